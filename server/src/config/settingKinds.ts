@@ -1,0 +1,85 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { repositoryFolder } from './repositoryFolder.ts';
+
+/** A setting's text form: what it must look like in words, and the schema that turns it into a value. */
+export type SettingKind<Value> = {
+  readonly expects: string;
+  readonly schema: z.ZodType<Value, string>;
+};
+
+export function wholeNumber(range: { min: number; max: number }): SettingKind<number> {
+  return {
+    expects: `a whole number from ${range.min} to ${range.max}`,
+    schema: z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number)
+      .pipe(z.number().min(range.min).max(range.max)),
+  };
+}
+
+export function oneOf<const Choice extends string>(
+  choices: readonly Choice[],
+): SettingKind<Choice> {
+  return {
+    expects: `one of ${choices.join(', ')}`,
+    schema: z.enum(choices) as z.ZodType<Choice, string>,
+  };
+}
+
+export function onOrOff(): SettingKind<boolean> {
+  return { expects: 'on or off', schema: z.enum(['on', 'off']).transform((text) => text === 'on') };
+}
+
+export function text(expects: string): SettingKind<string> {
+  return { expects, schema: z.string().max(4_096) };
+}
+
+export function filePath(): SettingKind<string> {
+  return {
+    expects: 'a path',
+    schema: z
+      .string()
+      .max(4_096)
+      .refine((value) => !value.includes('\0'))
+      .transform((value) => path.resolve(repositoryFolder, value)),
+  };
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value;
+}
+
+export function origin(): SettingKind<string> {
+  return {
+    expects: 'an address like https://parchi.example, without a path',
+    schema: z
+      .string()
+      .transform((value) => value.replace(/\/$/, ''))
+      .refine(isOrigin),
+  };
+}
+
+export function originList(): SettingKind<readonly string[]> {
+  return {
+    expects: 'addresses like https://parchi.example, separated by commas',
+    schema: z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== ''),
+      )
+      .refine((entries) => entries.every(isOrigin)),
+  };
+}
+
+export function databaseAddress(): SettingKind<string> {
+  return {
+    expects: 'an address like postgresql://user:password@host:5432/name',
+    schema: z.string().refine((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)),
+  };
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import { settingsTable } from './settingsTable.ts';
+
+type SettingName = keyof typeof settingsTable;
+
+export type Settings = {
+  readonly [Name in SettingName]: z.output<(typeof settingsTable)[Name]['schema']>;
+};
+
+/** One plain sentence for each setting that is wrong. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+/** @throws {SettingsError} naming every bad setting, not only the first */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const sentences: string[] = [];
+  const entries = Object.entries(settingsTable).map(([name, entry]) => {
+    const given = env[entry.env]?.trim();
+    // An empty variable is how compose files and CI say "unset".
+    const written = given === undefined || given === '' ? entry.fallback : given;
+    const parsed = entry.schema.safeParse(written);
+    if (parsed.success) return [name, parsed.data] as const;
+    const shown = entry.isSecret ? '' : `, not “${(written ?? '').slice(0, 100)}”`;
+    sentences.push(`${entry.env} must be ${entry.expects}${shown}.`);
+    return [name, undefined] as const;
+  });
+  if (sentences.length > 0) throw new SettingsError(sentences);
+  return Object.fromEntries(entries) as Settings;
+}

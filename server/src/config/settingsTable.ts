@@ -1,0 +1,138 @@
+import { limits } from '@parchi/contract';
+import {
+  databaseAddress,
+  filePath,
+  onOrOff,
+  oneOf,
+  origin,
+  originList,
+  text,
+  wholeNumber,
+  type SettingKind,
+} from './settingKinds.ts';
+
+/** `fallback` is written as a person would write the setting; without one the setting may stay unset. */
+type SettingEntry<Value> = SettingKind<Value> & {
+  readonly env: string;
+  readonly doc: string;
+  readonly fallback?: string;
+  /** Its value is never repeated in a message. */
+  readonly isSecret?: true;
+};
+
+function required<Value>(entry: SettingEntry<Value> & { fallback: string }): SettingEntry<Value> {
+  return entry;
+}
+
+function optional<Value>(entry: SettingEntry<Value>): SettingEntry<Value | undefined> {
+  return { ...entry, schema: entry.schema.optional() as SettingEntry<Value | undefined>['schema'] };
+}
+
+/** A zip of the largest share must stay below the sizes that need zip64. */
+const FOUR_GB = 4_000_000_000;
+const ONE_DAY_SECONDS = 86_400;
+
+/** Every setting of the server, once: `parseSettings` reads it, docs/configuration.md is written from it. */
+export const settingsTable = {
+  port: required({
+    ...wholeNumber({ min: 0, max: 65_535 }),
+    env: 'PORT',
+    fallback: '8080',
+    doc: 'Port to listen on. `0` takes a free one, which is then printed.',
+  }),
+  host: required({
+    ...text('an address of this machine'),
+    env: 'HOST',
+    fallback: '0.0.0.0',
+    doc: 'Address to listen on. `127.0.0.1` keeps Parchi to this machine.',
+  }),
+  dataDir: required({
+    ...filePath(),
+    env: 'DATA_DIR',
+    fallback: '.data',
+    doc: 'Folder of the files that are sent and of the embedded database. One server process at a time.',
+  }),
+  publicUrl: optional({
+    ...origin(),
+    env: 'PUBLIC_URL',
+    doc: 'Address under which people reach Parchi. When set, only its pages may make calls; with https, browsers are told to stay on https.',
+  }),
+  databaseUrl: optional({
+    ...databaseAddress(),
+    env: 'DATABASE_URL',
+    isSecret: true,
+    doc: 'A PostgreSQL server to use in place of the embedded database. Production means setting this.',
+  }),
+  shareTtlSeconds: required({
+    ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
+    env: 'SHARE_TTL_SECONDS',
+    fallback: String(limits.shareTtlSeconds),
+    doc: 'How long sent files live.',
+  }),
+  maxFileBytes: required({
+    ...wholeNumber({ min: 1, max: FOUR_GB }),
+    env: 'MAX_FILE_BYTES',
+    fallback: String(limits.maxFileBytes),
+    doc: 'Size of the largest file that is accepted.',
+  }),
+  maxFilesPerShare: required({
+    ...wholeNumber({ min: 1, max: limits.maxFilesPerShare }),
+    env: 'MAX_FILES_PER_SHARE',
+    fallback: String(limits.maxFilesPerShare),
+    doc: 'Number of files that can be sent in one go.',
+  }),
+  maxShareBytes: required({
+    ...wholeNumber({ min: 1, max: FOUR_GB }),
+    env: 'MAX_SHARE_BYTES',
+    fallback: String(limits.maxShareBytes),
+    doc: 'Size of all files that are sent in one go, together.',
+  }),
+  sweepIntervalSeconds: required({
+    ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),
+    env: 'SWEEP_INTERVAL_SECONDS',
+    fallback: '60',
+    doc: 'Pause between two removals of expired files.',
+  }),
+  uploadLeaseSeconds: required({
+    ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),
+    env: 'UPLOAD_LEASE_SECONDS',
+    fallback: '120',
+    doc: 'An upload that has shown no life for so long is taken for dead and removed.',
+  }),
+  minFreeBytes: required({
+    ...wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+    env: 'MIN_FREE_BYTES',
+    fallback: '1000000000',
+    doc: 'With less free space than this in `DATA_DIR`, new uploads are refused.',
+  }),
+  rateLimits: required({
+    ...onOrOff(),
+    env: 'RATE_LIMITS',
+    fallback: 'on',
+    doc: 'Whether calls are limited per address.',
+  }),
+  trustProxy: required({
+    ...onOrOff(),
+    env: 'TRUST_PROXY',
+    fallback: 'off',
+    doc: 'Whether `X-Forwarded-For` is believed. Only behind a proxy that sets it.',
+  }),
+  corsOrigins: required({
+    ...originList(),
+    env: 'CORS_ORIGINS',
+    fallback: '',
+    doc: 'Other sites whose pages may make calls, such as a remote that runs at an address of its own.',
+  }),
+  remotesFile: required({
+    ...filePath(),
+    env: 'REMOTES_FILE',
+    fallback: 'host/dist/remotes.json',
+    doc: 'The list of remotes that the host loads. Read again when it changes, without a restart.',
+  }),
+  logLevel: required({
+    ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    env: 'LOG_LEVEL',
+    fallback: 'info',
+    doc: 'Least severity that is logged (JSON lines on the error output).',
+  }),
+} as const;
