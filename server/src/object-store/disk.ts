@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { DiskWriter } from './diskWriter.ts';
+import { DiskReader } from './diskReader.ts';
+import { groupOfKey, isObjectKey, newObjectGroup, objectKey, type ObjectKey } from './objectKey.ts';
+import { ObjectMissingError, type ObjectStore, type StoredObject } from './objectStore.ts';
+import { hasCode } from './systemError.ts';
+
+/** Unfinished objects lie here, on the same file system, so that the last step is one atomic rename. */
+const UNFINISHED_FOLDER = 'tmp';
+
+/** Objects in `<first two digits>/<key>`: no folder grows too large to list. */
+export async function openDiskStore(folder: string): Promise<ObjectStore> {
+  const unfinishedFolder = path.join(folder, UNFINISHED_FOLDER);
+  await mkdir(unfinishedFolder, { recursive: true });
+
+  const folderOf = (name: string): string => path.join(folder, name.slice(0, 2));
+
+  const store: ObjectStore = {
+    async create(key) {
+      return DiskWriter.create({
+        unfinishedPath: path.join(unfinishedFolder, pathSafe(key)),
+        finalPath: path.join(folderOf(key), key),
+      });
+    },
+    async open(key) {
+      try {
+        return await DiskReader.open(await open(path.join(folderOf(key), pathSafe(key)), 'r'));
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        throw new ObjectMissingError('The object is not in the store.', { cause: error });
+      }
+    },
+    async removeGroup(group) {
+      // Unfinished ones first: a writer that renames between the two steps is then caught by the second.
+      for (const place of [unfinishedFolder, folderOf(group)]) {
+        const names = (await namesIn(place)).filter(
+          (name) => isObjectKey(name) && groupOfKey(name) === group,
+        );
+        await Promise.all(names.map((name) => rm(path.join(place, name), { force: true })));
+      }
+    },
+    async *list() {
+      yield* objectsIn(unfinishedFolder, true);
+      for (const name of await namesIn(folder)) {
+        if (/^[0-9a-f]{2}$/.test(name)) yield* objectsIn(path.join(folder, name), false);
+      }
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    async probe() {
+      await probe(store);
+    },
+  };
+  return store;
+}
+
+/** Keys are made by us; a name that is none must stop here, whatever mistake brought it. */
+function pathSafe(key: ObjectKey): string {
+  if (!isObjectKey(key)) throw new Error('This is not an object key.');
+  return key;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+async function* objectsIn(folder: string, isUnfinished: boolean): AsyncGenerator<StoredObject> {
+  for (const key of (await namesIn(folder)).filter(isObjectKey)) {
+    try {
+      const { size, mtime } = await stat(path.join(folder, key));
+      yield { key, sizeInBytes: size, modifiedAt: mtime, isUnfinished };
+    } catch (error) {
+      // Committed or removed since the folder was read.
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+  }
+}
+
+async function probe(store: ObjectStore): Promise<void> {
+  const group = newObjectGroup();
+  const sent = randomBytes(32);
+  try {
+    const writer = await store.create(objectKey(group, 0));
+    await writer.write(sent);
+    await writer.commit();
+    const reader = await store.open(objectKey(group, 0));
+    const received: Buffer[] = [];
+    try {
+      for await (const chunk of reader.chunks()) received.push(chunk);
+    } finally {
+      await reader.close();
+    }
+    if (!Buffer.concat(received).equals(sent)) {
+      throw new Error('The store gave other bytes than it was given.');
+    }
+  } finally {
+    await store.removeGroup(group);
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { StoreFullError, type ObjectWriter } from './objectStore.ts';
+import { hasCode } from './systemError.ts';
+
+/** Measured: larger batches are a little faster and double the memory of eight uploads. */
+const BATCH_BYTES = 512 * 1024;
+
+export type DiskWriterPaths = { unfinishedPath: string; finalPath: string };
+
+/**
+ * Writes batches while the next one is being collected. Never more than one write is under way and one batch
+ * waits, so an upload holds about 1 MiB, however large it is.
+ */
+export class DiskWriter implements ObjectWriter {
+  readonly #paths: DiskWriterPaths;
+  readonly #handle: FileHandle;
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #writing: Promise<void> | undefined;
+  #failure: { error: unknown } | undefined;
+  #closing: Promise<void> | undefined;
+
+  private constructor(paths: DiskWriterPaths, handle: FileHandle) {
+    this.#paths = paths;
+    this.#handle = handle;
+  }
+
+  static async create(paths: DiskWriterPaths): Promise<DiskWriter> {
+    try {
+      // `wx`: a name that is taken is never written over.
+      return new DiskWriter(paths, await open(paths.unfinishedPath, 'wx', 0o600));
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  write(chunk: Uint8Array): Promise<void> | undefined {
+    if (this.#failure) throw this.#failure.error;
+    this.#waiting.push(chunk);
+    this.#waitingBytes += chunk.length;
+    if (this.#waitingBytes < BATCH_BYTES) return undefined;
+    if (this.#writing) return this.#flush();
+    this.#writeBatch();
+    return undefined;
+  }
+
+  async commit(): Promise<void> {
+    try {
+      await this.#flush();
+      await this.#writing;
+      if (this.#failure) throw this.#failure.error;
+      await this.#handle.sync();
+      await this.#close();
+      await this.#rename();
+      await syncFolder(path.dirname(this.#paths.finalPath));
+    } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  async abort(): Promise<void> {
+    this.#waiting = [];
+    await this.#writing;
+    // A failed close has let go of the descriptor all the same.
+    await this.#close().catch(() => undefined);
+    await rm(this.#paths.unfinishedPath, { force: true });
+    await rm(this.#paths.finalPath, { force: true });
+  }
+
+  async #flush(): Promise<void> {
+    await this.#writing;
+    if (this.#failure) throw this.#failure.error;
+    if (this.#waitingBytes > 0) this.#writeBatch();
+  }
+
+  #writeBatch(): void {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#writing = this.#writeAll(batch).then(
+      () => {
+        this.#writing = undefined;
+      },
+      (error: unknown) => {
+        this.#failure = { error: asStoreError(error) };
+        this.#writing = undefined;
+      },
+    );
+  }
+
+  async #writeAll(batch: Uint8Array[]): Promise<void> {
+    let rest = batch;
+    while (rest.length > 0) {
+      const { bytesWritten } = await this.#handle.writev(rest);
+      rest = withoutFirst(rest, bytesWritten);
+    }
+  }
+
+  #close(): Promise<void> {
+    this.#closing ??= this.#handle.close();
+    return this.#closing;
+  }
+
+  async #rename(): Promise<void> {
+    const { unfinishedPath, finalPath } = this.#paths;
+    try {
+      await rename(unfinishedPath, finalPath);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      const folder = path.dirname(finalPath);
+      await mkdir(folder, { recursive: true });
+      await syncFolder(path.dirname(folder));
+      await rename(unfinishedPath, finalPath);
+    }
+  }
+}
+
+/** A disk that runs full writes the beginning of a batch before it fails on the rest. */
+function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
+  let left = byteCount;
+  for (const [index, chunk] of chunks.entries()) {
+    if (left < chunk.length) return [chunk.subarray(left), ...chunks.slice(index + 1)];
+    left -= chunk.length;
+  }
+  return [];
+}
+
+/** Without it a power cut may take back the rename. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows can neither open nor sync a folder.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function asStoreError(error: unknown): unknown {
+  if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return error;
+  return new StoreFullError('The store has no room.', { cause: error });
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+/** Objects that live and go together (the files of one share) have keys `<group>-<number>`. */
+export type ObjectGroup = string & { readonly brand: 'ObjectGroup' };
+export type ObjectKey = string & { readonly brand: 'ObjectKey' };
+
+const OBJECT_KEY_PATTERN = /^[0-9a-f]{32}-\d{1,6}$/;
+
+export function newObjectGroup(): ObjectGroup {
+  return randomBytes(16).toString('hex') as ObjectGroup;
+}
+
+export function objectKey(group: ObjectGroup, ordinal: number): ObjectKey {
+  return `${group}-${ordinal}` as ObjectKey;
+}
+
+/** The check that keeps a name from outside from ever becoming a path. */
+export function isObjectKey(name: string): name is ObjectKey {
+  return OBJECT_KEY_PATTERN.test(name);
+}
+
+export function groupOfKey(key: ObjectKey): ObjectGroup {
+  return key.slice(0, 32) as ObjectGroup;
+}
