@@ -1,0 +1,53 @@
+import type { ApiPath } from '@parchi/contract';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './apiError.ts';
+import { apiUrl } from './apiUrl.ts';
+import { readReply } from './readReply.ts';
+
+// A loader must end in words within 10 s.
+const TIMEOUT_MS = 9_000;
+
+export interface ApiCall {
+  readonly path: ApiPath;
+  readonly body?: unknown;
+}
+
+/** Every JSON call: POST with the session's cookie (SPEC §7), ending in data or one `ApiError`. */
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal }) => {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    stop();
+  }, TIMEOUT_MS);
+  signal.addEventListener('abort', stop);
+  try {
+    if (signal.aborted) return { error: { kind: 'cancelled' } };
+    const reply = await fetch(apiUrl(call.path), requestOf(call, controller.signal));
+    const body = await reply.text();
+    return readReply({
+      status: reply.status,
+      contentType: reply.headers.get('content-type'),
+      body,
+    });
+  } catch {
+    // fetch tells of a lost connection, a refused one and a CORS fault by the same bare TypeError.
+    if (isTimedOut) return { error: { kind: 'timeout' } };
+    return { error: { kind: signal.aborted ? 'cancelled' : 'offline' } };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+};
+
+function requestOf({ body }: ApiCall, signal: AbortSignal): RequestInit {
+  return {
+    method: 'POST',
+    credentials: 'include',
+    signal,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  };
+}

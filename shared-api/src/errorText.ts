@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core';
+import type { ApiError } from './apiError.ts';
+import { errorMessageIds } from './errorMessageIds.ts';
+import type { ApiMessageId } from './messages/apiMessageId.ts';
+
+/** What a failed call means, in the reader's language. The page decides where it stands. */
+export function errorText(error: ApiError): string {
+  if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
+  return i18n._(messageId(error));
+}
+
+function messageId(error: ApiError): ApiMessageId {
+  switch (error.kind) {
+    case 'offline':
+      return 'api.error.offline';
+    case 'timeout':
+      return 'api.error.timeout';
+    case 'cancelled':
+      return 'api.error.cancelled';
+    case 'unreadable':
+      return unreadableMessageId(error.status);
+    case 'refused':
+      return error.code === undefined ? 'api.error.unreadable' : errorMessageIds[error.code];
+  }
+}
+
+/** A proxy in front of the server refuses in its own page, of which only the status can be trusted. */
+function unreadableMessageId(status: number): ApiMessageId {
+  if (status === 413) return 'api.error.request.too_large';
+  if (status === 429) return 'api.error.request.too_many';
+  if (status === 408) return 'api.error.request.timeout';
+  if (status >= 502 && status <= 504) return 'api.error.service.unavailable';
+  return 'api.error.unreadable';
+}

@@ -1,0 +1,13 @@
+/** The public face: the one API slice, its store, and words for its failures. */
+export { api } from './api.ts';
+export type { ApiError } from './apiError.ts';
+export type { ApiResult } from './apiResult.ts';
+export type { ApiCall } from './baseQuery.ts';
+export { apiUrl } from './apiUrl.ts';
+export { createStore, type Store } from './createStore.ts';
+export { errorText } from './errorText.ts';
+export { loadApiMessages } from './messages/loadApiMessages.ts';
+export { useGetSessionQuery } from './sessionApi.ts';
+export { sessionKind, type SessionKind } from './sessionKind.ts';
+export { uploadForm, type Upload, type UploadProgress } from './uploadForm.ts';
+export { REMOTE_CONTRACT_VERSION, type RemoteModule } from './remoteModule.ts';

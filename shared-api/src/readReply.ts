@@ -1,0 +1,44 @@
+import type { ApiResult } from './apiResult.ts';
+import { isKnownErrorCode } from './errorMessageIds.ts';
+
+export interface RawReply {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly body: string;
+}
+
+/** Turns what came over the wire into data or one `ApiError`, the same for fetch and for uploads. */
+export function readReply({ status, contentType, body }: RawReply): ApiResult {
+  const isSuccess = status >= 200 && status <= 299;
+  if (isSuccess && body === '') return { data: null };
+  if (/^text\/plain\b/i.test(contentType ?? '')) {
+    return isSuccess
+      ? { data: body }
+      : { error: { kind: 'refused', code: undefined, status, text: body } };
+  }
+  const json = parseJson(body);
+  if (json === undefined) return { error: { kind: 'unreadable', status } };
+  if (isSuccess) return { data: json };
+  return { error: refusal(status, json) };
+}
+
+function refusal(status: number, json: unknown) {
+  if (typeof json !== 'object' || json === null) return { kind: 'unreadable', status } as const;
+  const { code, text } = json as { code?: unknown; text?: unknown };
+  if (typeof code !== 'string' && typeof text !== 'string')
+    return { kind: 'unreadable', status } as const;
+  return {
+    kind: 'refused',
+    code: isKnownErrorCode(code) ? code : undefined,
+    status,
+    text: typeof text === 'string' ? text : '',
+  } as const;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
