@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Settings } from './config/settings.ts';
-import { openDataFolder } from './db/dataFolder.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { Database } from './db/schema.ts';
 import { openDiskStore } from './object-store/disk.ts';
@@ -18,32 +17,17 @@ export type Dependencies = {
 
 export type OpenDependencies = Dependencies & { close(): Promise<void> };
 
-/** Opens in the order data folder, database, store; what was opened is closed again when a later one fails. */
+/** The store is opened after the database; what was opened is closed again when a later one fails. */
 export async function openDependencies(
   settings: Settings,
   log: FastifyBaseLogger,
 ): Promise<OpenDependencies> {
-  const dataFolder = await openDataFolder(settings.dataDir);
+  const database = await openDatabase(settings, log);
   try {
-    const database = await openDatabase(settings, log);
-    try {
-      const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));
-      return {
-        settings,
-        db: database.db,
-        objectStore,
-        log,
-        async close() {
-          await database.close();
-          await dataFolder.close();
-        },
-      };
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
+    const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));
+    return { settings, db: database.db, objectStore, log, close: () => database.close() };
   } catch (error) {
-    await dataFolder.close();
+    await database.close();
     throw error;
   }
 }

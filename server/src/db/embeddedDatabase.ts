@@ -1,0 +1,99 @@
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
+import { copyFolder, EmbeddedBackups, isFolder } from './embeddedBackups.ts';
+
+/** The one connection is shared by all: a query waits for its turn, but not for ever. */
+const TURN_TIMEOUT_MS = 10_000;
+
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
+}
+
+export type OpenPool = { readonly pool: pg.Pool; close(): Promise<void> };
+
+/** PostgreSQL inside this process, under `<data folder>/db`, behind the same Pool as a real one. */
+export async function openEmbeddedPool(
+  dataFolder: string,
+  log: FastifyBaseLogger,
+): Promise<OpenPool> {
+  const lock = await lockDataFolder(dataFolder);
+  try {
+    const engine = await openWithBackups(dataFolder, { lock, log });
+    const pool = new pg.Pool({
+      ...createPgConfig(engine),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: TURN_TIMEOUT_MS,
+    });
+    pool.on('error', (error) => log.error({ err: error, area: 'db' }, 'idle connection failed'));
+    return {
+      pool,
+      async close() {
+        await pool.end();
+        await engine.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+type Opening = { readonly lock: DataFolderLock; readonly log: FastifyBaseLogger };
+
+async function openWithBackups(dataFolder: string, { lock, log }: Opening): Promise<PGlite> {
+  const folder = path.join(dataFolder, 'db');
+  const backups = new EmbeddedBackups(dataFolder);
+  await backups.discard();
+  if (!(await isFolder(folder))) {
+    // Without its folder but with backups something went wrong: an empty start would hide it.
+    if ((await backups.list()).length > 0) return openBackup({ folder, backups, log });
+    await mkdir(folder);
+    return PGlite.create(folder);
+  }
+  if (lock.wasLeftBehind || (await backups.isDue(Date.now()))) await backups.copyAside(folder);
+  try {
+    const engine = await PGlite.create(folder);
+    await backups.keep();
+    return engine;
+  } catch (error) {
+    await backups.discard();
+    const broken = path.join(dataFolder, `db-broken-${Date.now()}`);
+    await rename(folder, broken);
+    log.fatal({ err: error, area: 'db', broken }, 'the embedded database does not open');
+    return openBackup({ folder, backups, log });
+  }
+}
+
+type Restoring = {
+  readonly folder: string;
+  readonly backups: EmbeddedBackups;
+  readonly log: FastifyBaseLogger;
+};
+
+async function openBackup({ folder, backups, log }: Restoring): Promise<PGlite> {
+  for (const backup of await backups.list()) {
+    await copyFolder(backup, `${folder}-restoring`);
+    await rename(`${folder}-restoring`, folder);
+    try {
+      const engine = await PGlite.create(folder);
+      log.fatal(
+        { area: 'db', backup },
+        'THE DATABASE WAS RESTORED FROM A BACKUP: newer records are lost',
+      );
+      return engine;
+    } catch (error) {
+      log.fatal({ err: error, area: 'db', backup }, 'this backup does not open either');
+      await rename(folder, `${folder}-broken-${Date.now()}`);
+    }
+  }
+  throw new EmbeddedDatabaseError(
+    `The embedded database in ${path.dirname(folder)} does not open and there is no backup that does.`,
+  );
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** SQLSTATE classes: connection (08), resources (53), operator's intervention incl. shutdown (57), and system (58). */
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+
+const UNAVAILABLE_SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What pg throws, without a code, when a connection can't be had or is lost. */
+const UNAVAILABLE_MESSAGES =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Whether the failure is the database being down, away or too busy, and not our query. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) {
+    return UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '');
+  }
+  if (!(error instanceof Error)) return false;
+  // A refused connection to a name with several addresses is an AggregateError with the code of the first.
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && UNAVAILABLE_SYSTEM_ERRORS.has(code)) {
+    return syscall === undefined || /^(connect|getaddrinfo|read|write)$/.test(syscall);
+  }
+  return UNAVAILABLE_MESSAGES.test(error.message);
+}

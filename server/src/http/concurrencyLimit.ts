@@ -1,0 +1,26 @@
+import { AppError } from './appError.ts';
+
+export type ConcurrencyLimit = {
+  /** @returns what to call when it is over (more than once is fine) @throws {AppError} `request.too_many` */
+  enter(key: string): () => void;
+};
+
+/** At most `max` at once for each key, such as a socket's address. Remembers only keys that are inside. */
+export function createConcurrencyLimit(max: number): ConcurrencyLimit {
+  const inside = new Map<string, number>();
+  return {
+    enter(key) {
+      const count = inside.get(key) ?? 0;
+      if (count >= max) throw new AppError('request.too_many', { retryAfterSeconds: 5 });
+      inside.set(key, count + 1);
+      let hasLeft = false;
+      return () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        const rest = (inside.get(key) ?? 1) - 1;
+        if (rest === 0) inside.delete(key);
+        else inside.set(key, rest);
+      };
+    },
+  };
+}
