@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import '../tokens/tokens.css';
+import '../tokens/base.css';
+import { t } from '../messages/t.ts';
+import styles from './AppFrame.module.css';
+
+const MAIN_ID = 'main';
+
+interface AppFrameProps {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: skip link, header and main landmark. Brings the tokens with it. */
+export function AppFrame({ header, children }: AppFrameProps): ReactNode {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
+        {t('ui.skip-to-content')}
+      </a>
+      <header className={styles.header}>{header}</header>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

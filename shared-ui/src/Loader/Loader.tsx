@@ -1,0 +1,28 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import styles from './Loader.module.css';
+
+/** What is there sooner needs no loader; a flash of one would only unsettle. */
+const APPEARS_AFTER_MS = 300;
+
+interface LoaderProps {
+  label: string;
+}
+
+/** Shows that something is on its way. */
+export function Loader({ label }: LoaderProps): ReactNode {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), APPEARS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={styles.loader}>
+      {isShown && (
+        <>
+          <span className={styles.dots} aria-hidden="true" />
+          {label}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { joinClassNames } from '../joinClassNames.ts';
+import { t } from '../messages/t.ts';
+import styles from './Steps.module.css';
+
+interface StepsProps {
+  labels: readonly string[];
+  /** The index of the step one is at. */
+  current: number;
+}
+
+/** How far one is in a task of a few steps. */
+export function Steps({ labels, current }: StepsProps): ReactNode {
+  return (
+    <ol
+      className={styles.steps}
+      aria-label={t('ui.step', { current: current + 1, total: labels.length })}
+    >
+      {labels.map((label, index) => (
+        <li
+          key={label}
+          className={joinClassNames(styles.step, index <= current && styles.reached)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}

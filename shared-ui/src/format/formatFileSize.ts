@@ -1,0 +1,23 @@
+import { formattingLocale } from '../i18n/locale.ts';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const STEP = 1000;
+// From here on one decimal rounds up to a full step: "1 MB", not "1,000 kB".
+const ROUNDS_TO_STEP = 999.95;
+
+/** "14.2 MB": decimal units, as phones and shops write them. */
+export function formatFileSize(sizeInBytes: number): string {
+  let value = sizeInBytes;
+  let unitIndex = 0;
+  while (value >= ROUNDS_TO_STEP && unitIndex < UNITS.length - 1) {
+    value /= STEP;
+    unitIndex += 1;
+  }
+  const unit = UNITS[unitIndex] ?? 'byte';
+  return new Intl.NumberFormat(formattingLocale(), {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(value);
+}

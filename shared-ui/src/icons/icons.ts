@@ -1,0 +1,15 @@
+export {
+  ArrowUp as ArrowUpIcon,
+  ArrowDown as ArrowDownIcon,
+  Printer as PrinterIcon,
+  Copy as CopyIcon,
+  Share2 as ShareIcon,
+  File as FileIcon,
+  X as CloseIcon,
+  Check as CheckIcon,
+  TriangleAlert as AlertIcon,
+  Info as InfoIcon,
+  RefreshCw as RefreshIcon,
+  Download as DownloadIcon,
+  Link as LinkIcon,
+} from 'lucide-react';

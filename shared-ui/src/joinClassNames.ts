@@ -1,0 +1,3 @@
+export function joinClassNames(...classNames: (string | false | undefined)[]): string {
+  return classNames.filter(Boolean).join(' ');
+}

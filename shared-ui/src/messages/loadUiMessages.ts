@@ -1,0 +1,8 @@
+import { loadMessages } from '../i18n/loadMessages.ts';
+
+const catalogues = { en: () => import('./en.json') };
+
+/** Loads the design system's own words ("Skip to content") for the current language. */
+export function loadUiMessages(): Promise<void> {
+  return loadMessages((locale) => catalogues[locale]());
+}
