@@ -1,0 +1,61 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { repositoryFolder } from './config/repositoryFolder.ts';
+import type { Dependencies } from './dependencies.ts';
+import { errorHandler } from './http/errorHandler.ts';
+import { addHealth } from './http/health.ts';
+import { addJsonBodies } from './http/jsonBody.ts';
+import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
+import { addOpenApi } from './http/openApi.ts';
+import { addOriginRules } from './http/originRules.ts';
+import { addRateLimits } from './http/rateLimits.ts';
+import { createReadiness, type Readiness } from './http/readiness.ts';
+import { addRequestLog } from './http/requestLog.ts';
+import { addRequestRules } from './http/requestRules.ts';
+import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { serverOptions } from './http/serverOptions.ts';
+import { addSite } from './http/site.ts';
+import { createAccountsModule } from './modules/accounts/accounts.module.ts';
+//FILESimport { createFilesModule } from './modules/files/files.module.ts';
+
+export type BuiltApp = {
+  readonly app: FastifyInstance;
+  readonly readiness: Readiness;
+  /** Removes what has expired, once. */
+  sweep(): Promise<unknown>;
+};
+
+export type AppOptions = {
+  /** Where `host/dist` and `remote-…/dist` are. */
+  readonly appsFolder?: string;
+};
+
+/** The whole server without a port. Hooks run in the order in which they are added here. */
+export async function buildApp(
+  dependencies: Dependencies,
+  { appsFolder = repositoryFolder }: AppOptions = {},
+): Promise<BuiltApp> {
+  const { settings, log } = dependencies;
+  const app: FastifyInstance = fastify(serverOptions(settings, log));
+  app.setErrorHandler(errorHandler);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  addRequestLog(app);
+  addSecurityHeaders(app, settings);
+  addOriginRules(app, settings);
+  addRequestRules(app);
+  addJsonBodies(app);
+  if (settings.rateLimits) await addRateLimits(app);
+  await addOpenApi(app);
+
+  const readiness = createReadiness(dependencies);
+//FILES  const files = createFilesModule(dependencies);
+  await app.register(createAccountsModule().routes);
+//FILES  await app.register(files.routes);
+  addMethodNotAllowed(app);
+  addHealth(app, readiness);
+  await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
+  await app.ready();
+  return { app, readiness, sweep: () => Promise.resolve() };
+}

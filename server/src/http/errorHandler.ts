@@ -1,0 +1,32 @@
+import { errorCatalogue } from '@parchi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorReply } from './errorReply.ts';
+import { lingerForRestOfBody } from './lingerForRestOfBody.ts';
+import { toAppError } from './toAppError.ts';
+
+/** The only writer of error replies. */
+export async function errorHandler(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { code, cause, retryAfterSeconds } = toAppError(error);
+  const { status } = errorCatalogue[code];
+  // Somebody who left gets no answer, and the noise of leaving is no fault of ours.
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.info({ area: 'http', code }, 'the caller left before the request was complete');
+  } else if (code === 'internal') {
+    request.log.error({ area: 'http', err: cause ?? error }, 'unexpected failure');
+  } else if (status >= 500) {
+    request.log.warn({ area: 'http', err: cause ?? error, code }, 'refused for now');
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  if (!request.raw.complete) lingerForRestOfBody(request, reply);
+  return reply
+    .code(status)
+    .removeHeader('content-disposition')
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorReply(code));
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { AppError } from './appError.ts';
+
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Who may call from a browser. Own pages and listed origins; anything else is refused before the body is read
+ * (a form of another site would carry our cookies). Programs send no Origin and are let through.
+ */
+export function addOriginRules(app: FastifyInstance, settings: Settings): void {
+  const listed = new Set(settings.corsOrigins);
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'Origin');
+    if (origin !== undefined && listed.has(origin)) allowOrigin(reply, origin);
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (request.method !== 'POST') return;
+    const isForeign =
+      origin === undefined
+        ? request.headers['sec-fetch-site'] === 'cross-site'
+        : origin !== ownOrigin(request, settings) && !listed.has(origin);
+    if (isForeign) throw new AppError('request.forbidden_origin');
+  });
+}
+
+/** Forwarded protocol and host count only when the proxy is trusted: Fastify decides by `trustProxy`. */
+function ownOrigin(request: FastifyRequest, settings: Settings): string {
+  return settings.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+function allowOrigin(reply: FastifyReply, origin: string): void {
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Retry-After, Content-Disposition',
+  });
+  if (reply.request.method === 'OPTIONS') {
+    reply.headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-max-age': PREFLIGHT_SECONDS,
+    });
+  }
+}

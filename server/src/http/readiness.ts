@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+
+const CACHE_MS = 2_000;
+const PROBE_TIMEOUT_MS = 4_000;
+
+export type Readiness = {
+  isReady(): Promise<boolean>;
+  /** From now on never ready: a load balancer stops sending before the server stops listening. */
+  shutDown(): void;
+};
+
+/** Ready means: the database answers and the store takes, gives and removes an object. */
+export function createReadiness({ db, objectStore, log }: Dependencies): Readiness {
+  let isShuttingDown = false;
+  let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
+
+  async function probe(): Promise<boolean> {
+    const timeout = new AbortController();
+    try {
+      const expired = new Promise<never>((_resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
+        timeout.signal.addEventListener('abort', () => clearTimeout(timer));
+      });
+      await Promise.race([Promise.all([sql`select 1`.execute(db), objectStore.probe()]), expired]);
+      return true;
+    } catch (error) {
+      log.warn({ area: 'health', err: error }, 'not ready');
+      return false;
+    } finally {
+      timeout.abort();
+    }
+  }
+
+  return {
+    async isReady() {
+      if (isShuttingDown) return false;
+      const now = performance.now();
+      // The cached promise also joins callers that ask at once.
+      if (last === undefined || now - last.at > CACHE_MS) last = { at: now, result: probe() };
+      return (await last.result) && !isShuttingDown;
+    },
+    shutDown() {
+      isShuttingDown = true;
+    },
+  };
+}

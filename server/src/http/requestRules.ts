@@ -1,0 +1,32 @@
+import { PassThrough, pipeline } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './appError.ts';
+import { MAX_HEADER_COUNT } from './serverOptions.ts';
+
+const BODY_TIMEOUT_MS = 30_000;
+
+/** Rules for every request, checked before its body is read. */
+export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void {
+  app.addHook('onRequest', async (request) => {
+    // Node drops what is over its count in silence; a dropped header may be the one that matters.
+    if (request.raw.rawHeaders.length / 2 >= MAX_HEADER_COUNT) {
+      throw new AppError('request.headers_too_large');
+    }
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new AppError('request.unsupported_media_type');
+    }
+  });
+  // A slow body holds memory and a socket. Uploads are slow by nature and have a rate floor of their own.
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    if (isUpload(request)) return payload;
+    const bounded = new PassThrough();
+    const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), bodyTimeoutMs);
+    pipeline(payload, bounded, () => clearTimeout(timer));
+    return bounded;
+  });
+}
+
+function isUpload(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { clientErrorHandler } from './clientErrorHandler.ts';
+import { errorHandler } from './errorHandler.ts';
+import { silentLogController } from './requestLog.ts';
+
+const JSON_BODY_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 15_000;
+const CONNECTIONS_CHECK_MS = 5_000;
+/** More than a browser sends by far, and within Node's 16 KB of headers. */
+export const MAX_HEADER_COUNT = 1_000;
+
+/** Node's and Fastify's own limits, away from their defaults where these let one caller hold a server. */
+export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
+  return {
+    loggerInstance: log,
+    logController: silentLogController,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false as const,
+    trustProxy: settings.trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    // No total limit: a phone may need long for an honest upload. Bodies of calls are bounded by a rule of ours.
+    requestTimeout: 0,
+    forceCloseConnections: 'idle' as const,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 300,
+    },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    },
+    clientErrorHandler,
+    frameworkErrors(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      void errorHandler(error, request, reply);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './appError.ts';
+import { pageHeaders } from './pagePolicy.ts';
+import { createRemotesFileReader } from './remotesFile.ts';
+import { resolveSitePath, type SiteTarget } from './sitePath.ts';
+
+const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
+  '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
+
+export type SiteOptions = { readonly appsFolder: string; readonly remotesFile: string };
+
+/** The built pages: the host on `/`, each remote under `/remotes/<name>/`, compressed ahead of time. */
+export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const readRemotesFile = createRemotesFileReader(options.remotesFile);
+  await app.register(fastifyStatic, {
+    serve: false,
+    root: options.appsFolder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    dotfiles: 'ignore',
+  });
+
+  app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
+    const { text } = await readRemotesFile();
+    if (text === undefined) throw new AppError('request.not_found');
+    return reply.header('cache-control', 'no-cache').type('application/json').send(text);
+  });
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const target = resolveSitePath(new URL(request.raw.url ?? '/', 'http://site').pathname);
+    const { origins } = await readRemotesFile();
+    if (target === undefined) return sendMissing({ request, reply, origins }, options);
+    reply.headers(headersFor(target, origins));
+    const folder = path.join(options.appsFolder, target.app, 'dist');
+    if (target.kind === 'file') return reply.sendFile(target.path, folder);
+    return sendPage({ reply, folder, isKnown: target.isKnownPage });
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { origins } = await readRemotesFile();
+    return sendMissing({ request, reply, origins }, options);
+  });
+}
+
+function headersFor(target: SiteTarget, origins: readonly string[]): Record<string, string> {
+  return {
+    ...pageHeaders(origins),
+    'cache-control': HASHED_FILE.test(target.path)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    // A remote's scripts are public, and a host at another address loads them.
+    ...(target.app !== 'host' &&
+      target.kind === 'file' && {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+  };
+}
+
+type Page = { readonly reply: FastifyReply; readonly folder: string; readonly isKnown: boolean };
+
+/** An unknown address gets the same page with 404: it shows its own words. */
+async function sendPage({ reply, folder, isKnown }: Page): Promise<FastifyReply> {
+  const page = await readFile(path.join(folder, 'index.html')).catch(() => undefined);
+  if (page === undefined) {
+    return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
+  }
+  if (isKnown) return reply.sendFile('/index.html', folder);
+  return reply.code(404).type('text/html').send(page);
+}
+
+type Missing = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly origins: readonly string[];
+};
+
+async function sendMissing(
+  { request, reply, origins }: Missing,
+  { appsFolder }: SiteOptions,
+): Promise<FastifyReply> {
+  const wantsPage =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.accept ?? '').includes('text/html');
+  if (!wantsPage) throw new AppError('request.not_found');
+  reply.headers({ ...pageHeaders(origins), 'cache-control': 'no-cache' });
+  return sendPage({ reply, folder: path.join(appsFolder, 'host/dist'), isKnown: false });
+}

@@ -1,0 +1,30 @@
+import { pagePaths } from '@parchi/contract';
+
+/** Where a GET leads: a page of the host or of a remote that runs by itself, or a file of one of them. */
+export type SiteTarget = {
+  /** `host`, or the remote's name. */
+  readonly app: string;
+  readonly kind: 'page' | 'file';
+  /** Inside the app: `/send-file`, `/assets/main.0123456789ab.js`. */
+  readonly path: string;
+  readonly isKnownPage: boolean;
+};
+
+const REMOTE_PREFIX = /^\/remotes\/(remote-[a-z0-9]+(?:-[a-z0-9]+)*)(\/.*)?$/;
+/** Plain characters only: what needs escapes is no file of ours, and `..` and dotfiles never match. */
+const FILE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.@~+-]*)+$/;
+const knownPages = new Set<string>(Object.values(pagePaths));
+
+/** @returns `undefined` for what is never served: dotfiles, source maps, odd spellings */
+export function resolveSitePath(pathname: string): SiteTarget | undefined {
+  const [, remote, rest = '/'] = REMOTE_PREFIX.exec(pathname) ?? [];
+  const app = remote ?? 'host';
+  const path = remote === undefined ? pathname : rest;
+  const lastSegment = path.slice(path.lastIndexOf('/') + 1);
+  if (lastSegment.includes('.')) {
+    if (!FILE_PATH.test(path) || /\.(map|br|gz|html)$/.test(path)) return undefined;
+    return { app, kind: 'file', path, isKnownPage: false };
+  }
+  const page = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return { app, kind: 'page', path: page, isKnownPage: knownPages.has(page) };
+}

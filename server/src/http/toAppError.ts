@@ -1,0 +1,38 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '@parchi/contract';
+import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable.ts';
+import { AppError } from './appError.ts';
+
+const DATABASE_RETRY_SECONDS = 5;
+
+/** What the framework and its plugins refuse with, by status: their own words never reach the wire. */
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'request.invalid',
+  403: 'request.not_found',
+  404: 'request.not_found',
+  405: 'request.method_not_allowed',
+  408: 'request.timeout',
+  413: 'request.too_large',
+  414: 'request.invalid',
+  415: 'request.unsupported_media_type',
+  429: 'request.too_many',
+  431: 'request.headers_too_large',
+};
+
+/** Maps whatever was thrown to a code of the catalogue; what nobody foresaw is `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('request.invalid', { cause: error });
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('service.unavailable', {
+      cause: error,
+      retryAfterSeconds: DATABASE_RETRY_SECONDS,
+    });
+  }
+  const status =
+    error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
+  const code = typeof status === 'number' ? codeByStatus[status] : undefined;
+  return new AppError(code ?? 'internal', { cause: error });
+}

@@ -1,0 +1,35 @@
+import { Writable } from 'node:stream';
+import pino, { type Logger } from 'pino';
+
+const ERROR_LEVEL = 50;
+
+export type LogLine = { readonly level: number; readonly msg?: string } & Record<string, unknown>;
+
+export type TestLog = {
+  readonly logger: Logger;
+  /** Every line so far. */
+  readonly lines: readonly LogLine[];
+  /** The errors logged so far, which are thereby expected. */
+  takeErrors(): LogLine[];
+};
+
+/** Keeps the log in memory. An error in it that no test asked for fails the test that closes the server. */
+export function createTestLog(): TestLog {
+  const lines: LogLine[] = [];
+  let taken = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as LogLine);
+      done();
+    },
+  });
+  return {
+    logger: pino({ level: 'trace' }, sink),
+    lines,
+    takeErrors() {
+      const errors = lines.slice(taken).filter((line) => line.level >= ERROR_LEVEL);
+      taken = lines.length;
+      return errors;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions, type BuiltApp } from '../app.ts';
+import { parseSettings, type Settings } from '../config/settings.ts';
+import { openDependencies, type Dependencies } from '../dependencies.ts';
+import { createTestDatabase } from './testDatabase.ts';
+import { createTestLog, type TestLog } from './testLog.ts';
+
+export type TestServer = BuiltApp & {
+  readonly settings: Settings;
+  readonly dependencies: Dependencies;
+  readonly log: TestLog;
+  readonly inject: FastifyInstance['inject'];
+  /** Listens on a free port. @returns the origin, `http://127.0.0.1:45678` */
+  listen(): Promise<string>;
+  /** Fails when the log holds an error that was not taken. */
+  close(): Promise<void>;
+};
+
+/**
+ * The real server on a temporary data folder and a fresh database of its own. Limits per address are off
+ * unless asked for, and the free space of the machine does not matter.
+ */
+export async function startTestServer(
+  options: Partial<Settings> = {},
+  appOptions: AppOptions = {},
+): Promise<TestServer> {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'parchi-server-'));
+  const database = await createTestDatabase(temporary);
+  const settings: Settings = {
+    ...parseSettings({ MIN_FREE_BYTES: '0', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0' }),
+    dataDir: temporary,
+    databaseUrl: database.databaseUrl,
+    remotesFile: path.join(temporary, 'remotes.json'),
+    ...options,
+  };
+  const log = createTestLog();
+  const dependencies = await openDependencies(settings, log.logger);
+  const built = await buildApp(dependencies, { appsFolder: temporary, ...appOptions });
+  return {
+    ...built,
+    settings,
+    dependencies,
+    log,
+    inject: built.app.inject.bind(built.app) as FastifyInstance['inject'],
+    listen: () => built.app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      built.app.server.closeAllConnections();
+      await built.app.close();
+      await dependencies.close();
+      await database.drop();
+      await rm(temporary, { recursive: true, force: true });
+      assert.deepEqual(
+        log.takeErrors(),
+        [],
+        'the server logged an error that the test did not expect',
+      );
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const BINARIES_FOLDER = '/usr/lib/postgresql';
+const START_TIMEOUT_MS = 20_000;
+
+export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
+
+/**
+ * A PostgreSQL of its own in a temporary folder, on a unix socket alone; gone after `stop`.
+ * Durability is off: nothing here outlives a test run.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const binaries = await findBinaries();
+  const folder = await mkdtemp(path.join(tmpdir(), 'parchi-postgres-'));
+  const identity = await unprivilegedIdentity(folder);
+  const data = path.join(folder, 'data');
+  const initialised = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'parchi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...identity, cwd: folder, encoding: 'utf8' },
+  );
+  if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`);
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    [
+      '-D',
+      data,
+      '-k',
+      folder,
+      '-h',
+      '',
+      '-F',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'log_min_messages=fatal',
+    ],
+    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await waitUntilReady({ server, binaries, folder });
+  return {
+    url: `postgresql://parchi@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      if (server.exitCode === null) {
+        // SIGINT is the fast shutdown: it does not wait for clients to leave.
+        server.kill('SIGINT');
+        await once(server, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findBinaries(): Promise<string> {
+  const versions = existsSync(BINARIES_FOLDER) ? await readdir(BINARIES_FOLDER) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const candidates = [
+    ...newestFirst.map((version) => path.join(BINARIES_FOLDER, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ];
+  const found = candidates.find((folder) => existsSync(path.join(folder, 'initdb')));
+  if (found === undefined) {
+    throw new Error('PostgreSQL was not found. On Debian: apt-get install -y postgresql');
+  }
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+async function unprivilegedIdentity(folder: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const id = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+    return id.status === 0 ? Number(id.stdout) : 65_534;
+  }) as [number, number];
+  await chown(folder, uid, gid);
+  await chmod(folder, 0o700);
+  return { uid, gid };
+}
+
+type Starting = {
+  readonly server: ChildProcess;
+  readonly binaries: string;
+  readonly folder: string;
+};
+
+async function waitUntilReady({ server, binaries, folder }: Starting): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    const asked = spawnSync(path.join(binaries, 'pg_isready'), [
+      '-q',
+      '-h',
+      folder,
+      '-U',
+      'parchi',
+      '-d',
+      'postgres',
+    ]);
+    if (asked.status === 0) return;
+    await pause(50);
+  }
+  server.kill('SIGKILL');
+  throw new Error('PostgreSQL did not start.');
+}
+
+/** `node postgres.ts -- <command…>` runs the command with TEST_DATABASE_URL set. @returns its exit code */
+async function runWithPostgres([command, ...args]: readonly string[]): Promise<number> {
+  if (command === undefined) {
+    console.error('Usage: node tooling/src/postgres.ts -- <command…>');
+    return 2;
+  }
+  const postgres = await startPostgres();
+  // Ctrl+C goes to the whole group: the command ends by itself, and PostgreSQL is stopped after it.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  try {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runWithPostgres(process.argv.slice(process.argv.indexOf('--') + 1));
+}
