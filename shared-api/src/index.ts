@@ -1,5 +1,7 @@
 /** The public face: the one API slice, its store, and words for its failures. */
 export { api } from './api.ts';
+export { injectCalls } from './injectCalls.ts';
+export { asApiError } from './asApiError.ts';
 export type { ApiError } from './apiError.ts';
 export type { ApiResult } from './apiResult.ts';
 export type { ApiCall } from './baseQuery.ts';

@@ -1,14 +1,11 @@
 import { apiPaths, type SessionReply } from '@parchi/contract';
-import { api } from './api.ts';
+import { injectCalls } from './injectCalls.ts';
 
-const sessionApi = api.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    getSession: build.query<SessionReply, void>({
-      query: () => ({ path: apiPaths.getUserData }),
-      providesTags: ['Session'],
-    }),
+const sessionApi = injectCalls('shared-api', (build) => ({
+  getSession: build.query<SessionReply, void>({
+    query: () => ({ path: apiPaths.getUserData }),
+    providesTags: ['Session'],
   }),
-});
+}));
 
 export const { useGetSessionQuery } = sessionApi;

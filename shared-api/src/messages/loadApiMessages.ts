@@ -1,8 +1,12 @@
-/**
- * The words for failed calls, for the design system's `loadMessages`. English serves every language that has
- * no catalogue of its own yet: add one by a case here.
- */
-export async function loadApiMessages(_locale: string): Promise<Record<string, string>> {
-  const catalogue = await import('./en.json');
-  return catalogue.default;
+import { i18n } from '@lingui/core';
+
+/** One line for each language; a language without a catalogue of its own does not compile into the union. */
+const catalogues = { en: () => import('./en.json') };
+
+export type ApiLocale = keyof typeof catalogues;
+
+/** Adds the words for failed calls to the language's catalogue. */
+export async function loadApiMessages(locale: ApiLocale = 'en'): Promise<void> {
+  const { default: messages } = await catalogues[locale]();
+  i18n.load(locale, messages);
 }

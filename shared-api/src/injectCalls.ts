@@ -1,0 +1,34 @@
+import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { api, type ApiTag } from './api.ts';
+import type { baseQuery } from './baseQuery.ts';
+
+type Builder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;
+
+const ownerByCall = new Map<string, string>();
+
+/**
+ * Adds an app's calls to the one API slice. Two apps that choose the same name would silently lose one
+ * of the two calls, so that throws; the same app may come again, because a remote that was redeployed is
+ * loaded once more into an open page (which RTK's own `overrideExisting: 'throw'` would refuse).
+ */
+export function injectCalls<Calls extends EndpointDefinitions>(
+  owner: string,
+  defineCalls: (build: Builder) => Calls,
+) {
+  return api.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => {
+      const calls = defineCalls(build);
+      for (const name of Object.keys(calls)) claim(name, owner);
+      return calls;
+    },
+  });
+}
+
+function claim(name: string, owner: string): void {
+  const holder = ownerByCall.get(name);
+  if (holder !== undefined && holder !== owner) {
+    throw new Error(`the call ${name} of ${owner} already belongs to ${holder}`);
+  }
+  ownerByCall.set(name, owner);
+}
