@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+
+export interface JestOptions {
+  /** Files that run before every test file, such as one that loads the package's messages. */
+  setupFiles?: string[];
+}
+
+/**
+ * The one test set-up of the web packages. A package takes it in three steps:
+ * 1. `jest.config.ts`: `import { jestConfig } from '@parchi/tooling/jest';` and `export default jestConfig();`
+ * 2. `package.json`: `"test": "jest"`, and `@jest/globals` and `@testing-library/react` in devDependencies;
+ * 3. `tsconfig.json`: `jest.config.ts` in `include`, `../tooling` in `references`, and the matchers in
+ *    `"types": ["node", "@testing-library/jest-dom/jest-globals"]`.
+ */
+export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
+  return {
+    testEnvironment: here('./browserEnvironment.ts'),
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
+    setupFilesAfterEnv: [here('./failOnConsole.ts'), here('./domMatchers.ts'), ...setupFiles],
+    transform: {
+      '\\.css$': here('./cssTransform.ts'),
+      '\\.tsx?$': swc({ syntax: 'typescript', tsx: true }),
+      '\\.m?js$': swc({ syntax: 'ecmascript' }),
+    },
+    // These come as ECMAScript modules alone, which jest cannot require as they are.
+    transformIgnorePatterns: ['/node_modules/(?!(@lingui|@messageformat)/).+\\.c?js$'],
+  };
+}
+
+function swc(parser: Record<string, unknown>): [string, Record<string, unknown>] {
+  return [
+    '@swc/jest',
+    {
+      swcrc: false,
+      jsc: { target: 'es2023', parser, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
+  ];
+}
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
