@@ -1,0 +1,135 @@
+const apps = '(host|remote-[^/]+|server)';
+const packages = '(contract|shared-api|shared-ui|standalone)';
+
+/** The import rules of ARCHITECTURE.md, checked by a machine. A new feature, module or remote is covered as it is. */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one idea or three.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'app-imports-no-app',
+      comment: 'Apps are deployed on their own; what two of them need is a package.',
+      severity: 'error',
+      from: { path: `^${apps}/` },
+      to: { path: `^${apps}/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'package-imports-no-app',
+      severity: 'error',
+      comment: 'Packages are imported, they never reach up.',
+      from: { path: `^${packages}/` },
+      to: { path: `^${apps}/` },
+    },
+    {
+      name: 'contract-depends-on-zod-alone',
+      comment: 'Both sides of the wire read it; it must stay light.',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'shared-ui-knows-no-product',
+      comment: 'The design system has no product noun, no store, no network, no router.',
+      severity: 'error',
+      from: { path: '^shared-ui/src' },
+      to: {
+        path: [
+          '^(contract|shared-api)/',
+          'node_modules/(react-router|react-router-dom|react-redux|@reduxjs/toolkit)/',
+        ],
+      },
+    },
+    {
+      name: 'server-and-browser-meet-in-the-contract',
+      severity: 'error',
+      comment: 'The server imports no browser package.',
+      from: { path: '^server/' },
+      to: { path: '^(shared-api|shared-ui)/' },
+    },
+    {
+      name: 'feature-imports-no-sibling',
+      comment: 'Pages compose features; a feature never leans on another.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'rules-do-no-io',
+      comment: 'Rules take time, ids and randomness as arguments.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: {
+        path: [
+          '\\.(service|repository|routes|jobs|module)\\.ts$',
+          '^(node:)?(fs|http|net|child_process|crypto|timers)',
+          'node_modules/(kysely|pg|fastify)/',
+        ],
+      },
+    },
+    {
+      name: 'routes-do-not-reach-the-repository',
+      severity: 'error',
+      comment: 'rules ← service ← routes, jobs; repository ← service.',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.repository\\.ts$' },
+    },
+    {
+      name: 'module-imports-no-module',
+      comment: 'Across modules only through the type that X.module.ts exports, passed in by dependencies.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/' },
+      to: { path: '^server/src/modules/', pathNot: ['^server/src/modules/$1/', '\\.module\\.ts$'] },
+    },
+    {
+      name: 'sole-home-of-federation',
+      comment: 'Only the host loads remotes, in one folder.',
+      severity: 'error',
+      from: { pathNot: ['^host/src/remotes/', '^tooling/'] },
+      to: { path: 'node_modules/@module-federation/' },
+    },
+    {
+      name: 'sole-home-of-the-database-driver',
+      comment: 'One driver, set up once; everybody else is given the query builder.',
+      severity: 'error',
+      from: { pathNot: ['^server/src/(db|testing)/', '^tooling/', '^bench/'] },
+      to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
+    },
+    {
+      name: 'sole-home-of-multipart',
+      severity: 'error',
+      comment: 'The most attacked part has one home.',
+      from: { pathNot: '^server/src/modules/files/' },
+      to: { path: 'node_modules/(@fastify/busboy|busboy|multipasta)/' },
+    },
+    {
+      name: 'test-code-stays-out-of-production',
+      severity: 'error',
+      comment: 'Test set-up is imported by tests alone.',
+      from: { pathNot: ['\\.(test|conformance)\\.tsx?$', '/testing/', '/faults/', '^(e2e|bench|tooling)/', 'jest\\.config'] },
+      to: { path: ['/testing/', '\\.(test|conformance)\\.tsx?$'] },
+    },
+    {
+      name: 'no-unlisted-package',
+      comment: 'A package that is not in package.json works only by luck.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^(node:)?test$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.tsbuild|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+export interface Visit {
+  page: Page;
+  /** What the console and the page complained about so far. */
+  complaints: string[];
+  /** Ends the visit; anything the page complained about fails the journey. */
+  end: () => Promise<void>;
+}
+
+export const phone = { viewport: { width: 360, height: 740 } };
+export const desktop = { viewport: { width: 1366, height: 768 } };
+
+/**
+ * Opens a fresh profile. Console errors, uncaught errors and Content-Security-Policy violations fail the
+ * journey, but for the ones that it provokes on purpose.
+ */
+export async function startVisit(
+  browser: Browser,
+  { expected = [], ...options }: BrowserContextOptions & { expected?: RegExp[] } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ ...desktop, acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return {
+    page,
+    complaints,
+    end: async () => {
+      await context.close();
+      const unexpected = complaints.filter((text) => !expected.some((known) => known.test(text)));
+      assert.deepEqual(unexpected, [], 'the page complained');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { StrictMode, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import type { Store } from '@parchi/shared-api';
+import { Toaster } from '@parchi/shared-ui';
+import { Shell } from '../shell/Shell.tsx';
+import { HostRoutes } from './HostRoutes.tsx';
+
+export function App({ store }: { store: Store }): ReactNode {
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <Shell>
+            <HostRoutes />
+          </Shell>
+          <Toaster />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>
+  );
+}

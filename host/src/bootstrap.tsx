@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client';
+import { createStore, loadApiMessages } from '@parchi/shared-api';
+import { loadUiMessages } from '@parchi/shared-ui';
+import { App } from './app/App.tsx';
+import { loadHostMessages } from './messages/loadHostMessages.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+await Promise.all([loadUiMessages(), loadApiMessages(), loadHostMessages()]);
+createRoot(root).render(<App store={createStore()} />);

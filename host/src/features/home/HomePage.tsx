@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pagePaths } from '@parchi/contract';
+import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
+import { ArrowDownIcon, ArrowUpIcon, Page, PrinterIcon, Slip } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import styles from './HomePage.module.css';
+import { ReceiveForm } from './ReceiveForm.tsx';
+
+/** Three slips: send, print, receive; the token field is right on the third (SPEC §2). */
+export function HomePage(): ReactNode {
+  const { data: session } = useGetSessionQuery();
+  return (
+    <Page title={t('host.home.title')} lead={t('host.home.lead')}>
+      <ul className={styles['choices']}>
+        <li>
+          <Choice to={pagePaths.sendFile} icon={<ArrowUpIcon />} title={t('host.home.send')}>
+            {t('host.home.send-detail')}
+          </Choice>
+        </li>
+        <li>
+          <Choice to={pagePaths.printFile} icon={<PrinterIcon />} title={t('host.home.print')}>
+            {t('host.home.print-detail')}
+          </Choice>
+        </li>
+        <li>
+          <Slip stub={<ArrowDownIcon />}>
+            <h2 className={styles['title']}>{t('host.home.receive')}</h2>
+            <p className={styles['detail']}>{t('host.home.receive-detail')}</p>
+            <ReceiveForm />
+          </Slip>
+        </li>
+      </ul>
+      {sessionKind(session ?? null) === 'nobody' && (
+        <p className={styles['invitation']}>
+          {t('host.home.shop-question')}{' '}
+          <Link to={pagePaths.businessSignUp}>{t('host.home.shop-link')}</Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+function Choice({ to, icon, title, children }: ChoiceProps): ReactNode {
+  return (
+    <Link to={to} className={styles['choice']}>
+      <Slip stub={icon} interactive>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['detail']}>{children}</p>
+      </Slip>
+    </Link>
+  );
+}

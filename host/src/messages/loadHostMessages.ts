@@ -1,0 +1,8 @@
+import { loadMessages } from '@parchi/shared-ui';
+
+const catalogues = { en: () => import('./en.json') };
+
+/** Loads the host's words for the current language. */
+export function loadHostMessages(): Promise<void> {
+  return loadMessages((locale) => catalogues[locale]());
+}

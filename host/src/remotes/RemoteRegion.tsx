@@ -1,0 +1,44 @@
+import { useCallback, type ReactNode } from 'react';
+import { useRoutes } from 'react-router-dom';
+import type { RemoteModule } from '@parchi/shared-api';
+import type { RemoteName } from './loadRemoteRoutes.ts';
+import { isMissingFile } from './isMissingFile.ts';
+import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx';
+import { RemoteFailure } from './RemoteFailure.tsx';
+import { RemoteWaiting } from './RemoteWaiting.tsx';
+import { useOncePerPage } from './useOncePerPage.ts';
+import { useRemote } from './useRemote.ts';
+
+/**
+ * The part of the page that belongs to a remote. Whatever happens to the remote stays in here: the
+ * header and the other remotes work on.
+ */
+export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
+  const { load, reload } = useRemote(name);
+  const mayRecover = useOncePerPage();
+  const recover = useCallback(
+    (error: unknown) => {
+      // The remote was deployed again and a file that this tab still asks for is gone.
+      if (isMissingFile(error) && mayRecover()) reload();
+    },
+    [mayRecover, reload],
+  );
+
+  if (load.state === 'waiting') return <RemoteWaiting onRetry={reload} />;
+  if (load.state === 'failed') {
+    return <RemoteFailure isOutdated={load.isOutdated} onRetry={reload} />;
+  }
+  return (
+    <RemoteErrorBoundary
+      onError={recover}
+      fallback={<RemoteFailure isOutdated={false} onRetry={reload} />}
+      waiting={<RemoteWaiting onRetry={reload} />}
+    >
+      <RemotePages module={load.module} />
+    </RemoteErrorBoundary>
+  );
+}
+
+function RemotePages({ module }: { module: RemoteModule }): ReactNode {
+  return useRoutes(module.routes);
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { errorText, useGetSessionQuery, type ApiError } from '@parchi/shared-api';
+import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+
+/** Shows the page when the session call has answered; a call that fails says so and can be asked again. */
+export function SessionGate({ children }: { children: ReactNode }): ReactNode {
+  const { isSuccess, error, isFetching, refetch } = useGetSessionQuery();
+  if (isSuccess) return children;
+  if (error && !isFetching) {
+    return (
+      <Page title={t('host.unreachable.title')} lead={errorText(asApiError(error))}>
+        <Button icon={<RefreshIcon />} onClick={() => void refetch()}>
+          {t('host.try-again')}
+        </Button>
+      </Page>
+    );
+  }
+  return <Loader label={t('host.checking-session')} />;
+}
+
+function asApiError(error: ApiError | object): ApiError {
+  return 'kind' in error ? error : { kind: 'unreadable', status: 0 };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pagePaths } from '@parchi/contract';
+import { AppFrame, AppHeader, Brand } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { AccountNav } from './AccountNav.tsx';
+import { SessionGate } from './SessionGate.tsx';
+
+/** The one layout of every page: the header, and the page once it is known who is signed in. */
+export function Shell({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <AppFrame
+      header={
+        <AppHeader
+          brand={
+            <Link to={pagePaths.home} aria-label={t('host.brand-home')}>
+              <Brand name={t('host.brand')} />
+            </Link>
+          }
+        >
+          <AccountNav />
+        </AppHeader>
+      }
+    >
+      <SessionGate>{children}</SessionGate>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { pagePaths } from '@parchi/contract';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-api';
+import { NotOpenPage } from './features/not-open/NotOpenPage.tsx';
+import { loadCustomerMessages } from './messages/loadCustomerMessages.ts';
+import { t } from './messages/t.ts';
+
+const NotOpenPrint = () => <NotOpenPage title={t('customer.print.title')} />;
+const NotOpenOrders = () => <NotOpenPage title={t('customer.orders.title')} />;
+
+/** What the host loads: this portal's pages. */
+export const remote = {
+  contractVersion: REMOTE_CONTRACT_VERSION,
+  loadMessages: loadCustomerMessages,
+  routes: [
+    { path: pagePaths.printFile, element: <NotOpenPrint /> },
+    { path: pagePaths.orders, element: <NotOpenOrders /> },
+  ],
+} satisfies RemoteModule;

@@ -1,0 +1,12 @@
+import { pagePaths } from '@parchi/contract';
+import { startStandalone } from '@parchi/standalone';
+import { t } from './messages/t.ts';
+import { remote } from './routes.tsx';
+
+await startStandalone({
+  remote,
+  links: () => [
+    { to: pagePaths.printFile, label: t('customer.print.title') },
+    { to: pagePaths.orders, label: t('customer.orders.title') },
+  ],
+});

@@ -1,0 +1,8 @@
+import { loadMessages } from '@parchi/shared-ui';
+
+const catalogues = { en: () => import('./en.json') };
+
+/** Loads this remote's words for the current language. */
+export function loadShopMessages(): Promise<void> {
+  return loadMessages((locale) => catalogues[locale]());
+}

@@ -1,0 +1,3 @@
+import { appConfig } from '@parchi/tooling/webpack';
+
+export default appConfig({ name: 'remote-shop', kind: 'remote', title: 'Parchi: your print shop' });

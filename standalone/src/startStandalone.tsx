@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import { createStore, loadApiMessages, type RemoteModule } from '@parchi/shared-api';
+import { loadUiMessages } from '@parchi/shared-ui';
+import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
+import { StandaloneApp, type StandaloneLink } from './StandaloneApp.tsx';
+
+export interface StandaloneOptions {
+  remote: RemoteModule;
+  /** The remote's pages for the header, the first one being its home; asked for once its words are loaded. */
+  links: () => [StandaloneLink, ...StandaloneLink[]];
+}
+
+/** Draws a remote's pages in a frame of their own: same pages, no host. */
+export async function startStandalone({ remote, links }: StandaloneOptions): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  await Promise.all([
+    loadUiMessages(),
+    loadApiMessages(),
+    loadStandaloneMessages(),
+    remote.loadMessages(),
+  ]);
+  createRoot(root).render(
+    <StandaloneApp
+      store={createStore()}
+      routes={remote.routes}
+      links={links()}
+      basename={folderOfThisPage()}
+    />,
+  );
+}
+
+/**
+ * Where the remote is served: `/remotes/remote-files` beside the host, `/` at an origin of its own.
+ * Scripts lie in `<folder>/assets/`, whatever page was asked for.
+ */
+function folderOfThisPage(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]');
+  const path = script ? new URL(script.src).pathname : '/';
+  return path.slice(0, path.lastIndexOf('/assets/')) || '/';
+}

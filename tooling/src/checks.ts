@@ -1,0 +1,34 @@
+import { runCommand } from './runCommand.ts';
+
+export interface Check {
+  name: string;
+  command: string[];
+}
+
+const sourceFolders =
+  'contract shared-api shared-ui host remote-files remote-customer remote-shop standalone server tooling e2e bench';
+
+/** Cheap ones first; the size budget reads what the build made. */
+export const checks: Check[] = [
+  { name: 'types', command: ['tsc', '--build'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'styles', command: ['stylelint', '{shared-ui,host,remote-*}/src/**/*.css'] },
+  {
+    name: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...sourceFolders.split(' ')],
+  },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
+  { name: 'build', command: ['lerna', 'run', 'build'] },
+  { name: 'size budget', command: ['node', 'tooling/src/sizeBudget.ts'] },
+];
+
+/** Runs one check and prints a line for it; what it printed itself is shown only when it failed. */
+export async function runCheck({ name, command }: Check): Promise<boolean> {
+  const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: false });
+  const isGreen = exitCode === 0;
+  console.log(`${isGreen ? '✔' : '✘'} ${name} (${durationSeconds.toFixed(1)} s)`);
+  if (!isGreen) console.log(output);
+  return isGreen;
+}

@@ -1,0 +1,51 @@
+import { runCommand } from './runCommand.ts';
+
+export interface Suite {
+  name: string;
+  command: string[];
+}
+
+const webPackages = [
+  'shared-api',
+  'shared-ui',
+  'host',
+  'remote-files',
+  'remote-customer',
+  'remote-shop',
+];
+
+export const suites: Suite[] = [
+  { name: 'contract', command: ['npm', 'test', '--workspace', 'contract'] },
+  ...webPackages.map((name) => ({ name, command: ['npm', 'test', '--workspace', name] })),
+  { name: 'server, embedded database', command: ['npm', 'test', '--workspace', 'server'] },
+  { name: 'server, PostgreSQL', command: ['npm', 'run', 'test:postgres', '--workspace', 'server'] },
+  { name: 'journeys in a browser', command: ['npm', 'test', '--workspace', 'e2e'] },
+];
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs one suite; a runner that ends badly or that ran nothing counts as a failure. */
+export async function runSuite({ name, command }: Suite): Promise<Tally> {
+  console.log(`\n— ${name}`);
+  const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: true });
+  const tally = readTally(output);
+  if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) tally.failed = 1;
+  const mark = tally.failed === 0 ? '✔' : '✘';
+  console.log(
+    `${mark} ${name}: ${tally.passed} passed, ${tally.failed} failed (${durationSeconds.toFixed(0)} s)`,
+  );
+  return tally;
+}
+
+/** Reads the closing lines of node's test runner (`ℹ pass 3`) and of jest (`Tests: 1 failed, 3 passed`). */
+export function readTally(output: string): Tally {
+  const count = (pattern: RegExp) =>
+    [...output.matchAll(pattern)].reduce((sum, match) => sum + Number(match[1]), 0);
+  return {
+    passed: count(/^(?:ℹ|#) pass (\d+)$/gm) + count(/^Tests:.*?(\d+) passed/gm),
+    failed: count(/^(?:ℹ|#) fail (\d+)$/gm) + count(/^Tests:.*?(\d+) failed/gm),
+  };
+}
