@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import { createSweep, type SweepReport } from './files.jobs.ts';
+import { createFilesRepository } from './files.repository.ts';
+import { createFilesRoutes } from './files.routes.ts';
+import { createFilesService } from './files.service.ts';
+import { filesTimings, type FilesTimings } from './filesTimings.ts';
+import { createSweepRepository } from './sweep.repository.ts';
+
+export type FilesModule = {
+  readonly routes: FastifyPluginAsync;
+  /** Removes what has expired, once. Several at the same time, also in other processes, are fine. */
+  sweep(): Promise<SweepReport>;
+};
+
+/** Sending and receiving files. */
+export function createFilesModule(
+  dependencies: Dependencies,
+  timings: FilesTimings = filesTimings,
+): FilesModule {
+  const { db, ...others } = dependencies;
+  const service = createFilesService({ ...others, repository: createFilesRepository(db), timings });
+  return {
+    routes: createFilesRoutes({
+      service,
+      isLimited: dependencies.settings.rateLimits,
+      downloadStallSeconds: timings.downloadStallSeconds,
+    }),
+    sweep: createSweep({ ...others, repository: createSweepRepository(db), timings }),
+  };
+}

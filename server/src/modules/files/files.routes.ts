@@ -1,0 +1,96 @@
+import {
+  apiPaths,
+  downloadRequestSchema,
+  errorReplySchema,
+  receiveReplySchema,
+  receiveRequestSchema,
+  sendReplySchema,
+} from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
+import { parseDownloadForm } from './download/formBody.ts';
+import { sendZip } from './download/sendZip.ts';
+import type { FilesService } from './files.service.ts';
+
+const MAX_UPLOADS_OF_ADDRESS = 10;
+
+export type FilesRoutesOptions = {
+  readonly service: FilesService;
+  readonly isLimited: boolean;
+  readonly downloadStallSeconds: number;
+};
+
+export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsyncZod {
+  return async (app) => {
+    addReceive(app, options);
+    // Each in a scope of its own: what kinds of body one accepts, the others refuse.
+    await app.register(async (scope) => addSend(scope, options));
+    await app.register(async (scope) => addDownload(scope, options));
+  };
+}
+
+function addSend(scope: FastifyInstance, { service, isLimited }: FilesRoutesOptions): void {
+  const uploads = createConcurrencyLimit(isLimited ? MAX_UPLOADS_OF_ADDRESS : Infinity);
+  scope.removeAllContentTypeParsers();
+  // Not read here: the service reads the body while it arrives.
+  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.sendFiles,
+    {
+      schema: {
+        consumes: ['multipart/form-data'],
+        response: { 201: sendReplySchema, default: errorReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const leave = uploads.enter(request.ip);
+      try {
+        const file = await service.send(request.raw);
+        request.log.info({ area: 'files', files: file.files.length }, 'files sent');
+        return await reply.code(201).send({ text: 'Files sent', file });
+      } finally {
+        leave();
+      }
+    },
+  );
+}
+
+function addReceive(app: FastifyInstance, { service }: FilesRoutesOptions): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.receiveFiles,
+    {
+      schema: {
+        body: receiveRequestSchema,
+        response: { 200: receiveReplySchema, default: errorReplySchema },
+      },
+    },
+    async (request) => {
+      const files = await service.receive(request.body.token);
+      return { text: 'Files fetched' as const, files };
+    },
+  );
+}
+
+function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseDownloadForm(body),
+  );
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.downloadFiles,
+    {
+      schema: {
+        body: downloadRequestSchema,
+        consumes: ['application/json', 'application/x-www-form-urlencoded'],
+        produces: ['application/zip'],
+        response: { default: errorReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const zip = await options.service.download(request.body);
+      return sendZip(reply, { zip, stallSeconds: options.downloadStallSeconds });
+    },
+  );
+}

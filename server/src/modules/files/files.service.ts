@@ -1,0 +1,58 @@
+import {
+  idFromShareToken,
+  isId,
+  type DownloadRequest,
+  type SentFilesRecord,
+} from '@parchi/contract';
+import { AppError } from '../../http/appError.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { createOpenZip, type OpenZip } from './download/openZip.ts';
+import type { FilesRepository } from './files.repository.ts';
+import type { FilesTimings } from './filesTimings.ts';
+import { createSendFiles, type SentShare } from './upload/sendFiles.ts';
+
+export type FilesService = ReturnType<typeof createFilesService>;
+
+type FilesServiceOptions = Omit<Dependencies, 'db'> & {
+  readonly repository: FilesRepository;
+  readonly timings: FilesTimings;
+};
+
+export function createFilesService(options: FilesServiceOptions) {
+  const { repository } = options;
+  const openZip = createOpenZip(options);
+  const sendFiles = createSendFiles(options);
+
+  return {
+    async send(request: Parameters<typeof sendFiles>[0]): Promise<SentFilesRecord> {
+      return toRecord(await sendFiles(request));
+    },
+
+    /** Wrong, expired and unfinished are one answer: it tells nothing about what exists. */
+    async receive(token: string): Promise<SentFilesRecord> {
+      const id = idFromShareToken(token);
+      const share = id === undefined ? undefined : await repository.findLiveShare(id);
+      if (share === undefined) throw new AppError('share.incorrect_token');
+      return toRecord({ share, files: await repository.listFiles(share.id) });
+    },
+
+    async download({ files }: DownloadRequest): Promise<OpenZip> {
+      const ids = files.map((file) => file._id).filter(isId);
+      if (ids.length !== files.length) throw new AppError('share.incorrect_token');
+      return openZip(ids);
+    },
+  };
+}
+
+function toRecord({ share, files }: SentShare): SentFilesRecord {
+  return {
+    _id: share.id,
+    files: files.map((file) => ({
+      _id: file.id,
+      original_filename: file.name,
+      size: file.sizeInBytes,
+    })),
+    expiresAt: share.expiresAt.toISOString(),
+    now: share.now.toISOString(),
+  };
+}

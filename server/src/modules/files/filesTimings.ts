@@ -1,0 +1,18 @@
+import { uploadPaceRules, type PaceRules } from './upload/uploadPace.ts';
+
+export type FilesTimings = {
+  readonly uploadPace: PaceRules;
+  /** A download whose reader takes nothing for so long is cut. */
+  readonly downloadStallSeconds: number;
+  /** Objects without a row are removed when older than this: longer than the longest upload. */
+  readonly orphanGraceSeconds: number;
+  /** The whole store is listed no more often than this. */
+  readonly orphanSearchSeconds: number;
+};
+
+export const filesTimings: FilesTimings = {
+  uploadPace: uploadPaceRules,
+  downloadStallSeconds: 60,
+  orphanGraceSeconds: uploadPaceRules.maxSeconds + 3_600,
+  orphanSearchSeconds: 3_600,
+};

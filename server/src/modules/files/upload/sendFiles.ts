@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Id } from '@parchi/contract';
+import type { Dependencies } from '../../../dependencies.ts';
+import { AppError } from '../../../http/appError.ts';
+import { boundaryOf } from '../../../multipart/boundary.ts';
+import { newObjectGroup } from '../../../object-store/objectKey.ts';
+import { StoreFullError } from '../../../object-store/objectStore.ts';
+import { hasCode } from '../../../object-store/systemError.ts';
+import { maxUploadBodyBytes } from '../files.rules.ts';
+import type { FilesRepository, LiveShare, NewShare, ShareFile } from '../files.repository.ts';
+import type { FilesTimings } from '../filesTimings.ts';
+import { readUploadBody } from './readUploadBody.ts';
+import { holdUploadLease } from './uploadLease.ts';
+import { UploadReceiver, type ReceivedFile } from './uploadReceiver.ts';
+
+export type SentShare = { readonly share: LiveShare; readonly files: readonly ShareFile[] };
+
+type SendFilesOptions = Omit<Dependencies, 'db'> & {
+  readonly repository: FilesRepository;
+  readonly timings: FilesTimings;
+};
+
+/**
+ * Row `pending` → bytes under a temporary name, synced, renamed, folder synced → row `ready`. In this order a crash
+ * at any point leaves a row that the sweep can clean up after, never a served record without bytes.
+ */
+export function createSendFiles(options: SendFilesOptions) {
+  const { settings, repository, objectStore, log } = options;
+
+  return async function sendFiles(request: IncomingMessage): Promise<SentShare> {
+    const boundary = await admit(request, options);
+    const share: NewShare = { id: newId(), group: newObjectGroup() };
+    await repository.insertPending(share, settings.uploadLeaseSeconds);
+    const lease = holdUploadLease({
+      id: share.id,
+      leaseSeconds: settings.uploadLeaseSeconds,
+      renew: repository.renewLease,
+    });
+    const receiver = new UploadReceiver({
+      store: objectStore,
+      group: share.group,
+      limits: settings,
+    });
+    try {
+      await readUploadBody({
+        request,
+        boundary,
+        receiver,
+        paceRules: options.timings.uploadPace,
+        maxBodyBytes: maxUploadBodyBytes(settings),
+        signal: lease.signal,
+      });
+      return await complete(share, await receiver.finish());
+    } catch (error) {
+      await discard(share, receiver);
+      throw asAppError(error);
+    } finally {
+      lease.stop();
+    }
+  };
+
+  async function complete(share: NewShare, received: readonly ReceivedFile[]): Promise<SentShare> {
+    const files = received.map((file) => ({ ...file, id: newId() }));
+    const ttlSeconds = settings.shareTtlSeconds;
+    const ready = await repository.markReady({ id: share.id, files, ttlSeconds });
+    if (ready === undefined) throw new AppError('service.unavailable');
+    return { share: ready, files };
+  }
+
+  /** At once, as far as it goes; when this fails too, the lease ends and the sweep does it. */
+  async function discard(share: NewShare, receiver: UploadReceiver): Promise<void> {
+    try {
+      await receiver.abort();
+      await objectStore.removeGroup(share.group);
+      await repository.deleteShare(share.id);
+    } catch (error) {
+      log.warn({ area: 'files', err: error }, 'a failed upload is left for the sweep');
+    }
+  }
+}
+
+/** What can be refused before a byte of the body is read. @returns the body's boundary */
+async function admit(
+  request: IncomingMessage,
+  { settings, objectStore }: Pick<Dependencies, 'settings' | 'objectStore'>,
+): Promise<string> {
+  const boundary = boundaryOf(request.headers['content-type'] ?? '');
+  if (boundary === undefined) throw new AppError('request.invalid');
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBodyBytes(settings)) {
+    throw new AppError('share.too_large');
+  }
+  const freeBytes = await objectStore.freeBytes();
+  if (freeBytes !== undefined && freeBytes < settings.minFreeBytes) {
+    throw new AppError('storage.full');
+  }
+  return boundary;
+}
+
+function asAppError(error: unknown): unknown {
+  if (error instanceof StoreFullError) return new AppError('storage.full', { cause: error });
+  if (hasCode(error, 'EMFILE', 'ENFILE')) {
+    return new AppError('service.unavailable', { cause: error, retryAfterSeconds: 5 });
+  }
+  return error;
+}
+
+function newId(): Id {
+  return randomBytes(16).toString('hex') as Id;
+}

@@ -1,0 +1,32 @@
+import type { Id } from '@parchi/contract';
+import { AppError } from '../../../http/appError.ts';
+
+type UploadLeaseOptions = {
+  readonly id: Id;
+  readonly leaseSeconds: number;
+  readonly renew: (id: Id, leaseSeconds: number) => Promise<boolean>;
+};
+
+export type UploadLease = {
+  /** Aborted when the lease is lost, for instance because the process slept too long. */
+  readonly signal: AbortSignal;
+  stop(): void;
+};
+
+/** Renews the lease as long as the upload runs, so that the sweep leaves it alone. */
+export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions): UploadLease {
+  const controller = new AbortController();
+  const timer = setInterval(
+    () => {
+      renew(id, leaseSeconds).then(
+        (isHeld) => {
+          if (!isHeld) controller.abort(new AppError('service.unavailable'));
+        },
+        // The database may be back before the lease ends, which is checked again at the end.
+        () => undefined,
+      );
+    },
+    (leaseSeconds * 1_000) / 3,
+  );
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,15 @@
+/** RFC 2046 §5.1.1: 1 to 70 of these characters, the last one not a space. */
+const BOUNDARY_PATTERN = /^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=?]$/;
+
+const CONTENT_TYPE_PATTERN =
+  /^multipart\/form-data((?:\s*;\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+=(?:"[^"\\]*"|[^\s;"]+))*)\s*;?\s*$/i;
+
+/** @returns the boundary of a multipart body, or `undefined` when the header does not name exactly one */
+export function boundaryOf(contentType: string): string | undefined {
+  const parameters = CONTENT_TYPE_PATTERN.exec(contentType)?.[1];
+  if (parameters === undefined) return undefined;
+  const found = [...parameters.matchAll(/;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/gi)];
+  const boundary = found[0]?.[1] ?? found[0]?.[2];
+  if (found.length !== 1 || boundary === undefined) return undefined;
+  return BOUNDARY_PATTERN.test(boundary) ? boundary : undefined;
+}
