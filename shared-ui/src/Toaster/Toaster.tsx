@@ -18,8 +18,12 @@ export function Toaster(): ReactNode {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
   return (
     <div className={styles.toaster}>
-      <div role="status">{toasts.filter((toast) => !interrupts[toast.tone]).map(renderToast)}</div>
-      <div role="alert">{toasts.filter((toast) => interrupts[toast.tone]).map(renderToast)}</div>
+      <div role="status" className={styles.region}>
+        {toasts.filter((toast) => !interrupts[toast.tone]).map(renderToast)}
+      </div>
+      <div role="alert" className={styles.region}>
+        {toasts.filter((toast) => interrupts[toast.tone]).map(renderToast)}
+      </div>
     </div>
   );
 }

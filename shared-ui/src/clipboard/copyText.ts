@@ -16,8 +16,10 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.className = 'visuallyHidden';
   document.body.append(field);
+  field.focus({ preventScroll: true });
   field.select();
   try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- plain http has no other way
     return document.execCommand('copy');
   } catch {
     return false;

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { AppFrame } from './AppFrame.tsx';
+
+test('the first stop of the keyboard leads past the header to the content', async () => {
+  render(<AppFrame header={<a href="/">Home</a>}>Content</AppFrame>);
+  await userEvent.tab();
+  const skipLink = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skipLink).toHaveFocus();
+  expect(skipLink).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test('header and content are landmarks', async () => {
+  const { container } = render(<AppFrame header="Head">Content</AppFrame>);
+  expect(screen.getByRole('banner')).toHaveTextContent('Head');
+  expect(screen.getByRole('main')).toHaveTextContent('Content');
+  await expectNoAxeViolations(container);
+});

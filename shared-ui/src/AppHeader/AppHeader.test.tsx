@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { AppHeader } from './AppHeader.tsx';
+
+test('the links of the header are a named menu, apart from the brand', async () => {
+  const { container } = render(
+    <AppHeader brand={<a href="/">Brand</a>}>
+      <a href="/sign-in">Sign In</a>
+    </AppHeader>,
+  );
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  expect(within(menu).getAllByRole('link')).toHaveLength(1);
+  await expectNoAxeViolations(container);
+});

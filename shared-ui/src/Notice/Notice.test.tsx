@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { Notice } from './Notice.tsx';
+
+test('a standing notice interrupts nobody', async () => {
+  const { container } = render(<Notice tone="caution">Files will be deleted in 2 hours</Notice>);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('a live notice is read out, an error at once', async () => {
+  const { container } = render(
+    <>
+      <Notice tone="info" live>
+        Saved
+      </Notice>
+      <Notice tone="error" live action={<button type="button">Try again</button>}>
+        The upload broke off
+      </Notice>
+    </>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  expect(screen.getByRole('alert')).toHaveTextContent('The upload broke off');
+  await expectNoAxeViolations(container);
+});

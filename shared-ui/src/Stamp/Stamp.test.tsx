@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { Stamp } from './Stamp.tsx';
+
+test.each(['info', 'ok', 'off', 'hot'] as const)(
+  'an %s stamp says its state in words',
+  async (tone) => {
+    const { container } = render(
+      <Stamp tone={tone} icon={<svg aria-hidden="true" />}>
+        State
+      </Stamp>,
+    );
+    expect(screen.getByText('State')).toHaveClass('stamp', tone);
+    await expectNoAxeViolations(container);
+  },
+);
