@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import type { Dependencies } from './dependencies.ts';
 import { errorHandler } from './http/errorHandler.ts';
-import { addHealth } from './http/health.ts';
+import { addHealth, addShutdownRules } from './http/health.ts';
 import { addJsonBodies } from './http/jsonBody.ts';
 import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
@@ -16,7 +16,7 @@ import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { addSite } from './http/site.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
-//FILESimport { createFilesModule } from './modules/files/files.module.ts';
+import { createFilesModule } from './modules/files/files.module.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
@@ -41,7 +41,9 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const readiness = createReadiness(dependencies);
   addRequestLog(app);
+  addShutdownRules(app, readiness);
   addSecurityHeaders(app, settings);
   addOriginRules(app, settings);
   addRequestRules(app);
@@ -49,13 +51,12 @@ export async function buildApp(
   if (settings.rateLimits) await addRateLimits(app);
   await addOpenApi(app);
 
-  const readiness = createReadiness(dependencies);
-//FILES  const files = createFilesModule(dependencies);
+  const files = createFilesModule(dependencies);
   await app.register(createAccountsModule().routes);
-//FILES  await app.register(files.routes);
+  await app.register(files.routes);
   addMethodNotAllowed(app);
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
   await app.ready();
-  return { app, readiness, sweep: () => Promise.resolve() };
+  return { app, readiness, sweep: files.sweep };
 }

@@ -30,3 +30,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return UNAVAILABLE_MESSAGES.test(error.message);
 }
+
+/** Why a server can't be used at all, without its address or password; `undefined` when it is something else. */
+export function databaseRefusal(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.message.replaceAll('"', '');
+  if (!isDatabaseUnavailable(error)) return undefined;
+  return (error as NodeJS.ErrnoException).code ?? 'it does not answer';
+}

@@ -12,3 +12,10 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
     return { status: 'ready' };
   });
 }
+
+/** Who still holds a connection of a server that closes is told to open its next one elsewhere. */
+export function addShutdownRules(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    if (readiness.isShuttingDown) reply.header('connection', 'close');
+  });
+}

@@ -8,6 +8,7 @@ export type Readiness = {
   isReady(): Promise<boolean>;
   /** From now on never ready: a load balancer stops sending before the server stops listening. */
   shutDown(): void;
+  readonly isShuttingDown: boolean;
 };
 
 /** Ready means: the database answers and the store takes, gives and removes an object. */
@@ -39,6 +40,9 @@ export function createReadiness({ db, objectStore, log }: Dependencies): Readine
       // The cached promise also joins callers that ask at once.
       if (last === undefined || now - last.at > CACHE_MS) last = { at: now, result: probe() };
       return (await last.result) && !isShuttingDown;
+    },
+    get isShuttingDown() {
+      return isShuttingDown;
     },
     shutDown() {
       isShuttingDown = true;

@@ -12,6 +12,9 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
     if (request.raw.rawHeaders.length / 2 >= MAX_HEADER_COUNT) {
       throw new AppError('request.headers_too_large');
     }
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new AppError('request.invalid');
+    }
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') {
       throw new AppError('request.unsupported_media_type');

@@ -27,7 +27,11 @@ export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
       ignoreTrailingSlash: true,
       maxParamLength: 300,
     },
+    // While closing, requests on open connections are answered as always; see addShutdownRules.
+    return503OnClosing: false,
     http: {
+      // Checked by a rule of ours, whose answer has our shape.
+      requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
     },

@@ -33,7 +33,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const target = resolveSitePath(new URL(request.raw.url ?? '/', 'http://site').pathname);
+    const target = resolveSitePath((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
     const { origins } = await readRemotesFile();
     if (target === undefined) return sendMissing({ request, reply, origins }, options);
     reply.headers(headersFor(target, origins));

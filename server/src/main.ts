@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp, type BuiltApp } from './app.ts';
+import { parseSettings, type Settings } from './config/settings.ts';
+import { createLogger } from './createLogger.ts';
+import { openDependencies } from './dependencies.ts';
+import { startSweepLoop } from './sweepLoop.ts';
+import { startUpSentence } from './startUpSentence.ts';
+
+const DRAIN_MS = 30_000;
+const DRAIN_AFTER_FAULT_MS = 5_000;
+const CLOSE_IDLE_EVERY_MS = 200;
+
+let settings: Settings | undefined;
+try {
+  settings = parseSettings(process.env);
+  await run(settings);
+} catch (error) {
+  const sentence = startUpSentence(error, settings);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function run(settings: Settings): Promise<void> {
+  const log = createLogger(settings.logLevel);
+  const dependencies = await openDependencies(settings, log);
+  const built = await buildApp(dependencies);
+  try {
+    await built.app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await built.app.close();
+    await dependencies.close();
+    throw error;
+  }
+  const sweepLoop = startSweepLoop({
+    sweep: built.sweep,
+    intervalSeconds: settings.sweepIntervalSeconds,
+    log,
+  });
+  process.stdout.write(`Parchi is ready at ${shownAddress(built, settings)}  (stop with Ctrl+C)\n`);
+
+  let isStopping = false;
+  async function stop(exitCode: number, drainMs: number): Promise<void> {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    built.readiness.shutDown();
+    await Promise.all([sweepLoop.stop(), drain(built, drainMs)]);
+    await dependencies.close();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop(0, DRAIN_MS));
+  }
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error: unknown) => {
+      log.fatal({ area: 'process', err: error, fault }, 'a fault that nobody handled');
+      void stop(1, DRAIN_AFTER_FAULT_MS);
+    });
+  }
+}
+
+/** Running requests may end; who is not done by then is cut. */
+async function drain({ app }: BuiltApp, drainMs: number): Promise<void> {
+  const closed = app.close();
+  // A connection whose request ends during the shutdown would be kept open for the next one.
+  const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  await Promise.race([closed, pause(drainMs, undefined, { ref: false })]);
+  app.server.closeAllConnections();
+  await closed;
+  clearInterval(timer);
+}
+
+function shownAddress({ app }: BuiltApp, { host }: Settings): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const isAnywhere = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(host);
+  return `http://${isAnywhere ? 'localhost' : host}:${port}`;
+}
