@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { parseSettings, type Settings } from './config/settings.ts';
+import { createLogger } from './createLogger.ts';
+import { openDependencies } from './dependencies.ts';
+import { compareStore } from './fsck/compareStore.ts';
+import { describeDifference } from './fsck/difference.ts';
+import { startUpSentence } from './startUpSentence.ts';
+
+/**
+ * `npm run fsck [-- --strict]`: prints every difference between the store and the database, repairs none.
+ * Exit code 1 when there is one. Strict also counts what the next sweep or a running upload would end.
+ * With `DATABASE_URL` it may run beside the server; the embedded database needs the server stopped.
+ */
+const isStrict = process.argv.includes('--strict');
+let settings: Settings | undefined;
+try {
+  settings = parseSettings(process.env);
+  process.exitCode = await run(settings);
+} catch (error) {
+  const sentence = startUpSentence(error, settings);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+async function run(settings: Settings): Promise<number> {
+  if (!existsSync(settings.dataDir)) {
+    process.stderr.write(`There is nothing to check: ${settings.dataDir} does not exist.\n`);
+    return 1;
+  }
+  const dependencies = await openDependencies(settings, createLogger(settings.logLevel));
+  try {
+    const { shares, objects, differences } = await compareStore(dependencies);
+    const counted = differences.filter((difference) => isStrict || !difference.isWithinGrace);
+    for (const difference of counted) process.stdout.write(`${describeDifference(difference)}\n`);
+    process.stdout.write(
+      `Checked ${shares} shares with ${objects} files: ${counted.length} differences.\n`,
+    );
+    return counted.length > 0 ? 1 : 0;
+  } finally {
+    await dependencies.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ObjectKey } from '../object-store/objectKey.ts';
+import { ObjectMissingError, type ObjectStore } from '../object-store/objectStore.ts';
+import type { Difference } from './difference.ts';
+
+export type RecordedObject = {
+  readonly key: ObjectKey;
+  readonly sizeInBytes: number;
+  readonly sha256: Buffer;
+};
+
+/** Reads the object whole. @returns what is wrong with it, if anything */
+export async function checkObject(
+  store: ObjectStore,
+  recorded: RecordedObject,
+): Promise<Difference['kind'] | undefined> {
+  try {
+    const reader = await store.open(recorded.key);
+    try {
+      if (reader.sizeInBytes !== recorded.sizeInBytes) return 'wrong-size';
+      const hash = createHash('sha256');
+      for await (const chunk of reader.chunks()) hash.update(chunk);
+      return hash.digest().equals(recorded.sha256) ? undefined : 'wrong-hash';
+    } finally {
+      await reader.close();
+    }
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return 'hollow-record';
+    throw error;
+  }
+}

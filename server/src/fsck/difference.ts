@@ -1,0 +1,23 @@
+import type { ObjectKey } from '../object-store/objectKey.ts';
+
+/** `isWithinGrace`: normal for a moment, as the next sweep or the running upload ends it. */
+export type Difference = {
+  readonly kind: keyof typeof kindTexts;
+  /** Names the object and not the share, whose id is a secret. */
+  readonly object: ObjectKey | string;
+  readonly isWithinGrace: boolean;
+};
+
+const kindTexts = {
+  'orphan-bytes': 'bytes that no record knows',
+  'hollow-record': 'a record whose bytes are missing',
+  'wrong-size': 'bytes of another size than recorded',
+  'wrong-hash': 'bytes whose SHA-256 is not the recorded one',
+  'unfinished-bytes': 'bytes under a temporary name',
+  'pending-upload': 'an upload that has not ended',
+  'unswept-share': 'an expired share that is not removed yet',
+} as const;
+
+export function describeDifference({ kind, object, isWithinGrace }: Difference): string {
+  return `${kind}  ${object}  ${kindTexts[kind]}${isWithinGrace ? ' (within grace)' : ''}`;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { openDiskStore } from './disk.ts';
+import { newObjectGroup, objectKey } from './objectKey.ts';
+import { testObjectStore } from './objectStore.conformance.ts';
+
+const folders: string[] = [];
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-store-'));
+  folders.push(folder);
+  return folder;
+}
+after(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+testObjectStore(async () => openDiskStore(await newFolder()));
+
+test('a key that is taken is never written over while it is unfinished', async () => {
+  const store = await openDiskStore(await newFolder());
+  const key = objectKey(newObjectGroup(), 0);
+  const writer = await store.create(key);
+  await assert.rejects(store.create(key), { code: 'EEXIST' });
+  await writer.abort();
+});
+
+test('a store whose folder vanished is found broken by the probe, and works again when it is back', async () => {
+  const folder = await newFolder();
+  const store = await openDiskStore(path.join(folder, 'objects'));
+  await rm(path.join(folder, 'objects'), { recursive: true });
+  await assert.rejects(store.probe());
+  await openDiskStore(path.join(folder, 'objects'));
+  await store.probe();
+});
+
+test('the free space of the disk is known', async () => {
+  const store = await openDiskStore(await newFolder());
+  assert.ok(((await store.freeBytes()) ?? 0) > 0);
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { newObjectGroup, objectKey, type ObjectKey } from './objectKey.ts';
+import {
+  ObjectMissingError,
+  type ByteRange,
+  type ObjectStore,
+  type StoredObject,
+} from './objectStore.ts';
+
+/** What every home of the bytes must do alike. `open` gives an empty store. */
+export function testObjectStore(open: () => Promise<ObjectStore>): void {
+  async function put(store: ObjectStore, key: ObjectKey, bytes: Buffer): Promise<void> {
+    const writer = await store.create(key);
+    for (let start = 0; start < bytes.length; start += 70_000) {
+      await writer.write(bytes.subarray(start, start + 70_000));
+    }
+    await writer.commit();
+  }
+  async function get(store: ObjectStore, key: ObjectKey, range?: ByteRange): Promise<Buffer> {
+    const reader = await store.open(key);
+    const chunks: Buffer[] = [];
+    for await (const chunk of reader.chunks(range)) chunks.push(chunk);
+    await reader.close();
+    return Buffer.concat(chunks);
+  }
+  async function list(store: ObjectStore): Promise<StoredObject[]> {
+    return Array.fromAsync(store.list());
+  }
+
+  test('what was written is read back byte for byte, whatever the size', async () => {
+    const store = await open();
+    for (const size of [0, 1, 524_288, 524_289, 3_000_000]) {
+      const key = objectKey(newObjectGroup(), 0);
+      const bytes = randomBytes(size);
+      await put(store, key, bytes);
+      assert.ok((await get(store, key)).equals(bytes), `${size} bytes`);
+    }
+  });
+
+  test('a range is read from its start up to, not including, its end', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 7);
+    const bytes = randomBytes(600_000);
+    await put(store, key, bytes);
+    const range = { start: 299_999, end: 590_001 };
+    assert.ok((await get(store, key, range)).equals(bytes.subarray(range.start, range.end)));
+  });
+
+  test('an object is not there before it is committed, and is listed as unfinished', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 0);
+    const writer = await store.create(key);
+    await writer.write(Buffer.from('half'));
+    await assert.rejects(store.open(key), ObjectMissingError);
+    assert.deepEqual(
+      (await list(store)).map((object) => [object.key, object.isUnfinished]),
+      [[key, true]],
+    );
+    await writer.commit();
+    const [object] = await list(store);
+    assert.equal(object?.isUnfinished, false);
+    assert.equal(object?.sizeInBytes, 4);
+    assert.ok(Math.abs(Date.now() - (object?.modifiedAt.getTime() ?? 0)) < 10_000);
+  });
+
+  test('an aborted object leaves nothing, whether or not it was committed, and twice is fine', async () => {
+    const store = await open();
+    for (const isCommitted of [false, true]) {
+      const writer = await store.create(objectKey(newObjectGroup(), 0));
+      await writer.write(randomBytes(600_000));
+      if (isCommitted) await writer.commit();
+      await writer.abort();
+      await writer.abort();
+    }
+    assert.deepEqual(await list(store), []);
+  });
+
+  test('removing a group removes all of it, finished or not, and nothing of another one', async () => {
+    const store = await open();
+    const group = newObjectGroup();
+    const others = objectKey(newObjectGroup(), 0);
+    await put(store, objectKey(group, 0), Buffer.from('a'));
+    await put(store, objectKey(group, 10), Buffer.from('b'));
+    await put(store, others, Buffer.from('c'));
+    const unfinished = await store.create(objectKey(group, 1));
+    await store.removeGroup(group);
+    await store.removeGroup(group);
+    assert.deepEqual(
+      (await list(store)).map((object) => object.key),
+      [others],
+    );
+    await assert.rejects(
+      async () => unfinished.commit(),
+      'its bytes are gone: it must not succeed',
+    );
+    await unfinished.abort();
+  });
+
+  test('an object that is open can be read to its end after it was removed', async () => {
+    const store = await open();
+    const group = newObjectGroup();
+    const bytes = randomBytes(900_000);
+    await put(store, objectKey(group, 0), bytes);
+    const reader = await store.open(objectKey(group, 0));
+    await store.removeGroup(group);
+    const chunks: Buffer[] = [];
+    for await (const chunk of reader.chunks()) chunks.push(chunk);
+    await reader.close();
+    assert.ok(Buffer.concat(chunks).equals(bytes));
+    await assert.rejects(store.open(objectKey(group, 0)), ObjectMissingError);
+  });
+
+  test('a name that is not a key never becomes a path', async () => {
+    const store = await open();
+    for (const name of ['../outside', '/etc/passwd', '..', `${newObjectGroup()}-0/../x`, '']) {
+      await assert.rejects(async () => store.create(name as ObjectKey), undefined, name);
+      await assert.rejects(async () => store.open(name as ObjectKey), undefined, name);
+    }
+    assert.deepEqual(await list(store), []);
+  });
+
+  test('a probe passes on a working store and leaves nothing', async () => {
+    const store = await open();
+    await store.probe();
+    assert.deepEqual(await list(store), []);
+  });
+}
