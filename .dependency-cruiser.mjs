@@ -1,5 +1,5 @@
 const apps = '(host|remote-[^/]+|server)';
-const packages = '(contract|shared-api|shared-ui|standalone)';
+const packages = '(contract|shared-api|shared-ui|shared-routing|standalone)';
 
 /** The import rules of ARCHITECTURE.md, checked by a machine. A new feature, module or remote is covered as it is. */
 export default {
@@ -91,6 +91,13 @@ export default {
       severity: 'error',
       from: { pathNot: ['^host/src/remotes/', '^tooling/'] },
       to: { path: 'node_modules/@module-federation/' },
+    },
+    {
+      name: 'sole-home-of-the-router',
+      comment: 'One router in the page, and only the parts of it that pages use.',
+      severity: 'error',
+      from: { pathNot: ['^shared-routing/', '\\.test\\.tsx?$', '/testing/'] },
+      to: { path: 'node_modules/react-router' },
     },
     {
       name: 'sole-home-of-the-database-driver',

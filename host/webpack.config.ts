@@ -1,3 +1,3 @@
-import { appConfig } from '@parchi/tooling/webpack';
+import { hostConfig } from '@parchi/tooling/webpack';
 
-export default appConfig({ name: 'host', kind: 'host', title: 'Parchi' });
+export default hostConfig({ name: 'host', title: 'Parchi' });

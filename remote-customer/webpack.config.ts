@@ -1,7 +1,3 @@
-import { appConfig } from '@parchi/tooling/webpack';
+import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default appConfig({
-  name: 'remote-customer',
-  kind: 'remote',
-  title: 'Parchi: print and orders',
-});
+export default remoteConfig({ name: 'remote-customer', title: 'Parchi: print and orders' });

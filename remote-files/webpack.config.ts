@@ -1,3 +1,3 @@
-import { appConfig } from '@parchi/tooling/webpack';
+import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default appConfig({ name: 'remote-files', kind: 'remote', title: 'Parchi: send and receive' });
+export default remoteConfig({ name: 'remote-files', title: 'Parchi: send and receive' });

@@ -1,3 +1,3 @@
-import { appConfig } from '@parchi/tooling/webpack';
+import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default appConfig({ name: 'remote-shop', kind: 'remote', title: 'Parchi: your print shop' });
+export default remoteConfig({ name: 'remote-shop', title: 'Parchi: your print shop' });

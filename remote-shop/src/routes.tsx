@@ -1,5 +1,5 @@
 import { pagePaths } from '@parchi/contract';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-api';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
 import { NotOpenPage } from './features/not-open/NotOpenPage.tsx';
 import { loadShopMessages } from './messages/loadShopMessages.ts';
 import { t } from './messages/t.ts';

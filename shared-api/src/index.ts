@@ -12,4 +12,3 @@ export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { useGetSessionQuery } from './sessionApi.ts';
 export { sessionKind, type SessionKind } from './sessionKind.ts';
 export { uploadForm, type Upload, type UploadProgress } from './uploadForm.ts';
-export { REMOTE_CONTRACT_VERSION, type RemoteModule } from './remoteModule.ts';

@@ -1,6 +1,13 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Link, Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  useRoutes,
+  type RouteObject,
+} from '@parchi/shared-routing';
 import type { Store } from '@parchi/shared-api';
 import { AppFrame, AppHeader, Brand, Toaster } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
@@ -33,9 +40,9 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
                 }
               >
                 {links.map(({ to, label }) => (
-                  <Link key={to} to={to}>
+                  <NavLink key={to} to={to}>
                     {label}
-                  </Link>
+                  </NavLink>
                 ))}
               </AppHeader>
             }

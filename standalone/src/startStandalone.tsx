@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { createStore, loadApiMessages, type RemoteModule } from '@parchi/shared-api';
+import { createStore, loadApiMessages } from '@parchi/shared-api';
+import type { RemoteModule } from '@parchi/shared-routing';
 import { loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
 import { StandaloneApp, type StandaloneLink } from './StandaloneApp.tsx';

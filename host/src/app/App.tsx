@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from '@parchi/shared-routing';
 import type { Store } from '@parchi/shared-api';
 import { Toaster } from '@parchi/shared-ui';
 import { Shell } from '../shell/Shell.tsx';

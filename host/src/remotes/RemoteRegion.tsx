@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
-import { useRoutes } from 'react-router-dom';
-import type { RemoteModule } from '@parchi/shared-api';
+import { useRoutes } from '@parchi/shared-routing';
+import type { RemoteModule } from '@parchi/shared-routing';
 import type { RemoteName } from './loadRemoteRoutes.ts';
 import { isMissingFile } from './isMissingFile.ts';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-api';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
 import { fetchRuntimeConfig } from '../config/runtimeConfig.ts';
 
 export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@parchi/shared-routing';
 
 /** A permission that is given once for each page the person goes to, so that nothing repeats by itself for ever. */
 export function useOncePerPage(): () => boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RemoteModule } from '@parchi/shared-api';
+import type { RemoteModule } from '@parchi/shared-routing';
 import { loadRemoteRoutes, OutdatedPageError, type RemoteName } from './loadRemoteRoutes.ts';
 
 export type RemoteLoad =

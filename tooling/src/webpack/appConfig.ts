@@ -1,142 +1,27 @@
-import { constants } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { buildId } from './buildId.ts';
+import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
-import { federatedModules, hostModules } from './federatedModules.ts';
+import { container, shell } from './federation.ts';
 import { leanModules } from './leanModules.ts';
+import { moduleRules } from './moduleRules.ts';
 
-export interface AppOptions {
+interface AppOptions {
   /** The app's folder, which is also its name: `remote-files`. */
   name: string;
-  kind: 'host' | 'remote';
   title: string;
 }
 
+type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) => Result;
+
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
-const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
-
-/** The webpack configuration of a host or a remote; the only place that knows the bundler's settings. */
-export function appConfig({ name, kind, title }: AppOptions) {
-  return (_: unknown, { mode }: { mode?: string }): Configuration => {
-    const isProduction = mode === 'production';
-    const folder = join(repositoryRoot, name);
-    return {
-      name,
-      context: folder,
-      mode: isProduction ? 'production' : 'development',
-      target: ['web', 'es2022'],
-      entry: './src/index.ts',
-      devtool: isProduction ? false : 'cheap-module-source-map',
-      output: {
-        path: join(folder, 'dist'),
-        // The host answers deep addresses, so its scripts have one root; a remote learns its own at run time.
-        publicPath: kind === 'host' ? '/' : 'auto',
-        filename: isProduction ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-        chunkFilename: isProduction ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-        assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
-        uniqueName: name,
-        chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(repositoryRoot, name) : 'dev'}`,
-        crossOriginLoading: 'anonymous',
-        clean: true,
-      },
-      resolve: { extensions: ['.tsx', '.ts', '.js'], alias: leanModules({ isProduction }) },
-      module: { rules: moduleRules(folder) },
-      optimization: {
-        chunkIds: 'deterministic',
-        moduleIds: 'deterministic',
-        minimizeOptions: { javascript: minimize },
-        minimizer: ['...', new CssMinimizerPlugin()],
-      },
-      performance: { hints: false },
-      plugins: [
-        federation({ name, kind }),
-        new HtmlPlugin({
-          template: join(repositoryRoot, 'tooling/src/webpack/page.html'),
-          title,
-          scriptLoading: 'defer',
-        }),
-        new MiniCssExtractPlugin({
-          filename: isProduction ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
-          ignoreOrder: true,
-        }),
-        // The remotes' addresses lie beside the host, for an operator to change without a build.
-        ...(kind === 'host' ? [new CopyPlugin({ patterns: ['public'] })] : []),
-        ...(isProduction ? compression() : []),
-      ],
-      devServer: devServer(name),
-      infrastructureLogging: { level: 'warn' },
-      stats: 'errors-warnings',
-    };
-  };
-}
-
-function federation({ name, kind }: Pick<AppOptions, 'name' | 'kind'>) {
-  return new ModuleFederationPlugin({
-    name: name.replaceAll('-', '_'),
-    ...(kind === 'remote'
-      ? { filename: 'remoteEntry.js', exposes: { './routes': './src/routes.tsx' } }
-      : {}),
-    shared: kind === 'host' ? hostModules : federatedModules,
-    // Only what a page needs is asked for, when it needs it: a remote that is down cannot stop the host.
-    shareStrategy: 'loaded-first',
-    dts: false,
-    manifest: false,
-    experiments:
-      kind === 'host'
-        ? { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
-        : { externalRuntime: true },
-  });
-}
-
-function moduleRules(folder: string) {
-  return [
-    // Federation's generated entry imports a default export that most packages lack; in a package of
-    // type "module" webpack would refuse that as an error.
-    { test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' },
-    {
-      test: /\.tsx?$/,
-      loader: 'ts-loader',
-      options: {
-        transpileOnly: true,
-        configFile: join(folder, 'tsconfig.json'),
-        compilerOptions: {
-          composite: false,
-          incremental: false,
-          declaration: false,
-          emitDeclarationOnly: false,
-          allowImportingTsExtensions: false,
-          rootDir: join(folder, '..'),
-        },
-      },
-    },
-    {
-      test: /\.module\.css$/,
-      use: [
-        MiniCssExtractPlugin.loader,
-        {
-          loader: 'css-loader',
-          options: {
-            modules: { localIdentName: '[name]-[local]-[hash:base64:5]', namedExport: false },
-          },
-        },
-      ],
-    },
-    {
-      test: /(?<!\.module)\.css$/,
-      use: [MiniCssExtractPlugin.loader, 'css-loader'],
-    },
-    { test: /[\\/]messages[\\/]\w+\.json$/, type: 'json', loader: messagesLoader },
-  ];
-}
 
 /** Three passes and the target's own syntax: 3 % less on the wire than the bundler's preset. */
 const minimize = {
@@ -145,16 +30,96 @@ const minimize = {
   format: { comments: false },
 } as const;
 
-/** Brotli and gzip are made once, at build time; the server only picks. */
-function compression() {
-  const shared = { test: /\.(js|css|html|svg|txt)$/, minRatio: 0.95, threshold: 512 };
-  return [
-    new CompressionPlugin({
-      ...shared,
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } as object,
-    }),
-    new CompressionPlugin({ ...shared, filename: '[path][base].gz', algorithm: 'gzip' }),
-  ];
+/** The host: one page, which brings the modules that it shares with the remotes. */
+export function hostConfig({ name, title }: AppOptions): WebpackConfig<Configuration> {
+  return (_, { mode }) => {
+    const base = baseConfig(name, mode === 'production');
+    return {
+      ...base,
+      name,
+      entry: './src/index.ts',
+      // The host answers deep addresses, so its scripts have one root.
+      output: { ...base.output, publicPath: '/' },
+      plugins: [
+        ...base.plugins,
+        shell(name),
+        page(title),
+        // The remotes' addresses lie beside the host, for an operator to change without a build.
+        new CopyPlugin({ patterns: ['public'] }),
+      ],
+    };
+  };
+}
+
+/**
+ * A remote, built twice: as the container that the host loads, which brings next to nothing, and as a site
+ * of its own with everything in it. They share no file but the sources.
+ */
+export function remoteConfig({ name, title }: AppOptions): WebpackConfig<Configuration[]> {
+  return (_, { mode }) => {
+    const base = baseConfig(name, mode === 'production');
+    const federated: Configuration = {
+      ...base,
+      name: 'container',
+      entry: {},
+      plugins: [...base.plugins, container(name)],
+    };
+    const standalone: Configuration = {
+      ...base,
+      name: 'standalone',
+      dependencies: ['container'],
+      entry: './src/index.ts',
+      output: {
+        ...base.output,
+        clean: false,
+        chunkLoadingGlobal: `${String(base.output.chunkLoadingGlobal)}_standalone`,
+      },
+      plugins: [...base.plugins, page(title)],
+    };
+    return [federated, standalone];
+  };
+}
+
+function page(title: string) {
+  const template = join(repositoryRoot, 'tooling/src/webpack/page.html');
+  return new HtmlPlugin({ template, title, scriptLoading: 'defer' });
+}
+
+function baseConfig(name: string, isProduction: boolean) {
+  const folder = join(repositoryRoot, name);
+  const pattern = isProduction ? 'assets/[name].[contenthash:12]' : 'assets/[name]';
+  return {
+    context: folder,
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: join(folder, 'dist'),
+      // A remote learns at run time where it is served.
+      publicPath: 'auto',
+      filename: `${pattern}.js`,
+      chunkFilename: `${pattern}.js`,
+      assetModuleFilename: `${pattern}[ext]`,
+      uniqueName: name,
+      chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(repositoryRoot, name) : 'dev'}`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: leanModules({ isProduction }) },
+    module: { rules: moduleRules(folder) },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizeOptions: { javascript: minimize },
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: { hints: false },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${pattern}.css`, ignoreOrder: true }),
+      ...(isProduction ? compression() : []),
+    ],
+    devServer: devServer(name),
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  } satisfies Configuration;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
 import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
 import { ArrowDownIcon, ArrowUpIcon, Page, PrinterIcon, Slip } from '@parchi/shared-ui';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { createSearchParams, useNavigate } from 'react-router-dom';
+import { createSearchParams, useNavigate } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
 import { Button, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
+
+/** How each kind of source becomes part of the bundle. Types are checked by `tsc --build`, not here. */
+export function moduleRules(folder: string): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        configFile: join(folder, 'tsconfig.json'),
+        compilerOptions: {
+          composite: false,
+          incremental: false,
+          declaration: false,
+          emitDeclarationOnly: false,
+          allowImportingTsExtensions: false,
+          rootDir: join(folder, '..'),
+        },
+      },
+    },
+    {
+      test: /\.module\.css$/,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: 'css-loader',
+          options: {
+            modules: { localIdentName: '[name]-[local]-[hash:base64:5]', namedExport: false },
+          },
+        },
+      ],
+    },
+    { test: /(?<!\.module)\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+    { test: /[\\/]messages[\\/]\w+\.json$/, type: 'json', loader: messagesLoader },
+  ];
+}
