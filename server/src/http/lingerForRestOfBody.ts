@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -10,6 +11,8 @@ const CHECK_EVERY_MS = 100;
  */
 export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
+  // A request that was injected, and not received, has none.
+  if (!(socket instanceof Socket)) return;
   reply.removeHeader('connection');
   reply.raw.once('finish', () => {
     if (request.raw.complete) return;

@@ -21,11 +21,15 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
     }
   });
   // A slow body holds memory and a socket. Uploads are slow by nature and have a rate floor of their own.
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     if (isUpload(request)) return payload;
     const bounded = new PassThrough();
     const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), bodyTimeoutMs);
-    pipeline(payload, bounded, () => clearTimeout(timer));
+    const stopTimer = () => clearTimeout(timer);
+    pipeline(payload, bounded, stopTimer);
+    // A body that nobody wants is never read to its end.
+    payload.once('end', stopTimer);
+    reply.raw.once('close', stopTimer);
     return bounded;
   });
 }

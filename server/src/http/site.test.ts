@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pagePaths } from '@parchi/contract';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let folder: string;
+let server: TestServer;
+const script = 'console.log("host");';
+const hashed = '/assets/main.0123456789ab.js';
+
+before(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-site-'));
+  await writeApp('host', '<title>host</title>');
+  await writeApp('remote-files', '<title>files</title>');
+  await writeFile(path.join(folder, 'secret.js'), 'secret');
+  server = await startTestServer(
+    { remotesFile: path.join(folder, 'remotes.json') },
+    { appsFolder: folder },
+  );
+});
+after(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function writeApp(name: string, page: string): Promise<void> {
+  const dist = path.join(folder, name, 'dist');
+  await mkdir(path.join(dist, 'assets'), { recursive: true });
+  const file = path.join(dist, hashed);
+  const files: Record<string, string | Buffer> = {
+    [path.join(dist, 'index.html')]: page,
+    [path.join(dist, 'remoteEntry.js')]: script,
+    [path.join(dist, '.hidden.js')]: 'hidden',
+    [file]: script,
+    [`${file}.br`]: brotliCompressSync(script),
+    [`${file}.gz`]: gzipSync(script),
+    [`${file}.map`]: '{}',
+  };
+  for (const [target, content] of Object.entries(files)) await writeFile(target, content);
+}
+
+const html = { accept: 'text/html,*/*' };
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+test('every page address answers with the host, unknown ones with the same page and 404', async () => {
+  for (const url of Object.values(pagePaths)) {
+    const reply = await get(url, html);
+    assert.equal(reply.statusCode, 200, url);
+    assert.match(reply.body, /<title>host/);
+    assert.equal(reply.headers['cache-control'], 'no-cache');
+    assert.ok(reply.headers.etag);
+  }
+  const unknown = await get('/no-such-page', html);
+  assert.equal(unknown.statusCode, 404);
+  assert.match(unknown.body, /<title>host/);
+});
+
+test('a remote answers by itself under its own address', async () => {
+  for (const url of ['/remotes/remote-files/', '/remotes/remote-files/send-file']) {
+    const reply = await get(url, html);
+    assert.equal(reply.statusCode, 200, url);
+    assert.match(reply.body, /<title>files/);
+  }
+  assert.equal((await get('/remotes/remote-files/nothing', html)).statusCode, 404);
+});
+
+test('a hashed file is kept for ever, everything else is asked for again', async () => {
+  const kept = await get(hashed);
+  assert.equal(kept.statusCode, 200);
+  assert.equal(kept.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const entry = await get('/remotes/remote-files/remoteEntry.js');
+  assert.equal(entry.headers['cache-control'], 'no-cache');
+  const again = await get('/remotes/remote-files/remoteEntry.js', {
+    'if-none-match': String(entry.headers.etag),
+  });
+  assert.equal(again.statusCode, 304);
+});
+
+test('the smallest form that the browser understands is sent', async () => {
+  for (const [accepts, sent] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const reply = await get(hashed, { 'accept-encoding': accepts });
+    assert.equal(reply.headers['content-encoding'], sent, accepts);
+    assert.match(String(reply.headers['content-type']), /javascript/);
+    assert.match(String(reply.headers.vary), /accept-encoding/i);
+  }
+});
+
+test('a remote’s files may be loaded by a host elsewhere, the host’s own may not', async () => {
+  const remote = await get('/remotes/remote-files/remoteEntry.js');
+  assert.equal(remote.headers['access-control-allow-origin'], '*');
+  assert.equal(remote.headers['cross-origin-resource-policy'], 'cross-origin');
+  const own = await get(hashed);
+  assert.equal(own.headers['access-control-allow-origin'], undefined);
+  assert.equal(own.headers['cross-origin-resource-policy'], 'same-origin');
+});
+
+for (const url of [
+  `${hashed}.map`,
+  '/.hidden.js',
+  '/assets/',
+  '/../secret.js',
+  '/%2e%2e/secret.js',
+  '/..%2fsecret.js',
+  '/remotes/remote-files/../../secret.js',
+  '/remotes/host/index.html',
+  '/remotes/server/x.js',
+  '/assets/..%5c..%5csecret.js',
+  '/index.html.br',
+  '/assets//main.0123456789ab.js',
+]) {
+  test(`G28 ${url} gives no file away`, async () => {
+    const reply = await get(url);
+    assert.ok([400, 403, 404].includes(reply.statusCode), String(reply.statusCode));
+    assert.doesNotMatch(reply.body, /secret|hidden|main\./);
+  });
+}
+
+test('remotes.json and the policy of the pages follow the file without a restart', async () => {
+  const file = path.join(folder, 'remotes.json');
+  assert.equal((await get('/remotes.json')).statusCode, 404);
+  for (const origin of ['https://files.example', 'https://files2.example:8443']) {
+    const text = JSON.stringify({
+      remotes: { 'remote-files': { entry: `${origin}/remoteEntry.js` } },
+    });
+    await writeFile(file, text);
+    await utimes(file, new Date(), new Date(Date.now() + origin.length * 1_000));
+    const served = await get('/remotes.json');
+    assert.equal(served.body, text);
+    assert.equal(served.headers['cache-control'], 'no-cache');
+    const policy = String((await get('/', html)).headers['content-security-policy']);
+    assert.ok(policy.includes(`script-src 'self' ${origin};`), policy);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.match(policy, /frame-ancestors 'none'/);
+  }
+  await writeFile(file, '{"half":');
+  assert.match(
+    String((await get('/', html)).headers['content-security-policy']),
+    /script-src 'self';/,
+  );
+});
+
+test('pages that are not built yet say so', async () => {
+  const bare = await startTestServer();
+  const reply = await bare.inject({ url: '/send-file', headers: html });
+  assert.equal(reply.statusCode, 503);
+  assert.match(reply.body, /not built yet/);
+  await bare.close();
+});
+
+test('browsers are told to stay on https only where people come by https', async () => {
+  assert.equal((await get('/', html)).headers['strict-transport-security'], undefined);
+  const secure = await startTestServer({ publicUrl: 'https://parchi.example' });
+  const { headers } = await secure.inject({ url: '/healthz' });
+  assert.match(String(headers['strict-transport-security']), /^max-age=31536000/);
+  await secure.close();
+});

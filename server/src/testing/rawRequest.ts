@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+const CLOSE_TIMEOUT_MS = 3_000;
+
+/** Bytes that no well-behaved client sends. @returns all that came back until the server closed */
+export async function rawRequest(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = net.connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  const timer = setTimeout(() => {
+    answer += '\n(the connection stayed open)';
+    socket.destroy();
+  }, CLOSE_TIMEOUT_MS);
+  await once(socket, 'close');
+  clearTimeout(timer);
+  return answer;
+}

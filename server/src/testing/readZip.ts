@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { crc32 } from 'node:zlib';
+
+/** Reads a stored zip by its directory, as an unpacker does, and checks the headers against each other. */
+export function readZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.length - 22;
+  assert.equal(zip.readUInt32LE(end), 0x06054b50, 'the end record is the last thing in the zip');
+  const count = zip.readUInt16LE(end + 10);
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    assert.equal(zip.readUInt32LE(at), 0x02014b50);
+    assert.equal(zip.readUInt16LE(at + 8) & 0x800, 0x800, 'names are UTF-8');
+    assert.equal(zip.readUInt16LE(at + 10), 0, 'stored, not deflated');
+    const size = zip.readUInt32LE(at + 24);
+    const nameBytes = zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameBytes);
+    const local = zip.readUInt32LE(at + 42);
+    const dataAt = local + 30 + nameBytes;
+    assert.ok(zip.subarray(local + 6, local + 28).equals(zip.subarray(at + 8, at + 30)));
+    assert.equal(zip.toString('utf8', local + 30, dataAt), name);
+    const bytes = zip.subarray(dataAt, dataAt + size);
+    assert.equal(crc32(bytes), zip.readUInt32LE(at + 16), `checksum of ${name}`);
+    assert.ok(!files.has(name), `${name} is there once`);
+    files.set(name, bytes);
+    at += 46 + nameBytes;
+  }
+  assert.equal(at, end, 'nothing lies between the directory and the end record');
+  return files;
+}
