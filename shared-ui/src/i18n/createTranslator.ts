@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-export type MessageValues = Record<string, string | number>;
+type MessageValues = Record<string, string | number>;
 
 export type Translator<Id extends string> = (id: Id, values?: MessageValues) => string;
 

@@ -9,7 +9,8 @@ export interface JestOptions {
 /**
  * The one test set-up of the web packages. A package takes it in three steps:
  * 1. `jest.config.ts`: `import { jestConfig } from '@parchi/tooling/jest';` and `export default jestConfig();`
- * 2. `package.json`: `"test": "jest"`, and `@jest/globals` and `@testing-library/react` in devDependencies;
+ * 2. `package.json`: `"test": "jest"`, and `jest`, `@jest/globals`,
+ *    `@testing-library/react` and `@testing-library/jest-dom` in devDependencies;
  * 3. `tsconfig.json`: `jest.config.ts` in `include`, `../tooling` in `references`, and the matchers in
  *    `"types": ["node", "@testing-library/jest-dom/jest-globals"]`.
  */
@@ -31,7 +32,8 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
 
 function swc(parser: Record<string, unknown>): [string, Record<string, unknown>] {
   return [
-    '@swc/jest',
+    // From here, not from the package under test, which need not know it.
+    fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       swcrc: false,
       jsc: { target: 'es2023', parser, transform: { react: { runtime: 'automatic' } } },
