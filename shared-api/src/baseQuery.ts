@@ -16,11 +16,7 @@ export interface ApiCall {
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal }) => {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  let isTimedOut = false;
-  const timer = setTimeout(() => {
-    isTimedOut = true;
-    stop();
-  }, TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort('timeout'), TIMEOUT_MS);
   signal.addEventListener('abort', stop);
   try {
     if (signal.aborted) return { error: { kind: 'cancelled' } };
@@ -33,7 +29,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
     });
   } catch {
     // fetch tells of a lost connection, a refused one and a CORS fault by the same bare TypeError.
-    if (isTimedOut) return { error: { kind: 'timeout' } };
+    if (controller.signal.reason === 'timeout') return { error: { kind: 'timeout' } };
     return { error: { kind: signal.aborted ? 'cancelled' : 'offline' } };
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { shareTokenFromId } from '@parchi/contract';
+import { Loader, Page } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { DownloadForm } from './DownloadForm.tsx';
+import { ReceivedShare } from './ReceivedShare.tsx';
+import { TokenForm } from './TokenForm.tsx';
+import { useReceiveFlow } from './useReceiveFlow.ts';
+import { useTokenFromAddress } from './useTokenFromAddress.ts';
+
+/** Receive files (SPEC §2): by a typed token, or at once by the one in the link. */
+export function ReceivePage(): ReactNode {
+  const page = useTokenFromAddress();
+  const { share, problem, isFetching, fetchShare, checkShare } = useReceiveFlow(page);
+  return (
+    <Page
+      title={t('files.receive.title')}
+      lead={t('files.receive.lead')}
+      actions={
+        share && (
+          <DownloadForm
+            key={share.heldSinceMs}
+            share={share}
+            onFailed={() => void checkShare(shareTokenFromId(share.record._id))}
+          />
+        )
+      }
+    >
+      <TokenForm
+        key={page.token}
+        initialText={page.token}
+        problem={problem}
+        isFetching={isFetching && !share}
+        isSecondary={share !== undefined}
+        onSubmit={fetchShare}
+      />
+      {isFetching && !share && <Loader label={t('files.receive.fetching')} />}
+      {share && <ReceivedShare key={share.heldSinceMs} share={share} />}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { formatDuration, Notice, Slip, SlipNumber, Stamp } from '@parchi/shared-ui';
+import { describeFiles } from '../../lib/describeFiles.ts';
+import type { HeldShare } from '../../lib/heldShare.ts';
+import { SentFileList } from '../../lib/SentFileList.tsx';
+import { useShareCountdown } from '../../lib/useShareCountdown.ts';
+import { t } from '../../messages/t.ts';
+import styles from './ReceivedShare.module.css';
+
+const URGENT_BELOW_SECONDS = 600;
+
+/** What was received. Takes the focus, so that nobody has to look for it. */
+export function ReceivedShare({ share }: { share: HeldShare }): ReactNode {
+  const secondsLeft = useShareCountdown(share);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => title.current?.focus(), []);
+
+  const { files } = share.record;
+  if (secondsLeft === 0) {
+    return (
+      <Notice tone="error" live>
+        {t('files.receive.expired')}
+      </Notice>
+    );
+  }
+  return (
+    <section aria-labelledby={titleId} className={styles['share']}>
+      <Slip stub={<SlipNumber>{files.length}</SlipNumber>}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {t('files.receive.ready')}
+        </h2>
+        <p className={styles['detail']}>{describeFiles(files)}</p>
+        <Stamp tone={secondsLeft < URGENT_BELOW_SECONDS ? 'hot' : 'info'}>
+          <span role="timer">{t('files.time-left', { time: formatDuration(secondsLeft) })}</span>
+        </Stamp>
+      </Slip>
+      <SentFileList label={t('files.receive.list')} files={files} />
+    </section>
+  );
+}

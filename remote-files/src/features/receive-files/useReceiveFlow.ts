@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isShareToken } from '@parchi/contract';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { showToast } from '@parchi/shared-ui';
+import { useReceiveFilesMutation } from '../../filesApi.ts';
+import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
+import { t } from '../../messages/t.ts';
+import { extractToken } from './extractToken.ts';
+import type { TokenOfPage } from './useTokenFromAddress.ts';
+
+export interface ReceiveFlow {
+  readonly share: HeldShare | undefined;
+  /** Said at the field. */
+  readonly problem: string | undefined;
+  readonly isFetching: boolean;
+  /** @returns whether the files came */
+  readonly fetchShare: (text: string) => Promise<boolean>;
+  /** Asks quietly whether the share that is shown is still there. */
+  readonly checkShare: (token: string) => Promise<void>;
+}
+
+/** Fetches by the token that the page was opened with, and by what is typed. */
+export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
+  const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
+  const [share, setShare] = useState<HeldShare>();
+  const [problem, setProblem] = useState<string>();
+  const askedFor = useRef('');
+
+  async function fetchShare(text: string): Promise<boolean> {
+    const token = extractToken(text);
+    setShare(undefined);
+    setProblem(shapeProblem(token));
+    if (!isShareToken(token)) return false;
+    askedFor.current = token;
+    const { data, error } = await receiveFiles({ token });
+    // Another token was asked for meanwhile: its answer counts.
+    if (askedFor.current !== token) return false;
+    if (!data) {
+      refuse(asApiError(error));
+      return false;
+    }
+    setShare(holdShare(data.files));
+    page.remember(token);
+    showToast({ tone: 'success', text: t('files.receive.fetched') });
+    return true;
+  }
+
+  function refuse(error: ApiError): void {
+    const words = errorText(error);
+    setProblem(words);
+    showToast({ tone: isIncorrect(error) ? 'warning' : 'error', text: words });
+  }
+
+  async function checkShare(token: string): Promise<void> {
+    const { error } = await receiveFiles({ token });
+    if (!error || !isIncorrect(asApiError(error))) return;
+    setShare(undefined);
+    setProblem(errorText(asApiError(error)));
+  }
+
+  const fetchFromPage = useEffectEvent(() => {
+    if (page.token !== '' && page.token !== askedFor.current) void fetchShare(page.token);
+  });
+  useEffect(() => fetchFromPage(), [page.token]);
+
+  return { share, problem, isFetching: isLoading, fetchShare, checkShare };
+}
+
+/** SPEC §8: a text that starts with `Incorrect` is a warning, any other an error. */
+function isIncorrect(error: ApiError): boolean {
+  if (error.kind !== 'refused') return false;
+  return error.code === 'share.incorrect_token' || error.text.startsWith('Incorrect');
+}
+
+function shapeProblem(token: string): string | undefined {
+  if (token === '') return t('files.receive.empty');
+  return isShareToken(token) ? undefined : t('files.receive.wrong-shape');
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { formatDuration, Notice } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import styles from './DeletionCaution.module.css';
+
+/** Marigold is for the one thing to notice: the last ten minutes. */
+const URGENT_BELOW_SECONDS = 600;
+
+/** “Files will be deleted in 2 hours” with the clock that runs (SPEC §2). */
+export function DeletionCaution({ secondsLeft }: { secondsLeft: number }): ReactNode {
+  const clock = (
+    <span role="timer" className={styles['clock']}>
+      {t('files.time-left', { time: formatDuration(secondsLeft) })}
+    </span>
+  );
+  return (
+    <Notice tone={secondsLeft < URGENT_BELOW_SECONDS ? 'caution' : 'info'} action={clock}>
+      {t('files.done.caution')}
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button, CloseIcon, Notice, Page, RowList } from '@parchi/shared-ui';
+import { describeFiles } from '../../lib/describeFiles.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { t } from '../../messages/t.ts';
+import { ChosenFileRow } from './ChosenFileRow.tsx';
+import styles from './PreviewStage.module.css';
+import { SendSteps } from './SendSteps.tsx';
+import type { SendState } from './sendState.ts';
+import type { SendFlow } from './useSendFlow.ts';
+
+export interface PreviewStageProps {
+  readonly state: SendState & { stage: 'preview' };
+  readonly isDragActive: boolean;
+  readonly onAdd: () => void;
+  readonly flow: Pick<SendFlow, 'removeFile' | 'clear' | 'upload'>;
+}
+
+export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
+  const isOnline = useOnline();
+  const summary = describeFiles(state.files.map(({ file }) => file));
+  return (
+    <Page
+      title={t('files.preview.title')}
+      lead={<span aria-live="polite">{summary}</span>}
+      actions={
+        <>
+          <Button onClick={flow.upload}>
+            {state.failure === undefined ? t('files.preview.upload') : t('files.preview.try-again')}
+          </Button>
+          <Button variant="quiet" icon={<CloseIcon aria-hidden />} onClick={flow.clear}>
+            {t('files.preview.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <SendSteps stage="preview" />
+      {state.failure !== undefined && (
+        <Notice tone="error" live>
+          {state.failure}
+        </Notice>
+      )}
+      {state.isRestored && (
+        <Notice tone="info" live>
+          {t('files.preview.restored')}
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice tone="caution" live>
+          {t('files.preview.offline')}
+        </Notice>
+      )}
+      <div className={styles['list']} data-over={isDragActive}>
+        <RowList label={t('files.preview.list')}>
+          {state.files.map((chosen) => (
+            <ChosenFileRow key={chosen.key} chosen={chosen} onRemove={flow.removeFile} />
+          ))}
+        </RowList>
+      </div>
+      <Button variant="quiet" onClick={onAdd}>
+        {isDragActive ? t('files.send.drop-now') : t('files.preview.add')}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { t } from '../../messages/t.ts';
+import { DoneStage } from './DoneStage.tsx';
+import { PreviewStage } from './PreviewStage.tsx';
+import styles from './SendPage.module.css';
+import { UploadingStage } from './UploadingStage.tsx';
+import { UploadStage } from './UploadStage.tsx';
+import { usePastedFiles } from './usePastedFiles.ts';
+import { useSendFlow } from './useSendFlow.ts';
+
+/** Send files (SPEC §2): upload → preview → done. The whole page takes what is dropped or pasted. */
+export function SendPage(): ReactNode {
+  const flow = useSendFlow();
+  const { state } = flow;
+  const canChoose = state.stage === 'upload' || state.stage === 'preview';
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (files) => flow.addFiles(files),
+    disabled: !canChoose,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  });
+  usePastedFiles((files) => {
+    if (canChoose) flow.addFiles(files);
+  });
+
+  return (
+    <div {...getRootProps({ className: styles['page'], role: undefined, tabIndex: undefined })}>
+      <input {...getInputProps({ 'aria-label': t('files.send.input') })} />
+      {state.stage === 'upload' && (
+        <UploadStage lostCount={state.lostCount} isDragActive={isDragActive} onChoose={open} />
+      )}
+      {state.stage === 'preview' && (
+        <PreviewStage state={state} isDragActive={isDragActive} onAdd={open} flow={flow} />
+      )}
+      {state.stage === 'uploading' && <UploadingStage state={state} onCancel={flow.cancelUpload} />}
+      {state.stage === 'done' && (
+        <DoneStage key={state.share.record._id} share={state.share} onSendMore={flow.sendMore} />
+      )}
+    </div>
+  );
+}

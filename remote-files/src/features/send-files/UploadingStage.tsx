@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import {
+  Button,
+  formatFileSize,
+  formatRemaining,
+  Notice,
+  Page,
+  ProgressBar,
+} from '@parchi/shared-ui';
+import { describeFiles } from '../../lib/describeFiles.ts';
+import { useOnline } from '../../lib/useOnline.ts';
+import { t } from '../../messages/t.ts';
+import type { SendState } from './sendState.ts';
+import { SendSteps } from './SendSteps.tsx';
+import { bytesPerSecond } from './uploadSpeed.ts';
+import { useLeaveWarning } from './useLeaveWarning.ts';
+
+type Uploading = SendState & { stage: 'uploading' };
+
+export interface UploadingStageProps {
+  readonly state: Uploading;
+  readonly onCancel: () => void;
+}
+
+export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactNode {
+  useLeaveWarning();
+  const isOnline = useOnline();
+  const fraction = uploadedFraction(state);
+  return (
+    <Page
+      title={t('files.uploading.title')}
+      lead={describeFiles(state.files.map(({ file }) => file))}
+      actions={
+        <Button variant="quiet" onClick={onCancel}>
+          {t('files.uploading.cancel')}
+        </Button>
+      }
+    >
+      <SendSteps stage="preview" />
+      <ProgressBar
+        label={t('files.uploading.progress')}
+        fraction={fraction}
+        valueText={progressText(state, fraction)}
+      />
+      {/* Spoken at each tenth: a live region that followed every tick would never stop talking. */}
+      <p className="visuallyHidden" role="status">
+        {fraction >= 0.1 &&
+          t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}
+      </p>
+      {isOnline ? (
+        <Notice tone="info">{t('files.uploading.stay')}</Notice>
+      ) : (
+        <Notice tone="caution" live>
+          {t('files.uploading.offline')}
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+function uploadedFraction({ progress }: Uploading): number {
+  if (!progress || progress.totalBytes === 0) return 0;
+  return progress.loadedBytes / progress.totalBytes;
+}
+
+/** "62 % · 1.4 MB a second · about 2 min left" */
+function progressText({ progress, samples }: Uploading, fraction: number): string {
+  if (!progress) return t('files.uploading.starting');
+  if (fraction >= 1) return t('files.uploading.finishing');
+  const parts = [t('files.uploading.percent', { percent: Math.floor(fraction * 100) })];
+  const speed = bytesPerSecond(samples);
+  if (speed !== undefined) {
+    parts.push(t('files.uploading.speed', { size: formatFileSize(Math.round(speed)) }));
+    if (speed > 0) {
+      parts.push(formatRemaining((progress.totalBytes - progress.loadedBytes) / speed));
+    }
+  }
+  return parts.join(' · ');
+}

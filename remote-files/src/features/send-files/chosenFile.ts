@@ -1,0 +1,12 @@
+/** A file in the preview. The key tells the same file chosen twice apart. */
+export interface ChosenFile {
+  readonly key: string;
+  readonly file: File;
+}
+
+let nextKey = 0;
+
+export function chooseFile(file: File): ChosenFile {
+  nextKey += 1;
+  return { key: `chosen-${nextKey}`, file };
+}

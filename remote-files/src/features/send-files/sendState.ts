@@ -1,0 +1,93 @@
+import type { UploadProgress } from '@parchi/shared-api';
+import type { HeldShare } from '../../lib/heldShare.ts';
+import type { ChosenFile } from './chosenFile.ts';
+import { addSample, type SpeedSample } from './uploadSpeed.ts';
+
+/** The stages of SPEC §2, with “uploading” between preview and done. */
+export type SendState =
+  | { readonly stage: 'upload'; readonly lostCount: number }
+  | {
+      readonly stage: 'preview';
+      readonly files: readonly ChosenFile[];
+      readonly isRestored: boolean;
+      /** Words for why the last try failed. */
+      readonly failure: string | undefined;
+    }
+  | {
+      readonly stage: 'uploading';
+      readonly files: readonly ChosenFile[];
+      readonly progress: UploadProgress | undefined;
+      readonly samples: readonly SpeedSample[];
+    }
+  | { readonly stage: 'done'; readonly share: HeldShare };
+
+export type SendEvent =
+  | { readonly type: 'chosen'; readonly files: readonly ChosenFile[] }
+  | { readonly type: 'restored'; readonly files: readonly ChosenFile[] }
+  | { readonly type: 'lost'; readonly count: number }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'started'; readonly atMs: number }
+  | { readonly type: 'progressed'; readonly progress: UploadProgress; readonly atMs: number }
+  | { readonly type: 'failed'; readonly failure: string | undefined }
+  | { readonly type: 'sent'; readonly share: HeldShare };
+
+export const emptySend: SendState = { stage: 'upload', lostCount: 0 };
+
+export function sendReducer(state: SendState, event: SendEvent): SendState {
+  switch (event.type) {
+    case 'restored':
+      // What a person chose meanwhile wins over what was found in the browser's store.
+      return state.stage === 'upload' ? preview(event.files, { isRestored: true }) : state;
+    case 'lost':
+      return state.stage === 'upload' ? { ...state, lostCount: event.count } : state;
+    case 'cleared':
+      return emptySend;
+    case 'chosen':
+      return preview(event.files);
+    case 'removed':
+      if (state.stage !== 'preview') return state;
+      return preview(state.files.filter(({ key }) => key !== event.key));
+    case 'started':
+      if (state.stage !== 'preview') return state;
+      return {
+        stage: 'uploading',
+        files: state.files,
+        progress: undefined,
+        samples: [{ atMs: event.atMs, loadedBytes: 0 }],
+      };
+    case 'progressed':
+    case 'failed':
+    case 'sent':
+      return state.stage === 'uploading' ? afterUploading(state, event) : state;
+  }
+}
+
+function afterUploading(
+  state: SendState & { stage: 'uploading' },
+  event: SendEvent & { type: 'progressed' | 'failed' | 'sent' },
+): SendState {
+  switch (event.type) {
+    case 'progressed': {
+      const sample = { atMs: event.atMs, loadedBytes: event.progress.loadedBytes };
+      return { ...state, progress: event.progress, samples: addSample(state.samples, sample) };
+    }
+    case 'failed':
+      return preview(state.files, { failure: event.failure });
+    case 'sent':
+      return { stage: 'done', share: event.share };
+  }
+}
+
+function preview(
+  files: readonly ChosenFile[],
+  about: { isRestored?: boolean; failure?: string | undefined } = {},
+): SendState {
+  if (files.length === 0) return emptySend;
+  return {
+    stage: 'preview',
+    files,
+    isRestored: about.isRestored ?? false,
+    failure: about.failure,
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import { chooseFile } from './chosenFile.ts';
+import { findKeptFiles, forgetFiles, keepFiles } from './keptFiles.ts';
+import type { SendEvent, SendState } from './sendState.ts';
+
+/** Keeps the chosen files over a reload and brings them back; without a store it says what was lost. */
+export function useKeptFiles(state: SendState, dispatch: Dispatch<SendEvent>): void {
+  // One after the other: a slow write must not bring back what was removed after it began.
+  const queue = useRef(Promise.resolve());
+  const files = 'files' in state ? state.files : undefined;
+
+  useEffect(() => {
+    queue.current = queue.current
+      .then(async () => {
+        const found = await findKeptFiles();
+        if (!found) return;
+        if (found.files.length > 0) {
+          dispatch({ type: 'restored', files: found.files.map(chooseFile) });
+        } else {
+          await forgetFiles();
+          dispatch({ type: 'lost', count: found.count });
+        }
+      })
+      .catch(ignoreMissingStorage);
+  }, [dispatch]);
+
+  const hadFiles = useRef(false);
+  useEffect(() => {
+    if (!files && !hadFiles.current) return;
+    hadFiles.current = files !== undefined;
+    const next = files?.map(({ file }) => file);
+    queue.current = queue.current
+      .then(() => (next ? keepFiles(next) : forgetFiles()))
+      .catch(ignoreMissingStorage);
+  }, [files]);
+}
+
+/** Private windows and full disks have no store: the page works all the same, until it is reloaded. */
+function ignoreMissingStorage(): void {}

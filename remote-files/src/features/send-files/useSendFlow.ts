@@ -1,0 +1,88 @@
+import { useCallback, useReducer } from 'react';
+import { useLocation, useNavigate } from '@parchi/shared-routing';
+import { limits } from '@parchi/contract';
+import { formatFileSize, showToast } from '@parchi/shared-ui';
+import type { HeldShare } from '../../lib/heldShare.ts';
+import { t } from '../../messages/t.ts';
+import { checkSelection, type SelectionProblem } from './checkSelection.ts';
+import { chooseFile } from './chosenFile.ts';
+import { forgetShare, keepShare, readKeptShare } from './keptShare.ts';
+import { emptySend, sendReducer, type SendState } from './sendState.ts';
+import { useKeptFiles } from './useKeptFiles.ts';
+import { useUpload } from './useUpload.ts';
+
+export interface SendFlow {
+  readonly state: SendState;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly removeFile: (key: string) => void;
+  readonly clear: () => void;
+  readonly upload: () => void;
+  readonly cancelUpload: () => void;
+  readonly sendMore: () => void;
+}
+
+/** The send page's stages and what leads from one to the next. */
+export function useSendFlow(): SendFlow {
+  const sentMark = useSentMark();
+  const [state, dispatch] = useReducer(sendReducer, sentMark.isSet, initialState);
+  const { start, cancel } = useUpload(dispatch, (share: HeldShare) => {
+    keepShare(share);
+    sentMark.set(true);
+  });
+  useKeptFiles(state, dispatch);
+
+  return {
+    state,
+    addFiles: (added) => {
+      if (added.length === 0) return;
+      const before = state.stage === 'preview' ? state.files : [];
+      const files = [...before, ...added.map(chooseFile)];
+      const problem = checkSelection(files.map(({ file }) => file));
+      // A choice that does not fit is dropped as a whole (SPEC §3); what was chosen before it stays.
+      if (problem) showToast({ tone: 'warning', text: problemText(problem) });
+      else dispatch({ type: 'chosen', files });
+    },
+    removeFile: (key) => dispatch({ type: 'removed', key }),
+    clear: () => dispatch({ type: 'cleared' }),
+    upload: () => {
+      if (state.stage === 'preview') start(state.files);
+    },
+    cancelUpload: cancel,
+    sendMore: () => {
+      forgetShare();
+      sentMark.set(false);
+      dispatch({ type: 'cleared' });
+    },
+  };
+}
+
+function initialState(isSent: boolean): SendState {
+  const share = isSent ? readKeptShare(Date.now()) : undefined;
+  return share ? { stage: 'done', share } : emptySend;
+}
+
+/**
+ * Marks the history entry of a finished send: a reload, or coming back to it, shows its slip again, while
+ * a new visit to the page starts a new share.
+ */
+function useSentMark() {
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const navigate = useNavigate();
+  const set = useCallback(
+    (isSent: boolean) => void navigate(pathname, { replace: true, state: { isSent } }),
+    [navigate, pathname],
+  );
+  const isSet = typeof state === 'object' && state !== null && 'isSent' in state && state.isSent;
+  return { isSet: isSet === true, set };
+}
+
+function problemText(problem: SelectionProblem): string {
+  switch (problem) {
+    case 'file_too_large':
+      return t('files.refused.file');
+    case 'too_many_files':
+      return t('files.refused.count', { count: limits.maxFilesPerShare });
+    case 'share_too_large':
+      return t('files.refused.total', { size: formatFileSize(limits.maxShareBytes) });
+  }
+}

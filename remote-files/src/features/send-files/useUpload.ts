@@ -1,0 +1,62 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { useSendFilesMutation } from '../../filesApi.ts';
+import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
+import { t } from '../../messages/t.ts';
+import type { ChosenFile } from './chosenFile.ts';
+import { findUnreadableFile } from './findUnreadableFile.ts';
+import type { SendEvent } from './sendState.ts';
+
+export interface UploadControls {
+  readonly start: (files: readonly ChosenFile[]) => void;
+  readonly cancel: () => void;
+}
+
+/** Runs one upload at a time and tells the page's state how it goes. Leaving the page stops it. */
+export function useUpload(
+  dispatch: Dispatch<SendEvent>,
+  onSent: (share: HeldShare) => void,
+): UploadControls {
+  const [sendFiles] = useSendFilesMutation();
+  const running = useRef<{ abort: () => void }>(undefined);
+
+  useEffect(() => {
+    const stop = () => {
+      running.current?.abort();
+      // An answer that arrives as the page is left must not bring its person back.
+      running.current = undefined;
+    };
+    return stop;
+  }, []);
+
+  const start = (files: readonly ChosenFile[]) => {
+    dispatch({ type: 'started', atMs: performance.now() });
+    const request = sendFiles({
+      files: files.map(({ file }) => file),
+      onProgress: (progress) => dispatch({ type: 'progressed', progress, atMs: performance.now() }),
+    });
+    running.current = request;
+    void request.then(async ({ data, error }) => {
+      if (running.current !== request) return;
+      if (!data) {
+        dispatch({ type: 'failed', failure: await failureText(asApiError(error), files) });
+        return;
+      }
+      const share = holdShare(data.file);
+      onSent(share);
+      dispatch({ type: 'sent', share });
+    });
+  };
+
+  return { start, cancel: () => running.current?.abort() };
+}
+
+async function failureText(
+  error: ApiError,
+  files: readonly ChosenFile[],
+): Promise<string | undefined> {
+  if (error.kind === 'cancelled') return undefined;
+  const unreadable = error.kind === 'offline' ? await findUnreadableFile(files) : undefined;
+  if (unreadable) return t('files.refused.unreadable', { name: unreadable.file.name });
+  return t('files.preview.not-sent', { reason: errorText(error) });
+}

@@ -1,0 +1,24 @@
+import { apiPaths, type ReceiveReply, type ReceiveRequest, type SendReply } from '@parchi/contract';
+import { injectCalls, uploadForm, type ApiResult, type UploadProgress } from '@parchi/shared-api';
+
+export interface SendFilesRequest {
+  readonly files: readonly File[];
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
+const filesApi = injectCalls('remote-files', (build) => ({
+  sendFiles: build.mutation<SendReply, SendFilesRequest>({
+    queryFn: async ({ files, onProgress }, { signal }) => {
+      const form = new FormData();
+      for (const file of files) form.append('file', file, file.name);
+      const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });
+      return result as ApiResult<SendReply>;
+    },
+  }),
+  // Not a cached query: what can be received is true only at the moment of asking.
+  receiveFiles: build.mutation<ReceiveReply, ReceiveRequest>({
+    query: (body) => ({ path: apiPaths.receiveFiles, body }),
+  }),
+}));
+
+export const { useSendFilesMutation, useReceiveFilesMutation } = filesApi;

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { SentFile } from '@parchi/contract';
+import { FileIcon, formatFileSize, ListRow, RowList } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { fileKind } from './fileKind.ts';
+
+export interface SentFileListProps {
+  readonly label: string;
+  readonly files: readonly SentFile[];
+}
+
+/** The files of a share by their whole names: they come out of the zip under these. */
+export function SentFileList({ label, files }: SentFileListProps): ReactNode {
+  return (
+    <RowList label={label}>
+      {files.map((file) => (
+        <ListRow
+          key={file._id}
+          lead={<FileIcon aria-hidden />}
+          title={file.original_filename}
+          detail={t('files.kind-and-size', {
+            kind: fileKind(file.original_filename),
+            size: formatFileSize(file.size),
+          })}
+        />
+      ))}
+    </RowList>
+  );
+}

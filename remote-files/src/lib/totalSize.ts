@@ -1,0 +1,3 @@
+export function totalSize(files: readonly { readonly size: number }[]): number {
+  return files.reduce((sum, file) => sum + file.size, 0);
+}
