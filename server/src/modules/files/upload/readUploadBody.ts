@@ -28,30 +28,39 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   const pace = new UploadPace(body.paceRules, performance.now());
   const failure = Promise.withResolvers<never>();
   const end = Promise.withResolvers<void>();
-  let working: Promise<void> = Promise.resolve();
+  let working: Promise<void> | undefined;
+  let hasEnded = false;
+  let hasSettled = false;
   let bodyBytes = 0;
 
   function take(events: Iterator<MultipartEvent>): void {
-    try {
-      for (let next = events.next(); !next.done; next = events.next()) {
-        const wait = receiver.take(next.value);
-        if (wait === undefined) continue;
-        request.pause();
-        working = wait.then(() => take(events)).catch(failure.reject);
-        return;
-      }
-      if (request.isPaused()) request.resume();
-    } catch (error) {
-      failure.reject(error);
+    for (let next = events.next(); !next.done && !hasSettled; next = events.next()) {
+      const wait = receiver.take(next.value);
+      if (wait === undefined) continue;
+      request.pause();
+      working = wait.then(() => take(events)).catch(failure.reject);
+      return;
     }
+    working = undefined;
+    if (hasEnded) end.resolve();
+    else if (request.isPaused() && !hasSettled) request.resume();
   }
   function handleData(chunk: Buffer): void {
     pace.add(chunk.length);
     bodyBytes += chunk.length;
-    if (bodyBytes > maxBodyBytes) failure.reject(new AppError('share.too_large'));
-    else take(parser.push(chunk));
+    try {
+      if (bodyBytes > maxBodyBytes) throw new AppError('share.too_large');
+      take(parser.push(chunk));
+    } catch (error) {
+      failure.reject(error);
+    }
   }
-  const handleEnd = (): void => end.resolve();
+  // Comes also while the stream is paused, when the last chunk is still being worked on.
+  function handleEnd(): void {
+    hasEnded = true;
+    request.off('close', handleGone);
+    if (working === undefined) end.resolve();
+  }
   const handleGone = (): void => failure.reject(new AppError('request.invalid'));
   const handleAbort = (): void => failure.reject(signal.reason);
   const timer = setInterval(() => {
@@ -67,6 +76,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
     await Promise.race([end.promise, failure.promise]);
     parser.end();
   } finally {
+    hasSettled = true;
     clearInterval(timer);
     signal.removeEventListener('abort', handleAbort);
     request.off('data', handleData).off('end', handleEnd).off('close', handleGone);

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boundaryOf } from './boundary.ts';
+
+test('the boundary is found as the usual clients write it', () => {
+  const written = {
+    'multipart/form-data; boundary=----WebKitFormBoundaryAbC': '----WebKitFormBoundaryAbC',
+    'Multipart/Form-Data;boundary="a b:c"; charset=utf-8': 'a b:c',
+    'multipart/form-data; charset=utf-8; BOUNDARY=x;': 'x',
+    [`multipart/form-data; boundary=${'b'.repeat(70)}`]: 'b'.repeat(70),
+  };
+  for (const [header, boundary] of Object.entries(written)) {
+    assert.equal(boundaryOf(header), boundary, header);
+  }
+});
+
+test('a missing, doubled, malformed or too long boundary is none', () => {
+  const headers = [
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=""',
+    'multipart/form-data; boundary=a; boundary=b',
+    'multipart/form-data; boundary="a\rb"',
+    'multipart/form-data; boundary="ends with a space "',
+    'multipart/form-data; boundary=a garbage',
+    'multipart/mixed; boundary=a',
+    `multipart/form-data; boundary=${'b'.repeat(71)}`,
+    `multipart/form-data; boundary=${'b'.repeat(252)}`,
+    `multipart/form-data; ${'a=b; '.repeat(2_000)}`,
+  ];
+  for (const header of headers) assert.equal(boundaryOf(header), undefined, header);
+});
