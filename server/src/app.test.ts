@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { apiPaths } from '@parchi/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type ErrorReply } from '@parchi/contract';
+import { startOwnPostgres } from './testing/ownPostgres.ts';
 import { startTestServer, type TestServer } from './testing/testServer.ts';
 
 let server: TestServer;
@@ -16,4 +20,46 @@ test('somebody who is not signed in is nobody, with and without a trailing slash
     assert.equal(reply.body, 'null');
     assert.match(String(reply.headers['content-type']), /^application\/json; charset=utf-8$/);
   }
+});
+
+test('the description of the calls names every call', async () => {
+  const { paths } = (await server.inject({ url: '/openapi.json' })).json<{ paths: object }>();
+  assert.deepEqual(Object.keys(paths).sort(), Object.values(apiPaths).sort());
+});
+
+test('F-12 a store that vanished makes the server not ready, and ready again when it is back', async () => {
+  const other = await startTestServer();
+  const folder = path.join(other.settings.dataDir, 'objects');
+  await rename(folder, `${folder}-away`);
+  assert.equal((await other.inject({ url: '/readyz' })).statusCode, 503);
+  assert.equal((await other.inject({ url: '/healthz' })).statusCode, 200);
+  await rename(`${folder}-away`, folder);
+  await pause(2_100);
+  assert.equal((await other.inject({ url: '/readyz' })).statusCode, 200);
+  other.readiness.shutDown();
+  const closing = await other.inject({ url: '/readyz' });
+  assert.equal(closing.statusCode, 503);
+  assert.equal(closing.json<ErrorReply>().code, 'service.unavailable');
+  assert.equal(closing.headers.connection, 'close');
+  await other.close();
+});
+
+test('F-07 a database that went away is answered with 503 and Retry-After within 5 s', async (context) => {
+  const postgres = await startOwnPostgres();
+  if (postgres === undefined) return context.skip('needs PostgreSQL on this machine');
+  const other = await startTestServer({ databaseUrl: postgres.url });
+  await postgres.stop();
+  const startedAt = performance.now();
+  const reply = await other.inject({
+    method: 'POST',
+    url: apiPaths.receiveFiles,
+    headers: { 'content-type': 'application/json' },
+    payload: '{"token":"q8Jx2LmP0sVtYb7nKdE4wA"}',
+  });
+  assert.equal(reply.statusCode, 503, reply.body);
+  assert.ok(reply.headers['retry-after']);
+  assert.ok(performance.now() - startedAt < 5_000);
+  assert.equal((await other.inject({ url: '/readyz' })).statusCode, 503);
+  assert.equal((await other.inject({ url: '/healthz' })).statusCode, 200);
+  await other.close();
 });

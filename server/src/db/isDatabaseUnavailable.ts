@@ -23,10 +23,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '');
   }
   if (!(error instanceof Error)) return false;
-  // A refused connection to a name with several addresses is an AggregateError with the code of the first.
   const { code, syscall } = error as NodeJS.ErrnoException;
+  // Also a unix socket that is gone, which is ENOENT.
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  // A name with several addresses is refused as an AggregateError, which has the code of the first alone.
   if (code !== undefined && UNAVAILABLE_SYSTEM_ERRORS.has(code)) {
-    return syscall === undefined || /^(connect|getaddrinfo|read|write)$/.test(syscall);
+    return syscall === undefined || syscall === 'read' || syscall === 'write';
   }
   return UNAVAILABLE_MESSAGES.test(error.message);
 }

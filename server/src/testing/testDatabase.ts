@@ -17,8 +17,13 @@ export type TestDatabase = {
 export async function createTestDatabase(dataDir: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl !== undefined && serverUrl !== '') return createOnServer(serverUrl);
-  await cp(await prepareTemplate(), path.join(dataDir, 'db'), { recursive: true });
+  await layEmbeddedDatabase(dataDir);
   return { databaseUrl: undefined, drop: () => Promise.resolve() };
+}
+
+/** Puts an empty embedded database, never started before, into the data folder. */
+export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
+  await cp(await prepareTemplate(), path.join(dataDir, 'db'), { recursive: true });
 }
 
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limits } from '@parchi/contract';
+import { parseSettings, SettingsError } from './settings.ts';
+
+test('without any variable the defaults hold, and an empty one counts as unset', () => {
+  const settings = parseSettings({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' });
+  assert.equal(settings.port, 8080);
+  assert.equal(settings.maxFileBytes, limits.maxFileBytes);
+  assert.equal(settings.shareTtlSeconds, limits.shareTtlSeconds);
+  assert.equal(settings.databaseUrl, undefined);
+  assert.equal(settings.rateLimits, true);
+  assert.deepEqual(settings.corsOrigins, []);
+  assert.match(settings.dataDir, /\/\.data$/);
+});
+
+test('every bad setting is named in a sentence of its own, and no secret is repeated', () => {
+  assert.throws(
+    () => parseSettings({ PORT: '80a', DATABASE_URL: 'mysql://u:hunter2@h', RATE_LIMITS: 'yes' }),
+    (error) => {
+      assert.ok(error instanceof SettingsError);
+      assert.deepEqual(error.sentences, [
+        'PORT must be a whole number from 0 to 65535, not “80a”.',
+        'DATABASE_URL must be an address like postgresql://user:password@host:5432/name.',
+        'RATE_LIMITS must be on or off, not “yes”.',
+      ]);
+      return true;
+    },
+  );
+});
+
+const badValues: readonly [string, string][] = [
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['MAX_FILE_BYTES', '0'],
+  ['MAX_FILES_PER_SHARE', '101'],
+  ['PUBLIC_URL', 'parchi.example'],
+  ['PUBLIC_URL', 'https://parchi.example/path'],
+  ['PUBLIC_URL', 'ftp://parchi.example'],
+  ['CORS_ORIGINS', 'https://a.example,*'],
+  ['LOG_LEVEL', 'loud'],
+];
+for (const [name, value] of badValues) {
+  test(`${name}=${value} is refused`, () => {
+    assert.throws(
+      () => parseSettings({ [name]: value }),
+      new RegExp(`^SettingsError: ${name} must`),
+    );
+  });
+}
+
+test('origins are kept as browsers send them', () => {
+  const { corsOrigins, publicUrl } = parseSettings({
+    CORS_ORIGINS: 'https://a.example, http://localhost:3001',
+    PUBLIC_URL: 'https://parchi.example/',
+  });
+  assert.deepEqual(corsOrigins, ['https://a.example', 'http://localhost:3001']);
+  assert.equal(publicUrl, 'https://parchi.example');
+});

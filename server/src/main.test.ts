@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { layEmbeddedDatabase } from './testing/testDatabase.ts';
+
+const main = path.join(import.meta.dirname, 'main.ts');
+let folder = '';
+let children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-main-'));
+  await layEmbeddedDatabase(folder);
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
+  return { child, output, exited };
+}
+
+async function startReady(env: Record<string, string> = {}) {
+  const started = start(env);
+  while (!started.output.out.includes('\n')) await once(started.child.stdout, 'data');
+  const [, origin = ''] = /(http:\S+)/.exec(started.output.out) ?? [];
+  return { ...started, origin };
+}
+
+test('a start prints one line with the address, answers there, and ends cleanly on SIGTERM', async () => {
+  const { child, output, exited, origin } = await startReady();
+  assert.match(
+    output.out,
+    /^Parchi is ready at http:\/\/localhost:\d+ {2}\(stop with Ctrl\+C\)\n$/,
+  );
+  assert.equal((await fetch(`${origin}/readyz`)).status, 200);
+  child.kill('SIGTERM');
+  assert.deepEqual(await exited, [0, null]);
+  assert.equal(output.err, '');
+  assert.ok(!(await readdir(folder)).includes('parchi.lock'));
+});
+
+test('F-16 a request that runs at SIGTERM may end, new ones are not accepted, a second signal cuts', async () => {
+  const { child, exited, origin } = await startReady();
+  const { port } = new URL(origin);
+  const body = '{"token":"x"}';
+  const socket = net.connect(Number(port), '127.0.0.1');
+  socket.write(
+    `POST /file/receive HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  await fetch(`${origin}/healthz`);
+  child.kill('SIGTERM');
+  while ((await fetch(`${origin}/healthz`).catch(() => undefined)) !== undefined);
+  socket.write(body);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 404 /);
+  assert.deepEqual(await exited, [0, null]);
+
+  const second = await startReady();
+  const held = net.connect(Number(new URL(second.origin).port), '127.0.0.1');
+  held.on('error', () => undefined);
+  held.write(
+    'POST /file/receive HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nContent-Type: application/json\r\n\r\n',
+  );
+  await fetch(`${second.origin}/healthz`);
+  second.child.kill('SIGTERM');
+  while ((await fetch(`${second.origin}/healthz`).catch(() => undefined)) !== undefined);
+  second.child.kill('SIGTERM');
+  assert.deepEqual(await second.exited, [1, null]);
+});
+
+test('what a person can mend is said in one sentence, with exit code 1', async () => {
+  const blocker = net.createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = blocker.address() as net.AddressInfo;
+  const rows: readonly [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, not “abc”\.\n$/],
+    [{ PORT: String(port) }, new RegExp(`^Port ${port} is in use\\. .*\\n$`)],
+    [{ HOST: '192.0.2.77' }, /^192\.0\.2\.77 is not an address of this machine\. .*\n$/],
+    [{ DATA_DIR: `${main}/data` }, /^\S+ can’t be used \(ENOTDIR\)\. .*\n$/],
+    [
+      { DATABASE_URL: 'postgresql://parchi:hunter2@127.0.0.1:1/parchi' },
+      /^The database of DATABASE_URL can’t be used: ECONNREFUSED\.\n$/,
+    ],
+  ];
+  for (const [env, sentence] of rows) {
+    const { output, exited } = start(env);
+    assert.deepEqual(await exited, [1, null], JSON.stringify(env));
+    assert.match(output.err, sentence);
+    assert.equal(output.out, '');
+  }
+  blocker.close();
+});
+
+test('F-06 a second process on the data folder is refused by name, and kill -9 does not block the next', async () => {
+  const first = await startReady();
+  const second = start();
+  assert.deepEqual(await second.exited, [1, null]);
+  assert.match(second.output.err, new RegExp(`in use by process ${first.child.pid}\\.\\n$`));
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const third = await startReady();
+  assert.equal((await fetch(`${third.origin}/readyz`)).status, 200);
+});

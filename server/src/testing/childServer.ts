@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createTestDatabase } from './testDatabase.ts';
+
+const sourceFolder = path.resolve(import.meta.dirname, '..');
+
+export type ChildServer = { readonly origin: string; readonly process: ChildProcess };
+
+export type ChildWorkshop = {
+  readonly dataDir: string;
+  /** @param wrapper a command that runs the server, such as `strace …` */
+  start(wrapper?: readonly string[]): Promise<ChildServer>;
+  /** @returns once the process has ended, by whatever end */
+  ended(server: ChildServer): Promise<void>;
+  kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
+  /** Runs `fsck --strict` on what is there. */
+  fsck(): Promise<{ exitCode: number; output: string }>;
+  close(): Promise<void>;
+};
+
+/** Real server processes, one after the other on the same data, to be killed in the middle of things. */
+export async function openChildWorkshop(env: Record<string, string> = {}): Promise<ChildWorkshop> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'parchi-child-'));
+  const database = await createTestDatabase(dataDir);
+  const childEnv = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    MIN_FREE_BYTES: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+  const running = new Set<ChildServer>();
+
+  async function ended(server: ChildServer): Promise<void> {
+    const { process: child } = server;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    running.delete(server);
+  }
+  async function kill(server: ChildServer, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    server.process.kill(signal);
+    await ended(server);
+  }
+  return {
+    dataDir,
+    ended,
+    kill,
+    async start(wrapper = []) {
+      const [command = '', ...args] = [
+        ...wrapper,
+        process.execPath,
+        path.join(sourceFolder, 'main.ts'),
+      ];
+      const child = spawn(command, args, {
+        env: childEnv,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const server = { origin: await readOrigin(child), process: child };
+      running.add(server);
+      return server;
+    },
+    async fsck() {
+      const args = [path.join(sourceFolder, 'fsck.ts'), '--strict'];
+      return new Promise((resolve) => {
+        const child = execFile(process.execPath, args, { env: childEnv }, (_error, output) => {
+          resolve({ exitCode: child.exitCode ?? -1, output });
+        });
+      });
+    },
+    async close() {
+      for (const server of running) await kill(server);
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readOrigin(child: ChildProcess): Promise<string> {
+  assert.ok(child.stdout);
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /ready at (http:\/\/\S+)/.exec(line)?.[1];
+    if (origin !== undefined) return origin.replace('localhost', '127.0.0.1');
+  }
+  throw new Error('The server ended before it was ready.');
+}

@@ -1,0 +1,37 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Dependencies } from '../dependencies.ts';
+import { errorHandler } from '../http/errorHandler.ts';
+import { addJsonBodies } from '../http/jsonBody.ts';
+import { serverOptions } from '../http/serverOptions.ts';
+import { createFilesModule } from '../modules/files/files.module.ts';
+import { filesTimings, type FilesTimings } from '../modules/files/filesTimings.ts';
+
+export type FilesServer = {
+  readonly origin: string;
+  sweep(): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** The files module alone, on a port of its own, with shortened times or altered dependencies. */
+export async function startFilesServer(
+  dependencies: Dependencies,
+  timings: Partial<FilesTimings> = {},
+): Promise<FilesServer> {
+  const app = fastify(serverOptions(dependencies.settings, dependencies.log));
+  app.setErrorHandler(errorHandler);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addJsonBodies(app);
+  const files = createFilesModule(dependencies, { ...filesTimings, ...timings });
+  await app.register(files.routes);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    origin,
+    sweep: files.sweep,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
