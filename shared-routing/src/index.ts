@@ -11,6 +11,7 @@ export {
   Navigate,
   NavLink,
   Outlet,
+  useHref,
   useLocation,
   useNavigate,
   useParams,

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { startRemoteOrigin, type RemoteOrigin, type RemoteState } from './remoteOrigin.ts';
+import { builtRemote, remoteNames, remotePages, writeRemotesFile, type RemoteName } from './remotes.ts';
+import { startSite, type Site } from './site.ts';
+import { startVisit } from './visit.ts';
+
+const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTML'];
+const FAILURE_TITLE = "This part of Parchi can't be loaded";
+/** The browser itself reports what it could not load. */
+const expected = [/Failed to load resource/, /MIME type/, /ERR_/, /Federation Runtime/];
+
+describe('a remote that is not there', () => {
+  let browser: Browser;
+  let site: Site;
+  let folder: string;
+  const origins = {} as Record<RemoteName, RemoteOrigin>;
+
+  before(async () => {
+    browser = await launchChromium();
+    folder = await mkdtemp(join(tmpdir(), 'parchi-remotes-'));
+    for (const name of remoteNames) origins[name] = await startRemoteOrigin(builtRemote(name));
+    const remotesFile = join(folder, 'remotes.json');
+    await writeRemotesFile(
+      remotesFile,
+      Object.fromEntries(remoteNames.map((name) => [name, origins[name].origin])),
+    );
+    site = await startSite({ REMOTES_FILE: remotesFile });
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    await Promise.all(remoteNames.map((name) => origins[name].stop()));
+    await rm(folder, { recursive: true });
+  });
+
+  for (const name of remoteNames) {
+    for (const state of failures) {
+      test(`${name} ${state}: its region says so, the rest works, and “Try again” brings it back`, async () => {
+        const { page, end } = await startVisit(browser, { expected });
+        const { path, heading } = remotePages[name];
+        origins[name].state = state;
+        try {
+          const startedAt = performance.now();
+          await page.goto(site.origin + path);
+          await page.getByRole('link', { name: 'Sign In' }).waitFor();
+          await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor({ timeout: 11_000 });
+          assert.ok(performance.now() - startedAt < 10_500, 'said within 10 s');
+
+          await page.getByRole('link', { name: 'Parchi, home' }).click();
+          await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+          for (const other of remoteNames.filter((candidate) => candidate !== name)) {
+            await page.goto(site.origin + remotePages[other].path);
+            await page.getByRole('heading', { level: 1, name: remotePages[other].heading }).waitFor();
+          }
+
+          await page.goto(site.origin + path);
+          const retry = page.getByRole('button', { name: 'Try again' });
+          await retry.waitFor({ timeout: 11_000 });
+          await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+          origins[name].state = 'works';
+          await retry.click();
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'no reload');
+        } finally {
+          origins[name].state = 'works';
+          await end();
+        }
+      });
+    }
+  }
+});
