@@ -22,7 +22,7 @@ export type BuiltApp = {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
   /** Removes what has expired, once. */
-  sweep(): Promise<unknown>;
+  readonly sweep: () => Promise<unknown>;
 };
 
 export type AppOptions = {
@@ -58,5 +58,5 @@ export async function buildApp(
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
   await app.ready();
-  return { app, readiness, sweep: files.sweep };
+  return { app, readiness, sweep: () => files.sweep() };
 }

@@ -24,12 +24,11 @@ export function startUpSentence(error: unknown, settings?: Settings): string | u
 }
 
 function listenSentence(code: string | undefined, { host, port }: Settings): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop the other program or set PORT to another one.`;
-    case 'EACCES':
-      return `Port ${port} is not allowed for this user. Set PORT to one above 1023.`;
-    default:
-      return `${host} is not an address of this machine. Set HOST to one that is.`;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop the other program or set PORT to another one.`;
   }
+  if (code === 'EACCES') {
+    return `Port ${port} is not allowed for this user. Set PORT to one above 1023.`;
+  }
+  return `${host} is not an address of this machine. Set HOST to one that is.`;
 }

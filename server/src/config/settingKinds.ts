@@ -24,7 +24,7 @@ export function oneOf<const Choice extends string>(
 ): SettingKind<Choice> {
   return {
     expects: `one of ${choices.join(', ')}`,
-    schema: z.enum(choices) as z.ZodType<Choice, string>,
+    schema: z.enum(choices),
   };
 }
 

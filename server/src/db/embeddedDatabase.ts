@@ -14,7 +14,7 @@ export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-export type OpenPool = { readonly pool: pg.Pool; close(): Promise<void> };
+export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<void> };
 
 /** PostgreSQL inside this process, under `<data folder>/db`, behind the same Pool as a real one. */
 export async function openEmbeddedPool(
@@ -24,12 +24,14 @@ export async function openEmbeddedPool(
   const lock = await lockDataFolder(dataFolder);
   try {
     const engine = await openWithBackups(dataFolder, { lock, log });
-    const pool = new pg.Pool({
-      ...createPgConfig(engine),
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: TURN_TIMEOUT_MS,
-    });
+    // Not spread: the bridge is an instance, and the driver reads what its class gives.
+    const pool = new pg.Pool(
+      Object.assign(createPgConfig(engine), {
+        max: 1,
+        idleTimeoutMillis: 0,
+        connectionTimeoutMillis: TURN_TIMEOUT_MS,
+      }),
+    );
     pool.on('error', (error) => log.error({ err: error, area: 'db' }, 'idle connection failed'));
     return {
       pool,

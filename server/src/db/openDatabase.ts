@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 import { openMigrationPool, openServerPool } from './serverPool.ts';
 import { assertOutsideTransaction, GuardedKysely } from './transactionGuard.ts';
 
-export type OpenDatabase = { readonly db: Kysely<Database>; close(): Promise<void> };
+export type OpenDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 

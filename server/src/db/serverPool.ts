@@ -20,7 +20,11 @@ export function openServerPool(connectionString: string, log: FastifyBaseLogger)
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error, area: 'db' }, 'idle connection lost'));
-  pool.on('connect', dropWhenSilent);
+  pool.on('connect', (client) => {
+    // Lost while it is lent out, but between two queries, it tells nobody but its own listeners.
+    client.on('error', (error) => log.warn({ err: error, area: 'db' }, 'connection lost'));
+    dropWhenSilent(client);
+  });
   return { pool, close: () => pool.end() };
 }
 

@@ -35,15 +35,17 @@ export class GuardedKysely<Tables> extends Kysely<Tables> {
 }
 
 function guardExecute<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
-  return {
-    setAccessMode: (mode) => guardExecute(builder.setAccessMode(mode)),
-    setIsolationLevel: (level) => guardExecute(builder.setIsolationLevel(level)),
-    execute: (callback) =>
-      builder.execute((transaction) => runGuarded(() => callback(transaction))),
-  } satisfies Pick<
-    TransactionBuilder<Tables>,
-    keyof TransactionBuilder<Tables>
-  > as TransactionBuilder<Tables>;
+  const plain: Pick<TransactionBuilder<Tables>, keyof TransactionBuilder<Tables>> = {
+    execute: builder.execute.bind(builder),
+    setAccessMode: builder.setAccessMode.bind(builder),
+    setIsolationLevel: builder.setIsolationLevel.bind(builder),
+  };
+  const guarded: typeof plain = {
+    execute: (callback) => plain.execute((transaction) => runGuarded(() => callback(transaction))),
+    setAccessMode: (mode) => guardExecute(plain.setAccessMode(mode)),
+    setIsolationLevel: (level) => guardExecute(plain.setIsolationLevel(level)),
+  };
+  return Object.assign(builder, guarded);
 }
 
 async function runGuarded<Result>(callback: () => Promise<Result>): Promise<Result> {

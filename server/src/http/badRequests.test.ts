@@ -27,23 +27,23 @@ type Row = {
 };
 
 function post(headers: Record<string, string>, payload: string | Buffer) {
-  return { method: 'POST' as const, headers, payload };
+  return { method: 'POST', headers, payload };
 }
 
-const unsupported = 'request.unsupported_media_type';
+const unsupported: ErrorCode = 'request.unsupported_media_type';
 const rows: readonly Row[] = [
   { name: 'G01 no body', on: callsWithPayload, request: post(json, ''), code: 'request.invalid' },
-  ...['{', '{"a":1}}', 'NaN', "{'a':1}", '\uFEFF{}'].map((text) => ({
+  ...['{', '{"a":1}}', 'NaN', "{'a':1}", '\uFEFF{}'].map((text): Row => ({
     name: `G02 ${JSON.stringify(text)}`,
     on: jsonCalls,
     request: post(json, text),
-    code: 'request.invalid' as const,
+    code: 'request.invalid',
   })),
-  ...['text/plain', undefined].map((type) => ({
+  ...['text/plain', undefined].map((type): Row => ({
     name: `G04 JSON sent as ${type ?? 'nothing'}`,
     on: calls,
     request: post(type === undefined ? {} : { 'content-type': type }, '{"token":"x"}'),
-    code: unsupported as ErrorCode,
+    code: unsupported,
   })),
   {
     name: 'G04 JSON sent as a form',
@@ -51,17 +51,17 @@ const rows: readonly Row[] = [
     request: post({ 'content-type': 'application/x-www-form-urlencoded' }, '{"token":"x"}'),
     code: unsupported,
   },
-  ...['application/json\ta', 'application/json garbage', 'application/jsonx'].map((type) => ({
+  ...['application/json\ta', 'application/json garbage', 'application/jsonx'].map((type): Row => ({
     name: `G05 ${JSON.stringify(type)}`,
     on: calls,
     request: post({ 'content-type': type }, '{}'),
-    code: unsupported as ErrorCode,
+    code: unsupported,
   })),
-  ...['gzip', 'br', 'x'].map((encoding) => ({
+  ...['gzip', 'br', 'x'].map((encoding): Row => ({
     name: `G07 Content-Encoding ${encoding}`,
     on: calls,
     request: post({ ...json, 'content-encoding': encoding }, '{}'),
-    code: unsupported as ErrorCode,
+    code: unsupported,
   })),
   {
     name: 'G08 a body of 64 KiB and a byte',
@@ -85,11 +85,11 @@ const rows: readonly Row[] = [
     '{"__proto__":{"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
     '{"a":[{"__proto__":{}}]}',
-  ].map((text) => ({
+  ].map((text): Row => ({
     name: `G11 ${text}`,
     on: jsonCalls,
     request: post(json, text),
-    code: 'request.invalid' as const,
+    code: 'request.invalid',
   })),
   {
     name: 'G14 bytes that are no UTF-8',
@@ -103,11 +103,11 @@ const rows: readonly Row[] = [
     request: post(json, '{"token":"a\\\\\\u0000"}'),
     code: 'request.invalid',
   },
-  ...['{"$ne":null}', '["a","b"]', '1', 'true', '1e400'].map((value) => ({
+  ...['{"$ne":null}', '["a","b"]', '1', 'true', '1e400'].map((value): Row => ({
     name: `G17 ${value} for a string`,
     on: callsWithPayload,
     request: post(json, `{"token":${value},"files":${value}}`),
-    code: 'request.invalid' as const,
+    code: 'request.invalid',
   })),
   {
     name: 'G19 ten thousand characters',
@@ -121,11 +121,11 @@ const rows: readonly Row[] = [
     'http://localhost:81',
     'https://localhost:80',
     'https://localhost:80.evil.example',
-  ].map((from) => ({
+  ].map((from): Row => ({
     name: `G23 Origin ${from}`,
     on: calls,
     request: post({ 'content-type': 'text/plain', origin: from }, 'not even read'),
-    code: 'request.forbidden_origin' as const,
+    code: 'request.forbidden_origin',
   })),
   {
     name: 'G23 a cross-site form without an Origin',
@@ -133,11 +133,11 @@ const rows: readonly Row[] = [
     request: post({ 'sec-fetch-site': 'cross-site' }, ''),
     code: 'request.forbidden_origin',
   },
-  ...(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({
+  ...(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const).map((method): Row => ({
     name: `${method} in place of POST`,
     on: calls,
     request: { method },
-    code: 'request.method_not_allowed' as const,
+    code: 'request.method_not_allowed',
   })),
 ];
 

@@ -15,7 +15,7 @@ export function addJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseJsonBody(body),
+    (_request: unknown, body: Buffer) => Promise.resolve(parseJsonBody(body)),
   );
 }
 

@@ -9,5 +9,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     // Ids are checked by a function that JSON Schema can't say.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.send(app.swagger()),
+  );
 }

@@ -23,7 +23,11 @@ export function createReadiness({ db, objectStore, log }: Dependencies): Readine
         const timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
         timeout.signal.addEventListener('abort', () => clearTimeout(timer));
       });
-      await Promise.race([Promise.all([sql`select 1`.execute(db), objectStore.probe()]), expired]);
+      // Both run to their end: a probe that goes on after the answer would outlive a shutdown.
+      const probes = Promise.allSettled([sql`select 1`.execute(db), objectStore.probe()]);
+      for (const outcome of await Promise.race([probes, expired])) {
+        if (outcome.status === 'rejected') throw outcome.reason;
+      }
       return true;
     } catch (error) {
       log.warn({ area: 'health', err: error }, 'not ready');

@@ -1,4 +1,5 @@
 import { PassThrough, pipeline } from 'node:stream';
+import type { ErrorCode } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './appError.ts';
 import { MAX_HEADER_COUNT } from './serverOptions.ts';
@@ -7,18 +8,9 @@ const BODY_TIMEOUT_MS = 30_000;
 
 /** Rules for every request, checked before its body is read. */
 export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void {
-  app.addHook('onRequest', async (request) => {
-    // Node drops what is over its count in silence; a dropped header may be the one that matters.
-    if (request.raw.rawHeaders.length / 2 >= MAX_HEADER_COUNT) {
-      throw new AppError('request.headers_too_large');
-    }
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new AppError('request.invalid');
-    }
-    const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined && encoding !== 'identity') {
-      throw new AppError('request.unsupported_media_type');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const code = refusalOf(request);
+    done(code === undefined ? undefined : new AppError(code));
   });
   // A slow body holds memory and a socket. Uploads are slow by nature and have a rate floor of their own.
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -32,6 +24,15 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
     reply.raw.once('close', stopTimer);
     return bounded;
   });
+}
+
+function refusalOf({ raw, headers }: FastifyRequest): ErrorCode | undefined {
+  // Node drops what is over its count in silence; a dropped header may be the one that matters.
+  if (raw.rawHeaders.length / 2 >= MAX_HEADER_COUNT) return 'request.headers_too_large';
+  if (headers.host === undefined && raw.httpVersion === '1.1') return 'request.invalid';
+  const encoding = headers['content-encoding'];
+  const isEncoded = encoding !== undefined && encoding !== 'identity';
+  return isEncoded ? 'request.unsupported_media_type' : undefined;
 }
 
 function isUpload(request: FastifyRequest): boolean {

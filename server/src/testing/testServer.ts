@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions, type BuiltApp } from '../app.ts';
 import { parseSettings, type Settings } from '../config/settings.ts';
 import { openDependencies, type Dependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ export type TestServer = BuiltApp & {
   readonly settings: Settings;
   readonly dependencies: Dependencies;
   readonly log: TestLog;
-  readonly inject: FastifyInstance['inject'];
+  readonly inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   /** Listens on a free port. @returns the origin, `http://127.0.0.1:45678` */
   listen(): Promise<string>;
   /** Fails when the log holds an error that was not taken. */
@@ -45,7 +45,7 @@ export async function startTestServer(
     settings,
     dependencies,
     log,
-    inject: built.app.inject.bind(built.app) as FastifyInstance['inject'],
+    inject: (request) => built.app.inject(request),
     listen: () => built.app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       built.app.server.closeAllConnections();
