@@ -21,5 +21,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const [name, value] of Object.entries(browserGlobals)) {
       if (!(name in this.global)) Object.assign(this.global, { [name]: value });
     }
+    // Node's fetch takes no signal but Node's own.
+    Object.assign(this.global, { AbortController, AbortSignal });
   }
 }

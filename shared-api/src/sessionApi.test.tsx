@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createStore } from './createStore.ts';
+import { useGetSessionQuery } from './sessionApi.ts';
+import { sessionKind } from './sessionKind.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await wire.stop();
+});
+
+function askWhoIsSignedIn() {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook(() => useGetSessionQuery(), { wrapper }).result;
+}
+
+test('the session call is a POST to the API’s own origin, and null means nobody', async () => {
+  wire.answer('/users/get-user-data', () => ({ body: null }));
+  const session = askWhoIsSignedIn();
+  await waitFor(() => expect(session.current.isSuccess).toBe(true));
+  expect(session.current.data).toBeNull();
+  expect(sessionKind(session.current.data)).toBe('nobody');
+  expect(wire.calls).toHaveLength(1);
+});
+
+test('a reply with shopId is a shop’s, any other a person’s', () => {
+  const id = '0'.repeat(32) as never;
+  expect(sessionKind({ _id: id, shopId: 'AB12CD', shopName: 'Copy House' })).toBe('shop');
+  expect(sessionKind({ _id: id, name: 'Asha', email: 'asha@example.com' })).toBe('user');
+  expect(sessionKind(undefined)).toBe('nobody');
+});
+
+test('a server that breaks the connection counts as not reachable', async () => {
+  wire.answer('/users/get-user-data', () => 'break-connection');
+  const session = askWhoIsSignedIn();
+  await waitFor(() => expect(session.current.error).toEqual({ kind: 'offline' }));
+});
+
+test('a server that is silent for 9 seconds counts as timed out', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  wire.answer('/users/get-user-data', () => new Promise(() => undefined));
+  const session = askWhoIsSignedIn();
+  await act(() => jest.advanceTimersByTimeAsync(8_900));
+  expect(session.current.error).toBeUndefined();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  await waitFor(() => expect(session.current.error).toEqual({ kind: 'timeout' }));
+});

@@ -1,0 +1,95 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface WireCall {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface WireReply {
+  readonly status?: number;
+  /** An object goes out as JSON. */
+  readonly body?: unknown;
+  readonly contentType?: string;
+}
+
+type Answer = (call: WireCall) => WireReply | 'break-connection' | Promise<WireReply>;
+
+export interface Wire {
+  readonly origin: string;
+  /** What was asked, in order. */
+  readonly calls: readonly WireCall[];
+  readonly answer: (path: string, answer: Answer) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * A real HTTP server on a free port, for pages under test: what they send goes through a socket. It
+ * becomes the page's `api-origin`, so calls are cross-origin, with cookies.
+ */
+export async function startWire(): Promise<Wire> {
+  const calls: WireCall[] = [];
+  const answers = new Map<string, Answer>();
+  const reply = async (call: WireCall, response: ServerResponse): Promise<void> => {
+    const answer = (await answers.get(call.path)?.(call)) ?? { status: 404, body: 'no answer' };
+    if (answer === 'break-connection') {
+      response.destroy();
+      return;
+    }
+    const { status = 200, body, contentType = 'application/json' } = answer;
+    response.writeHead(status, body === undefined ? {} : { 'content-type': contentType });
+    response.end(contentType === 'application/json' ? JSON.stringify(body) : body);
+  };
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const call = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts),
+      };
+      calls.push(call);
+      void reply(call, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const meta = pointPageAt(origin);
+  return {
+    origin,
+    calls,
+    answer: (path, answer) => void answers.set(path, answer),
+    stop: () => {
+      meta.remove();
+      return close(server);
+    },
+  };
+}
+
+function pointPageAt(origin: string): HTMLMetaElement {
+  const meta = document.createElement('meta');
+  meta.name = 'api-origin';
+  meta.content = origin;
+  document.head.append(meta);
+  return meta;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
