@@ -1,3 +1,3 @@
 import { hostConfig } from '@parchi/tooling/webpack';
 
-export default hostConfig({ name: 'host', title: 'Parchi' });
+export default hostConfig({ folder: import.meta.dirname, title: 'Parchi' });

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default remoteConfig({ name: 'remote-customer', title: 'Parchi: print and orders' });
+export default remoteConfig({ folder: import.meta.dirname, title: 'Parchi: print and orders' });

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default remoteConfig({ name: 'remote-files', title: 'Parchi: send and receive' });
+export default remoteConfig({ folder: import.meta.dirname, title: 'Parchi: send and receive' });

@@ -1,3 +1,3 @@
 import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default remoteConfig({ name: 'remote-shop', title: 'Parchi: your print shop' });
+export default remoteConfig({ folder: import.meta.dirname, title: 'Parchi: your print shop' });

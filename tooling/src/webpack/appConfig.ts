@@ -1,5 +1,5 @@
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -14,8 +14,8 @@ import { leanModules } from './leanModules.ts';
 import { moduleRules } from './moduleRules.ts';
 
 interface AppOptions {
-  /** The app's folder, which is also its name: `remote-files`. */
-  name: string;
+  /** The app's folder, whose name is also the app's: `…/remote-files`. */
+  folder: string;
   title: string;
 }
 
@@ -31,18 +31,18 @@ const minimize = {
 } as const;
 
 /** The host: one page, which brings the modules that it shares with the remotes. */
-export function hostConfig({ name, title }: AppOptions): WebpackConfig<Configuration> {
+export function hostConfig({ folder, title }: AppOptions): WebpackConfig<Configuration> {
   return (_, { mode }) => {
-    const base = baseConfig(name, mode === 'production');
+    const base = baseConfig(folder, mode === 'production');
     return {
       ...base,
-      name,
+      name: 'host',
       entry: './src/index.ts',
       // The host answers deep addresses, so its scripts have one root.
       output: { ...base.output, publicPath: '/' },
       plugins: [
         ...base.plugins,
-        shell(name),
+        shell(basename(folder)),
         page(title),
         // The remotes' addresses lie beside the host, for an operator to change without a build.
         new CopyPlugin({ patterns: ['public'] }),
@@ -55,14 +55,14 @@ export function hostConfig({ name, title }: AppOptions): WebpackConfig<Configura
  * A remote, built twice: as the container that the host loads, which brings next to nothing, and as a site
  * of its own with everything in it. They share no file but the sources.
  */
-export function remoteConfig({ name, title }: AppOptions): WebpackConfig<Configuration[]> {
+export function remoteConfig({ folder, title }: AppOptions): WebpackConfig<Configuration[]> {
   return (_, { mode }) => {
-    const base = baseConfig(name, mode === 'production');
+    const base = baseConfig(folder, mode === 'production');
     const federated: Configuration = {
       ...base,
       name: 'container',
       entry: {},
-      plugins: [...base.plugins, container(name)],
+      plugins: [...base.plugins, container(basename(folder))],
     };
     const standalone: Configuration = {
       ...base,
@@ -81,12 +81,16 @@ export function remoteConfig({ name, title }: AppOptions): WebpackConfig<Configu
 }
 
 function page(title: string) {
-  const template = join(repositoryRoot, 'tooling/src/webpack/page.html');
-  return new HtmlPlugin({ template, title, scriptLoading: 'defer' });
+  return new HtmlPlugin({
+    template: join(repositoryRoot, 'tooling/src/webpack/page.html'),
+    favicon: join(repositoryRoot, 'tooling/src/webpack/icon.svg'),
+    title,
+    scriptLoading: 'defer',
+  });
 }
 
-function baseConfig(name: string, isProduction: boolean) {
-  const folder = join(repositoryRoot, name);
+function baseConfig(folder: string, isProduction: boolean) {
+  const name = basename(folder);
   const pattern = isProduction ? 'assets/[name].[contenthash:12]' : 'assets/[name]';
   return {
     context: folder,
@@ -101,12 +105,12 @@ function baseConfig(name: string, isProduction: boolean) {
       chunkFilename: `${pattern}.js`,
       assetModuleFilename: `${pattern}[ext]`,
       uniqueName: name,
-      chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(repositoryRoot, name) : 'dev'}`,
+      chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(repositoryRoot, folder) : 'dev'}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: leanModules({ isProduction }) },
-    module: { rules: moduleRules(folder) },
+    module: { rules: moduleRules(repositoryRoot) },
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const SOURCE_FOLDERS = [
   'contract/src',
   'shared-api/src',
   'shared-ui/src',
+  'shared-routing/src',
   'standalone/src',
   'tooling/src/webpack',
 ];
@@ -15,21 +16,22 @@ const SOURCE_FOLDERS = [
  * builds of a remote in one page never share webpack's chunk registry: the newer would be handed the
  * older one's modules.
  */
-export function buildId(repositoryRoot: string, app: string): string {
+export function buildId(repositoryRoot: string, appFolder: string): string {
   const hash = createHash('sha256');
-  for (const folder of [join(app, 'src'), ...SOURCE_FOLDERS]) {
-    const files = readdirSync(join(repositoryRoot, folder), {
-      recursive: true,
-      withFileTypes: true,
-    })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-    for (const file of files) {
+  const folders = SOURCE_FOLDERS.map((folder) => join(repositoryRoot, folder));
+  for (const folder of [join(appFolder, 'src'), ...folders]) {
+    for (const file of filesIn(folder)) {
       // The same sources in another folder are the same build.
-      hash.update(file.slice(repositoryRoot.length)).update('\0').update(readFileSync(file));
+      hash.update(relative(folder, file)).update('\0').update(readFileSync(file));
     }
   }
   hash.update(readFileSync(join(repositoryRoot, 'package-lock.json')));
   return hash.digest('hex').slice(0, 8);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

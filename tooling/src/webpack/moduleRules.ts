@@ -6,21 +6,23 @@ import type { RuleSetRule } from 'webpack';
 const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
 
 /** How each kind of source becomes part of the bundle. Types are checked by `tsc --build`, not here. */
-export function moduleRules(folder: string): RuleSetRule[] {
+export function moduleRules(repositoryRoot: string): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
       loader: 'ts-loader',
       options: {
         transpileOnly: true,
-        configFile: join(folder, 'tsconfig.json'),
+        onlyCompileBundledFiles: true,
+        configFile: join(repositoryRoot, 'tsconfig.base.json'),
         compilerOptions: {
           composite: false,
           incremental: false,
           declaration: false,
           emitDeclarationOnly: false,
           allowImportingTsExtensions: false,
-          rootDir: join(folder, '..'),
+          rootDir: repositoryRoot,
+          jsx: 'react-jsx',
         },
       },
     },
@@ -31,7 +33,7 @@ export function moduleRules(folder: string): RuleSetRule[] {
         {
           loader: 'css-loader',
           options: {
-            modules: { localIdentName: '[name]-[local]-[hash:base64:5]', namedExport: false },
+            modules: { localIdentName: '[hash:base64:6]', namedExport: false },
           },
         },
       ],
