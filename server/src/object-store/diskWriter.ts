@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreFullError, type ObjectWriter } from './objectStore.ts';
+import { ObjectMissingError, StoreFullError, type ObjectWriter } from './objectStore.ts';
 import { hasCode } from './systemError.ts';
 
 /** Measured: larger batches are a little faster and double the memory of eight uploads. */
@@ -111,8 +111,17 @@ export class DiskWriter implements ObjectWriter {
       const folder = path.dirname(finalPath);
       await mkdir(folder, { recursive: true });
       await syncFolder(path.dirname(folder));
-      await rename(unfinishedPath, finalPath);
+      await renameAgain(unfinishedPath, finalPath);
     }
+  }
+}
+
+async function renameAgain(unfinishedPath: string, finalPath: string): Promise<void> {
+  try {
+    await rename(unfinishedPath, finalPath);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new ObjectMissingError('The object was removed while it was written.', { cause: error });
   }
 }
 

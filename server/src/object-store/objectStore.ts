@@ -26,7 +26,10 @@ export type ObjectWriter = {
    * @throws {StoreFullError} here, from the promise, or from `commit`
    */
   write(chunk: Uint8Array): Promise<void> | undefined;
-  /** When it resolves the object is complete, readable, and survives a power cut. */
+  /**
+   * When it resolves the object is complete, readable, and survives a power cut.
+   * @throws {ObjectMissingError} when its group was removed meanwhile
+   */
   commit(): Promise<void>;
   /** Leaves nothing behind; also after a failed `commit`, and more than once. */
   abort(): Promise<void>;

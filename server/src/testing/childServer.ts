@@ -13,8 +13,7 @@ export type ChildServer = { readonly origin: string; readonly process: ChildProc
 
 export type ChildWorkshop = {
   readonly dataDir: string;
-  /** @param wrapper a command that runs the server, such as `strace …` */
-  start(wrapper?: readonly string[]): Promise<ChildServer>;
+  start(): Promise<ChildServer>;
   /** @returns once the process has ended, by whatever end */
   ended(server: ChildServer): Promise<void>;
   kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
@@ -36,6 +35,8 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     MIN_FREE_BYTES: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // All file work on one thread: a call to be killed at is counted per thread.
+    UV_THREADPOOL_SIZE: '1',
     ...env,
   };
   const running = new Set<ChildServer>();
@@ -53,13 +54,8 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     dataDir,
     ended,
     kill,
-    async start(wrapper = []) {
-      const [command = '', ...args] = [
-        ...wrapper,
-        process.execPath,
-        path.join(sourceFolder, 'main.ts'),
-      ];
-      const child = spawn(command, args, {
+    async start() {
+      const child = spawn(process.execPath, [path.join(sourceFolder, 'main.ts')], {
         env: childEnv,
         stdio: ['ignore', 'pipe', 'inherit'],
       });

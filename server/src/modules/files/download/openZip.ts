@@ -45,6 +45,9 @@ export function createOpenZip({ repository, objectStore, log }: OpenZipOptions) 
       chunks: () => chunksAndClose(readers[index]),
     }));
     const stream = Readable.from(zipChunks(sources, share.createdAt), { objectMode: false });
+    stream.once('error', (error) => {
+      log.error({ area: 'files', err: error }, 'a download was broken off: its bytes failed');
+    });
     // Not in the generator: one that is never started never comes to its `finally`.
     stream.once('close', () => {
       closeAll(readers).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../http/appError.ts';
 import { boundaryOf } from '../../../multipart/boundary.ts';
 import { newObjectGroup } from '../../../object-store/objectKey.ts';
-import { StoreFullError } from '../../../object-store/objectStore.ts';
+import { ObjectMissingError, StoreFullError } from '../../../object-store/objectStore.ts';
 import { hasCode } from '../../../object-store/systemError.ts';
 import { maxUploadBodyBytes } from '../files.rules.ts';
 import type { FilesRepository, LiveShare, NewShare, ShareFile } from '../files.repository.ts';
@@ -99,6 +99,10 @@ async function admit(
 
 function asAppError(error: unknown): unknown {
   if (error instanceof StoreFullError) return new AppError('storage.full', { cause: error });
+  // The sweep has taken a dead upload, and this process is the dead that came back.
+  if (error instanceof ObjectMissingError) {
+    return new AppError('service.unavailable', { cause: error });
+  }
   if (hasCode(error, 'EMFILE', 'ENFILE')) {
     return new AppError('service.unavailable', { cause: error, retryAfterSeconds: 5 });
   }

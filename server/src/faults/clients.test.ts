@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths } from '@parchi/contract';
+import {
+  assertLeft,
+  download,
+  filePart,
+  json,
+  largeFile,
+  multipartType,
+  post,
+  sendForm,
+  sendShare,
+} from '../testing/filesClient.ts';
+import { startFilesServer, type FilesServer } from '../testing/filesServer.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let origin: string;
+before(async () => {
+  server = await startTestServer();
+  origin = await server.listen();
+});
+after(() => server.close());
+
+function openFiles(): number {
+  return readdirSync('/proc/self/fd').length;
+}
+
+async function eventually(isTrue: () => boolean, what: string): Promise<void> {
+  for (let attempt = 0; attempt < 100 && !isTrue(); attempt += 1) await pause(50);
+  assert.ok(isTrue(), what);
+}
+
+/** Sends the head and so many bytes of a 1 MB upload, then leaves in the given way. */
+async function leaveDuringUpload(share: number, leave: (socket: net.Socket) => void) {
+  const { port } = new URL(origin);
+  const socket = net.connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const body = Buffer.concat([...largeFile('a', 1_000_000)]);
+  socket.write(
+    `POST ${apiPaths.sendFiles} HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipartType}\r\n` +
+      `Content-Length: ${body.length + 100}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, body.length * share));
+  await pause(200);
+  leave(socket);
+}
+
+for (const share of [0.1, 0.5, 0.99]) {
+  for (const [how, leave] of [
+    ['with a FIN', (socket: net.Socket) => void socket.end()],
+    ['with a RST', (socket: net.Socket) => void socket.resetAndDestroy()],
+  ] as const) {
+    test(`F-40 a sender who leaves ${how} after ${share * 100} % leaves nothing behind`, async () => {
+      await leaveDuringUpload(share, leave);
+      await assertLeft(server, { rows: 0, objects: 0 });
+    });
+  }
+}
+
+test('F-40 open files are back to where they were after thirty broken uploads', async () => {
+  const before = openFiles();
+  for (let round = 0; round < 30; round += 1) {
+    await leaveDuringUpload(0.5, (socket) => void socket.resetAndDestroy());
+  }
+  await assertLeft(server, { rows: 0, objects: 0 });
+  await eventually(() => openFiles() <= before + 5, 'descriptors are given back');
+});
+
+test('M22 ten uploads of one address run at once, an eleventh is asked to wait', async (context) => {
+  const limited = await startTestServer({ rateLimits: true });
+  context.after(() => limited.close());
+  const limitedOrigin = await limited.listen();
+  const headers = { 'content-type': multipartType };
+  const running = Array.from({ length: 10 }, () => {
+    const request = http.request(`${limitedOrigin}${apiPaths.sendFiles}`, {
+      method: 'POST',
+      agent: false,
+      headers,
+    });
+    request.on('error', () => undefined);
+    request.write(filePart('a', 'a'));
+    return request;
+  });
+  await assertLeft(limited, { rows: 10, objects: 10 });
+  const answer = await sendForm(limitedOrigin, filePart('b', 'b'));
+  assert.equal(answer.status, 429);
+  assert.ok(Number(answer.headers['retry-after']) > 0);
+  for (const request of running) request.destroy();
+  await assertLeft(limited, { rows: 0, objects: 0 });
+  assert.equal((await sendForm(limitedOrigin, filePart('b', 'b'))).status, 201);
+});
+
+async function withHastyServer(run: (hasty: FilesServer) => Promise<void>): Promise<void> {
+  const hasty = await startFilesServer(server.dependencies, {
+    uploadPace: { graceSeconds: 1, windowSeconds: 2, minBytesPerSecond: 8_000, maxSeconds: 60 },
+    downloadStallSeconds: 2,
+  });
+  try {
+    await run(hasty);
+  } finally {
+    await hasty.close();
+  }
+}
+
+for (const [how, chunkBytes, status] of [
+  ['that falls silent', 0, 408],
+  ['of 2 KB a second', 500, 408],
+  ['of 40 KB a second', 10_000, 201],
+] as const) {
+  test(`F-41 an upload ${how} is answered ${status}`, async () => {
+    await withHastyServer(async (hasty) => {
+      const answer = await new Promise<number>((resolve, reject) => {
+        const request = http.request(`${hasty.origin}${apiPaths.sendFiles}`, {
+          method: 'POST',
+          agent: false,
+          headers: { 'content-type': multipartType },
+        });
+        request.on('error', reject);
+        request.on('response', (response) => {
+          clearInterval(timer);
+          response.resume();
+          resolve(response.statusCode ?? 0);
+          request.destroy();
+        });
+        request.write(filePart('a', 'a').subarray(0, -2));
+        let rounds = 0;
+        const timer = setInterval(() => {
+          rounds += 1;
+          if (rounds === 24) request.end('\r\n------parchi-test--\r\n');
+          else if (rounds < 24 && chunkBytes > 0) request.write(Buffer.alloc(chunkBytes));
+        }, 250);
+        if (chunkBytes === 0) clearInterval(timer);
+      });
+      assert.equal(answer, status);
+    });
+    await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
+    await server.sweep();
+    await assertLeft(server, { rows: 0, objects: 0 });
+  });
+}
+
+test('F-43 a reader who stops reading is cut, and one who reads slowly is not', async () => {
+  await withHastyServer(async (hasty) => {
+    const parts = Array.from({ length: 4 }, (_, index) =>
+      Buffer.concat([...largeFile(`${index}`, 10_000_000)]),
+    );
+    const share = await sendShare(hasty.origin, ...parts);
+    const before = openFiles();
+    const request = http.request(`${hasty.origin}${apiPaths.downloadFiles}`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json' },
+    });
+    const isCut = new Promise((resolve) => {
+      request.on('response', (response) => {
+        response.pause();
+        response.on('error', resolve);
+        setTimeout(() => response.resume(), 4_000);
+      });
+    });
+    request.end(JSON.stringify({ files: share.files }));
+    assert.ok((await isCut) instanceof Error);
+    await eventually(() => openFiles() <= before + 2, 'descriptors are given back');
+  });
+});
+
+test('F-44 a hundred readers who leave in the middle leave no open file and no noise in the log', async () => {
+  const share = await sendShare(
+    origin,
+    Buffer.concat([...largeFile('a', 10_000_000)]),
+    Buffer.concat([...largeFile('b', 10_000_000)]),
+  );
+  const before = openFiles();
+  for (let round = 0; round < 100; round += 1) {
+    await new Promise<void>((resolve) => {
+      const request = http.request(`${origin}${apiPaths.downloadFiles}`, {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'application/json' },
+      });
+      request.on('error', () => resolve());
+      request.on('response', (response) => {
+        response.on('error', () => resolve());
+        response.once('data', () => request.destroy());
+      });
+      request.end(JSON.stringify({ files: share.files }));
+    });
+  }
+  await eventually(() => openFiles() <= before + 5, 'descriptors are given back');
+  assert.deepEqual(server.log.takeErrors(), []);
+});
+
+test('an upload without room is refused before it is read', async (context) => {
+  const full = await startTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+  context.after(() => full.close());
+  const answer = await post(await full.listen(), {
+    path: apiPaths.sendFiles,
+    headers: { 'content-type': multipartType },
+    body: filePart('a', 'a'),
+    isLeftOpen: true,
+  });
+  assert.equal(answer.status, 507);
+  assert.equal((json(answer) as { code: string }).code, 'storage.full');
+  assert.equal((await download(origin, [])).status, 400);
+});

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths } from '@parchi/contract';
+import { killAtCall } from '../testing/killAtCall.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import {
+  download,
+  filePart,
+  largeFile,
+  multipartType,
+  post,
+  receive,
+  sendForm,
+  sendShare,
+} from '../testing/filesClient.ts';
+import { readZip } from '../testing/readZip.ts';
+
+// A dead upload's lease must end soon, or the sweep after the restart has nothing to do yet.
+const quick = { UPLOAD_LEASE_SECONDS: '1', SWEEP_INTERVAL_SECONDS: '1' };
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0;
+const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+
+let workshop: ChildWorkshop;
+before(async () => {
+  workshop = await openChildWorkshop(quick);
+});
+after(() => workshop.close());
+
+function objectCount(): number {
+  const files = readdirSync(path.join(workshop.dataDir, 'objects'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return files.filter((file) => file.isFile()).length;
+}
+
+/** Restarts on what the crash left, lets one sweep pass, and compares everything. */
+async function assertCleanAfterRestart(context: TestContext): Promise<void> {
+  await pause(1_500);
+  const server = await workshop.start();
+  const retried = await sendShare(server.origin, filePart('retry.txt', 'again'));
+  assert.equal((await receive(server.origin, retried)).status, 200);
+  await pause(1_500);
+  await workshop.kill(server, 'SIGTERM');
+  const { exitCode, output } = await workshop.fsck();
+  context.diagnostic(output.trim());
+  assert.equal(exitCode, 0, output);
+}
+
+test('F-01 killed while four uploads arrive: nothing of them is left after one sweep, and what was acknowledged is whole', async (context) => {
+  const server = await workshop.start();
+  const kept = await sendShare(server.origin, filePart('kept.txt', 'kept'));
+  const uploads = Array.from({ length: 4 }, () =>
+    post(server.origin, {
+      path: apiPaths.sendFiles,
+      headers: { 'content-type': multipartType },
+      body: [...largeFile('a', 20_000_000)],
+      isLeftOpen: true,
+    }).catch((error: unknown) => error),
+  );
+  while (objectCount() < 5) await pause(20);
+  await workshop.kill(server);
+  for (const upload of await Promise.all(uploads)) assert.ok(upload instanceof Error);
+  assert.ok(objectCount() >= 5, 'the crash left bytes behind');
+  await assertCleanAfterRestart(context);
+  const next = await workshop.start();
+  const zip = readZip((await download(next.origin, kept.files)).body);
+  assert.deepEqual([...zip].map(String), ['kept.txt,kept']);
+  await workshop.kill(next, 'SIGTERM');
+});
+
+for (const [id, syscall, when, moment] of [
+  ['F-02', 'rename', 1, 'right before a file gets its name'],
+  ['F-02', 'fsync', 2, 'between a file’s renaming and its record'],
+  ['F-04', 'fsync', 1, 'at the sync of a file'],
+  ['F-04', 'close', 1, 'at the closing of a file'],
+] as const) {
+  test(
+    `${id} killed ${moment}: the upload is not there, and sent again it is`,
+    straceTest,
+    async (context) => {
+      const server = await workshop.start();
+      await killAtCall(server, { syscall, when });
+      const answer = await sendForm(server.origin, filePart('1.txt', 'one')).catch(
+        (error: unknown) => error,
+      );
+      assert.ok(answer instanceof Error, 'the server died before it could answer');
+      await workshop.ended(server);
+      await assertCleanAfterRestart(context);
+    },
+  );
+}
+
+test(
+  'F-05 killed while it removes expired files: the next start ends it',
+  straceTest,
+  async (context) => {
+    const own = await openChildWorkshop({ ...quick, SHARE_TTL_SECONDS: '3' });
+    context.after(() => own.close());
+    const dying = await own.start();
+    for (let index = 0; index < 3; index += 1) {
+      await sendShare(dying.origin, filePart('a', 'a'), filePart('b', 'b'));
+    }
+    await killAtCall(dying, { syscall: 'unlink', when: 4 });
+    await own.ended(dying);
+    const next = await own.start();
+    await pause(1_500);
+    await own.kill(next, 'SIGTERM');
+    const { exitCode, output } = await own.fsck();
+    assert.equal(exitCode, 0, output);
+    assert.match(output, /Checked 0 shares with 0 files/);
+  },
+);

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import { sql } from 'kysely';
+import { compareStore } from '../fsck/compareStore.ts';
+import { newObjectGroup, objectKey } from '../object-store/objectKey.ts';
+import {
+  assertLeft,
+  download,
+  filePart,
+  formEnd,
+  largeFile,
+  multipartType,
+  receive,
+  sendShare,
+} from '../testing/filesClient.ts';
+import { startFilesServer } from '../testing/filesServer.ts';
+import { readZip } from '../testing/readZip.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let origin: string;
+before(async () => {
+  server = await startTestServer({ uploadLeaseSeconds: 1 });
+  origin = await server.listen();
+});
+after(() => server.close());
+afterEach(async () => {
+  await setAll({ state: 'deleting' });
+  await server.sweep();
+  await assertLeft(server, { rows: 0, objects: 0 });
+});
+
+function setAll(values: { state: 'deleting' } | { expires_at: ReturnType<typeof sql<Date>> }) {
+  return server.dependencies.db.updateTable('shares').set(values).execute();
+}
+const expireAll = () => setAll({ expires_at: sql<Date>`now()` });
+
+async function differences(): Promise<string[]> {
+  const comparison = await compareStore(server.dependencies);
+  return comparison.differences.map((difference) => difference.kind);
+}
+
+function startDownload(share: SentFilesRecord): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${origin}${apiPaths.downloadFiles}`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json' },
+    });
+    request.on('error', reject).on('response', resolve);
+    request.end(JSON.stringify({ files: share.files }));
+  });
+}
+
+test('F-47 a download that began in time is whole, although the files expire and are swept meanwhile', async () => {
+  const parts = ['a', 'b', 'c'].map((name) => Buffer.concat([...largeFile(name, 10_000_000)]));
+  const share = await sendShare(origin, ...parts);
+  const response = await startDownload(share);
+  await expireAll();
+  await server.sweep();
+  await assertLeft(server, { rows: 0, objects: 0 });
+  const zip = readZip(Buffer.concat(await Array.fromAsync<Buffer>(response)));
+  assert.deepEqual(
+    [...zip.values()].map((bytes) => bytes.length),
+    [1e7, 1e7, 1e7],
+  );
+  assert.equal((await download(origin, share.files)).status, 404);
+});
+
+test('F-48 a share that was listed in time is not downloaded after its time', async () => {
+  const share = await sendShare(origin, filePart('a', 'a'));
+  assert.equal((await receive(origin, share)).status, 200);
+  await expireAll();
+  assert.equal((await download(origin, share.files)).status, 404);
+  assert.equal((await receive(origin, share)).status, 404);
+});
+
+test('F-50 three sweepers at once remove each of 250 expired shares exactly once', async () => {
+  const { db, objectStore } = server.dependencies;
+  for (let index = 0; index < 250; index += 1) {
+    const group = newObjectGroup();
+    const writer = await objectStore.create(objectKey(group, 0));
+    await writer.write(Buffer.from('x'));
+    await writer.commit();
+    const row = { id: newObjectGroup(), object_group: group, state: 'ready' as const };
+    const now = sql<Date>`now()`;
+    await db
+      .insertInto('shares')
+      .values({ ...row, lease_expires_at: now, expires_at: now })
+      .execute();
+  }
+  const reports = (await Promise.all([1, 2, 3].map(() => server.sweep()))) as {
+    expired: number;
+    removed: number;
+  }[];
+  assert.equal(
+    reports.reduce((sum, report) => sum + report.expired, 0),
+    250,
+  );
+  assert.equal(
+    reports.reduce((sum, report) => sum + report.removed, 0),
+    250,
+  );
+  await assertLeft(server, { rows: 0, objects: 0 });
+});
+
+test('F-51 an upload that takes longer than its lease is left alone by the sweep as long as it lives', async () => {
+  const request = http.request(`${origin}${apiPaths.sendFiles}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': multipartType },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  request.write(filePart('a', 'a'));
+  for (let second = 0; second < 3; second += 1) {
+    await pause(1_000);
+    await server.sweep();
+  }
+  request.end(formEnd);
+  assert.equal(await answered, 201);
+  assert.deepEqual(await differences(), []);
+});
+
+test('F-17 an upload whose lease is lost fails, and leaves nothing behind', async () => {
+  const request = http.request(`${origin}${apiPaths.sendFiles}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': multipartType },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    request.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  request.write(filePart('a', 'a'));
+  await assertLeft(server, { rows: 1, objects: 1 });
+  await setAll({ state: 'deleting' });
+  await server.sweep();
+  request.end(formEnd);
+  assert.equal(await answered, 503);
+  await assertLeft(server, { rows: 0, objects: 0 });
+});
+
+function objectPath(): string {
+  const folder = path.join(server.settings.dataDir, 'objects');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return path.join(folder, files.find((file) => file.endsWith('-1')) ?? '');
+}
+
+for (const [what, kind, damage] of [
+  ['has one byte changed', 'wrong-hash', () => writeFile(objectPath(), 'X', { flag: 'r+' })],
+  ['was cut', 'wrong-size', () => truncate(objectPath(), 500_000)],
+] as const) {
+  test(`F-13 F-45 a zip whose second file ${what} on the disk ends broken, is logged, and fsck names it`, async () => {
+    const parts = ['a', 'b', 'c'].map((name) => Buffer.concat([...largeFile(name, 1_000_000)]));
+    const share = await sendShare(origin, ...parts);
+    await damage();
+    const response = await startDownload(share);
+    await assert.rejects(Array.fromAsync<Buffer>(response));
+    await pause(100);
+    const [failure, ...others] = server.log.takeErrors();
+    assert.match(failure?.msg ?? '', /download was broken off/);
+    assert.deepEqual(others, []);
+    assert.deepEqual(await differences(), [kind]);
+  });
+}
+
+test('orphan bytes are named by fsck, left alone while young, and removed when old', async () => {
+  const writer = await server.dependencies.objectStore.create(objectKey(newObjectGroup(), 0));
+  await writer.write(Buffer.from('x'));
+  await writer.commit();
+  assert.deepEqual(await differences(), ['orphan-bytes']);
+  await server.sweep();
+  await assertLeft(server, { rows: 0, objects: 1 });
+  const strict = await startFilesServer(server.dependencies, { orphanGraceSeconds: 0 });
+  await strict.sweep();
+  await strict.close();
+  await assertLeft(server, { rows: 0, objects: 0 });
+});
+
+test('a record whose bytes are gone is named by fsck', async () => {
+  await sendShare(origin, filePart('a', 'a'));
+  const [row] = await server.dependencies.db.selectFrom('shares').select('object_group').execute();
+  await server.dependencies.objectStore.removeGroup(
+    (row?.object_group ?? '') as ReturnType<typeof newObjectGroup>,
+  );
+  assert.deepEqual(await differences(), ['hollow-record']);
+});
