@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { errorCatalogue, pagePaths } from '@parchi/contract';
+import type { Browser, Page } from 'playwright-core';
+import type { SampleFile } from './chooseFiles.ts';
+import { launchChromium } from './chromium.ts';
+import { decodeQr } from './decodeQr.ts';
+import { downloadZip } from './downloadZip.ts';
+import { openPreview, readSlip, sendFiles, upload, type SentShare } from './sendPage.ts';
+import { startSite, type Site } from './site.ts';
+import { phone, startVisit } from './visit.ts';
+
+const files: SampleFile[] = [
+  { name: 'term paper.final.txt', bytes: Buffer.from('a paper\n'.repeat(2_000)) },
+  { name: 'notes.txt', bytes: Buffer.from('two words') },
+];
+const TOKEN_LABEL = 'Token';
+
+describe('sending files and receiving them', () => {
+  let browser: Browser;
+  let site: Site;
+  let share: SentShare;
+
+  before(async () => {
+    [browser, site] = await Promise.all([launchChromium(), startSite()]);
+    const { page, end } = await startVisit(browser);
+    share = await sendFiles(page, site.origin, files);
+    await end();
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  async function assertReceived(page: Page): Promise<void> {
+    const zip = await downloadZip(page);
+    assert.equal(zip.name, `${share.token}.zip`);
+    assert.deepEqual(zip.entries, files);
+  }
+
+  function field(page: Page) {
+    return page.getByRole('textbox', { name: TOKEN_LABEL });
+  }
+
+  test('from home: drop, check, upload, a slip with token, link, code and clock', async () => {
+    const { page, end } = await startVisit(browser);
+    await page.goto(site.origin);
+    await page.getByRole('link', { name: /^Send/ }).click();
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await dropFiles(page, files);
+    const list = page.getByRole('list', { name: 'Files to send' });
+    await list.getByText('term paper.final', { exact: true }).waitFor();
+    await list.getByText('notes', { exact: true }).waitFor();
+    await upload(page);
+    const slip = await readSlip(page);
+    assert.match(slip.token, /^[A-Za-z0-9_-]{22}$/);
+    assert.equal(slip.link, `${site.origin}/receive-file?token=${slip.token}`);
+    assert.equal(await decodeQr(page.getByRole('img', { name: /QR code/ })), slip.link);
+    await page.getByText('Files will be deleted in 2 hours').waitFor();
+    const clock = page.getByRole('timer');
+    const shownAtFirst = await clock.textContent();
+    assert.match(shownAtFirst ?? '', /^(2:00:00|1:59:5\d) left$/);
+    await page.waitForFunction(
+      (first) => document.querySelector('[role=timer]')?.textContent !== first,
+      shownAtFirst,
+    );
+    await end();
+  });
+
+  test('the code is read from a phone’s screen in the dark theme too', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'dark' });
+    const slip = await sendFiles(page, site.origin, files);
+    assert.equal(await decodeQr(page.getByRole('img', { name: /QR code/ })), slip.link);
+    await end();
+  });
+
+  test('the link opens the files in another profile; the token leaves the address bar', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const referrers: (string | undefined)[] = [];
+    page.on('request', (request) => referrers.push(request.headers()['referer']));
+    await page.goto(share.link);
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    assert.equal(page.url(), `${site.origin}/receive-file`);
+    assert.equal(await field(page).inputValue(), share.token);
+    const list = page.getByRole('list', { name: 'Files to download' });
+    await list.getByText('term paper.final.txt').waitFor();
+    await list.getByText('TXT, 16 kB').waitFor();
+    await assertReceived(page);
+    for (const referrer of referrers) assert.doesNotMatch(referrer ?? '', /token|\?/);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    assert.equal(page.url(), `${site.origin}/receive-file`);
+    await assertReceived(page);
+    await end();
+  });
+
+  test('the token typed on home, pasted with gaps, or the whole link pasted: all lead to the files', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const gaps = share.token.replace(/(.{4})/g, '$1 ');
+    for (const typed of [share.token, gaps, share.link, `Here: ${share.link}\n`]) {
+      await page.goto(site.origin);
+      await field(page).fill(typed);
+      await page.getByRole('button', { name: 'Retreive' }).click();
+      await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+      assert.equal(page.url(), `${site.origin}/receive-file`, typed);
+
+      await page.goto(site.origin + pagePaths.receiveFile);
+      await field(page).fill(typed);
+      await field(page).press('Enter');
+      await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    }
+    await assertReceived(page);
+    await end();
+  });
+
+  test('a wrong token is told at the field and as a warning, which leaves after two seconds', async () => {
+    const { page, end } = await startVisit(browser, { expected: [/404/] });
+    await page.goto(site.origin + pagePaths.receiveFile);
+    const words = errorCatalogue['share.incorrect_token'].text;
+    const retrieve = page.getByRole('button', { name: 'Retreive' });
+
+    await retrieve.click();
+    await page.getByText('Enter the token that you were given.').waitFor();
+    await field(page).fill('too short');
+    await retrieve.click();
+    await page.getByText(/^A token has 22 letters/).waitFor();
+
+    await field(page).fill('A'.repeat(22));
+    await retrieve.click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Warning: Incorrect' });
+    await toast.waitFor();
+    const shownAt = performance.now();
+    assert.equal(await field(page).getAttribute('aria-invalid'), 'true');
+    assert.ok(await field(page).evaluate((input) => input === document.activeElement));
+    await page.locator('form').getByText(words).waitFor();
+    await toast.waitFor({ state: 'detached' });
+    const seconds = (performance.now() - shownAt) / 1_000;
+    assert.ok(seconds > 1.5 && seconds < 3.5, `${seconds.toFixed(1)} s`);
+
+    await field(page).fill(share.token);
+    await retrieve.click();
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    assert.equal(await page.getByText(words).count(), 0);
+    await end();
+  });
+
+  test('link and token are copied, without the gaps that the token is shown with', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page, end } = await startVisit(browser, { permissions });
+    const slip = await sendFiles(page, site.origin, files);
+    for (const [button, copied] of [
+      ['Copy link', slip.link],
+      ['Copy token', slip.token],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('status').getByText('Text copied').first().waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), copied);
+    }
+    await end();
+  });
+
+  test('a reload keeps what was chosen, and then the slip; “Send more” starts anew', async () => {
+    const { page, end } = await startVisit(browser);
+    await openPreview(page, site.origin, files);
+    await page.waitForFunction(() => sessionStorage.length > 0);
+    await page.reload();
+    await page.getByText('Your files are still here.').waitFor();
+    await upload(page);
+    const slip = await readSlip(page);
+    await page.reload();
+    assert.deepEqual(await readSlip(page), slip);
+    await page.getByRole('button', { name: 'Send more' }).click();
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await end();
+  });
+
+  test('Cancel in the preview goes back to choosing; Back leaves the page, and Forward finds the slip', async () => {
+    const { page, end } = await startVisit(browser);
+    await page.goto(site.origin);
+    await page.getByRole('link', { name: /^Send/ }).click();
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await dropFiles(page, files);
+    await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+    assert.equal(await page.getByText('notes', { exact: true }).count(), 0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await dropFiles(page, files);
+    await upload(page);
+    const slip = await readSlip(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+    await page.goForward();
+    assert.deepEqual(await readSlip(page), slip);
+    await end();
+  });
+
+  test('two tabs send and receive side by side without knowing of each other', async () => {
+    const { page, end } = await startVisit(browser);
+    const other = await page.context().newPage();
+    await openPreview(page, site.origin, files);
+    const otherShare = await sendFiles(other, site.origin, files.slice(1));
+    await upload(page);
+    const slip = await readSlip(page);
+    assert.notEqual(slip.token, otherShare.token);
+    await page.goto(otherShare.link);
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    assert.deepEqual((await downloadZip(page)).entries, files.slice(1));
+    await end();
+  });
+});
+
+/** A drag from the desktop: the events that the browser sends when files are let go over the page. */
+async function dropFiles(page: Page, dropped: SampleFile[]): Promise<void> {
+  const contents = dropped.map(({ name, bytes }) => ({ name, text: bytes.toString() }));
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const { name, text } of given) data.items.add(new File([text], name));
+    return data;
+  }, contents);
+  const target = page.getByRole('heading', { level: 1 });
+  for (const event of ['dragenter', 'dragover']) {
+    await target.dispatchEvent(event, { dataTransfer: transfer });
+  }
+  await page.getByText('Drop them now').waitFor();
+  await target.dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+}

@@ -1,0 +1,38 @@
+import { pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { chooseFiles, type SampleFile } from './chooseFiles.ts';
+
+export interface SentShare {
+  token: string;
+  link: string;
+}
+
+/** Goes to the send page and chooses files: the preview is on the screen afterwards. */
+export async function openPreview(page: Page, origin: string, files: SampleFile[]): Promise<void> {
+  await page.goto(origin + pagePaths.sendFile);
+  await page.getByRole('heading', { name: 'Send files' }).waitFor();
+  await chooseFiles(page, files);
+  await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+}
+
+export async function upload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+/** Waits for the slip and reads it. */
+export async function readSlip(page: Page): Promise<SentShare> {
+  await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 60_000 });
+  const link = await page.getByRole('link', { name: /receive-file\?token=/ }).getAttribute('href');
+  const token = new URL(link ?? '').searchParams.get('token') ?? '';
+  return { token, link: link ?? '' };
+}
+
+export async function sendFiles(
+  page: Page,
+  origin: string,
+  files: SampleFile[],
+): Promise<SentShare> {
+  await openPreview(page, origin, files);
+  await upload(page);
+  return readSlip(page);
+}

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** A slow line for what the page sends from now on; what it receives stays fast. */
+export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
