@@ -13,9 +13,9 @@ export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
 
 /**
  * A PostgreSQL of its own in a temporary folder, on a unix socket alone; gone after `stop`.
- * Durability is off: nothing here outlives a test run.
+ * Durability is off, for nothing here outlives a test run; a speed is only true with it.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
   const binaries = await findBinaries();
   const folder = await mkdtemp(path.join(tmpdir(), 'parchi-postgres-'));
   const identity = await unprivilegedIdentity(folder);
@@ -35,7 +35,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       folder,
       '-h',
       '',
-      '-F',
+      ...(isDurable ? [] : ['-F']),
       '-c',
       'max_connections=200',
       '-c',
@@ -108,13 +108,16 @@ async function waitUntilReady({ server, binaries, folder }: Starting): Promise<v
   throw new Error('PostgreSQL did not start.');
 }
 
-/** `node postgres.ts -- <command…>` runs the command with TEST_DATABASE_URL set. @returns its exit code */
-async function runWithPostgres([command, ...args]: readonly string[]): Promise<number> {
-  if (command === undefined) {
-    console.error('Usage: node tooling/src/postgres.ts -- <command…>');
+/** `node postgres.ts [--durable] -- <command…>` runs the command with TEST_DATABASE_URL set. @returns its exit code */
+async function runWithPostgres(commandLine: readonly string[]): Promise<number> {
+  const separator = commandLine.indexOf('--');
+  const [command, ...args] = commandLine.slice(separator + 1);
+  if (separator === -1 || command === undefined) {
+    console.error('Usage: node tooling/src/postgres.ts [--durable] -- <command…>');
     return 2;
   }
-  const postgres = await startPostgres();
+  const isDurable = commandLine.slice(0, separator).includes('--durable');
+  const postgres = await startPostgres({ isDurable });
   // Ctrl+C goes to the whole group: the command ends by itself, and PostgreSQL is stopped after it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
@@ -131,5 +134,5 @@ async function runWithPostgres([command, ...args]: readonly string[]): Promise<n
 }
 
 if (import.meta.main) {
-  process.exitCode = await runWithPostgres(process.argv.slice(process.argv.indexOf('--') + 1));
+  process.exitCode = await runWithPostgres(process.argv.slice(2));
 }

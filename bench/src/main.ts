@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { readBenchOptions } from './report/benchOptions.ts';
+import { describeMachine } from './report/describeMachine.ts';
+import type { Report } from './report/report.ts';
+import { writeMarkdown } from './report/writeMarkdown.ts';
+import type { Series } from './measure/series.ts';
+import { startRig, type Rig } from './rig/startRig.ts';
+import { downloadOneFile } from './series/downloadOneFile.ts';
+import { downloadZip } from './series/downloadZip.ts';
+import { handOver } from './series/handOver.ts';
+import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
+import { uploadManyFiles } from './series/uploadManyFiles.ts';
+import { uploadOneFile } from './series/uploadOneFile.ts';
+import { uploadThroughPage } from './series/uploadThroughPage.ts';
+
+/** `npm run bench`: docs/performance.md says what is measured and why. */
+const options = readBenchOptions(process.argv.slice(2));
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+if (databaseUrl === undefined) {
+  console.error('Run it as `npm run bench`, which brings up a PostgreSQL.');
+  process.exit(1);
+}
+const rig = await startRig(databaseUrl);
+try {
+  const report = await measure(rig);
+  const jsonPath = path.join(os.tmpdir(), `parchi-bench-${Date.now()}.json`);
+  await writeFile(jsonPath, JSON.stringify(report, undefined, 2));
+  console.log(writeMarkdown(report));
+  console.log(`\nEvery figure: ${jsonPath}`);
+} finally {
+  await rig.stop();
+}
+
+async function measure(rig: Rig): Promise<Report> {
+  const machine = describeMachine();
+  const startedAt = new Date().toISOString();
+  const series: Series[] = [];
+  const all = {
+    uploadOneFile,
+    uploadManyFiles,
+    uploadThroughPage,
+    downloadOneFile,
+    downloadZip,
+    handOver,
+  };
+  for (const [name, run] of Object.entries(all)) {
+    if (!isWanted(name)) continue;
+    console.error(`measuring ${name}`);
+    const measured = await run(rig, options.rounds);
+    if (measured === undefined) console.error(`${name} needs Chromium and was left out`);
+    else series.push(measured);
+  }
+  let memory: PeakMemory = { rows: [], goals: [] };
+  if (isWanted('peakMemory')) {
+    console.error('measuring peakMemory');
+    memory = await peakMemory(rig, options.memoryRepeats);
+  }
+  const goals = [...series.flatMap((one) => one.goals), ...memory.goals];
+  return {
+    machine,
+    startedAt,
+    series,
+    memory: memory.rows,
+    goals: goals.sort((a, b) => a.number - b.number),
+  };
+}
+
+function isWanted(name: string): boolean {
+  return options.only.length === 0 || options.only.includes(name);
+}

@@ -1,0 +1,15 @@
+export type Bound = { readonly atLeast: number } | { readonly atMost: number };
+
+/** A figure with the bound that must hold (the gate) and the one that is wanted (the target). */
+export type Goal = {
+  readonly number: number;
+  readonly what: string;
+  readonly value: number;
+  readonly unit: '×' | ' ms' | ' MiB';
+  readonly gate: Bound;
+  readonly target: Bound;
+};
+
+export function isReached(value: number, bound: Bound): boolean {
+  return 'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
+}

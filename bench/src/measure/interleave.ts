@@ -1,0 +1,69 @@
+import { cpuMsOf } from '../rig/processFigures.ts';
+import { median } from './median.ts';
+
+export type Sample = { readonly ms: number; readonly firstByteMs?: number };
+
+export type Contender = {
+  readonly name: string;
+  /** Whose processor time counts. */
+  readonly pid: number;
+  run(): Promise<Sample>;
+  /** Not timed: removes what the run left, so that the next one meets the same disk. */
+  tidy?(): Promise<void>;
+};
+
+export type ContenderFigures = {
+  readonly name: string;
+  readonly medianMs: number;
+  readonly fastestMs: number;
+  readonly slowestMs: number;
+  /** Median of (first contender's time ÷ this one's time) of the same round: above 1 is faster. */
+  readonly speedRatio: number;
+  readonly cpuMsPerRun: number;
+  /** To the first contender. */
+  readonly cpuRatio: number;
+  readonly firstByteMs: number | undefined;
+};
+
+type Runs = { readonly samples: Sample[]; cpuMs: number };
+
+/** A B C, A B C, …: what disturbs the machine disturbs all. The first round only warms up. */
+export async function interleave(
+  contenders: readonly Contender[],
+  rounds: number,
+): Promise<ContenderFigures[]> {
+  const runs = contenders.map((): Runs => ({ samples: [], cpuMs: 0 }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, contender] of contenders.entries()) {
+      const cpuMsBefore = cpuMsOf(contender.pid);
+      const sample = await contender.run();
+      const cpuMs = cpuMsOf(contender.pid) - cpuMsBefore;
+      await contender.tidy?.();
+      const ours = runs[index];
+      if (round === 0 || ours === undefined) continue;
+      ours.samples.push(sample);
+      ours.cpuMs += cpuMs;
+    }
+  }
+  return contenders.map(({ name }, index) => figuresOf(name, runs[index], runs[0]));
+}
+
+function figuresOf(
+  name: string,
+  runs: Runs | undefined,
+  baseline: Runs | undefined,
+): ContenderFigures {
+  if (runs === undefined || baseline === undefined) throw new Error('Nothing was measured.');
+  const times = runs.samples.map(({ ms }) => ms);
+  const firstBytes = runs.samples.flatMap(({ firstByteMs }) => firstByteMs ?? []);
+  return {
+    name,
+    medianMs: median(times),
+    fastestMs: Math.min(...times),
+    slowestMs: Math.max(...times),
+    speedRatio: median(times.map((ms, round) => (baseline.samples[round]?.ms ?? NaN) / ms)),
+    cpuMsPerRun: runs.cpuMs / times.length,
+    cpuRatio: runs.cpuMs / baseline.cpuMs,
+    firstByteMs: firstBytes.length === 0 ? undefined : median(firstBytes),
+  };
+}

@@ -1,0 +1,6 @@
+/** @returns how long it took, in milliseconds */
+export async function timed(action: () => Promise<unknown>): Promise<number> {
+  const startedAtMs = performance.now();
+  await action();
+  return performance.now() - startedAtMs;
+}

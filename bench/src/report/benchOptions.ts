@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util';
+
+export type BenchOptions = {
+  readonly rounds: number;
+  readonly memoryRepeats: number;
+  /** Names of series; empty means all. */
+  readonly only: readonly string[];
+};
+
+/** `--quick` for a first look; `--only uploadOneFile --only handOver` for a part. */
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  return { rounds: values.quick ? 5 : 21, memoryRepeats: values.quick ? 1 : 3, only: values.only };
+}

@@ -1,0 +1,11 @@
+import type { Goal } from '../measure/goal.ts';
+import type { Series } from '../measure/series.ts';
+import type { MemoryRow } from '../series/peakMemory.ts';
+
+export type Report = {
+  readonly machine: string;
+  readonly startedAt: string;
+  readonly series: readonly Series[];
+  readonly memory: readonly MemoryRow[];
+  readonly goals: readonly Goal[];
+};

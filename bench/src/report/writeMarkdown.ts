@@ -1,0 +1,62 @@
+import { isReached, type Bound, type Goal } from '../measure/goal.ts';
+import type { Series } from '../measure/series.ts';
+import type { MemoryRow } from '../series/peakMemory.ts';
+import type { Report } from './report.ts';
+
+export function writeMarkdown(report: Report): string {
+  return [
+    `${report.startedAt}, ${report.machine}`,
+    goalsTable(report.goals),
+    ...report.series.map(seriesTable),
+    ...(report.memory.length > 0 ? [memoryTable(report.memory)] : []),
+  ].join('\n\n');
+}
+
+function goalsTable(goals: readonly Goal[]): string {
+  const rows = goals.map((goal) => [
+    `${goal.number}`,
+    goal.what,
+    `${goal.value.toFixed(2)}${goal.unit}`,
+    ...[goal.gate, goal.target].map(
+      (bound) => `${boundText(bound)}: ${verdict(goal.value, bound)}`,
+    ),
+  ]);
+  return table(['Goal', 'What', 'Figure', 'Gate', 'Target'], rows);
+}
+
+function boundText(bound: Bound): string {
+  return 'atLeast' in bound ? `≥ ${round(bound.atLeast)}` : `≤ ${round(bound.atMost)}`;
+}
+
+function verdict(value: number, bound: Bound): string {
+  return isReached(value, bound) ? 'reached' : '**missed**';
+}
+
+function round(value: number): string {
+  return String(Number(value.toFixed(2)));
+}
+
+function seriesTable({ title, figures, bytesPerRun, rounds }: Series): string {
+  const rows = figures.map((one) => [
+    one.name,
+    one.medianMs.toFixed(1),
+    `${one.fastestMs.toFixed(0)}–${one.slowestMs.toFixed(0)}`,
+    (bytesPerRun / one.medianMs / 1_000).toFixed(0),
+    one.speedRatio.toFixed(2),
+    one.cpuMsPerRun.toFixed(0),
+    one.cpuRatio.toFixed(2),
+    one.firstByteMs?.toFixed(1) ?? '–',
+  ]);
+  const heads = ['', 'ms', 'range', 'MB/s', 'speed ratio', 'CPU ms', 'CPU ratio', 'first byte ms'];
+  return `### ${title} (n = ${rounds})\n\n${table(heads, rows)}`;
+}
+
+function memoryTable(memory: readonly MemoryRow[]): string {
+  const rows = memory.map((row) => [row.what, row.medianMiB.toFixed(0), row.mostMiB.toFixed(0)]);
+  return `### Peak memory of a fresh server\n\n${table(['', 'median MiB', 'most MiB'], rows)}`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heads, heads.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** `/proc` counts in ticks; Linux has had 100 a second for user space on every machine we know. */
+const TICK_MS = 10;
+
+/** CPU time that a process and its children have used so far, all threads. */
+export function cpuMsOf(pid: number): number {
+  const ticks = processTree(pid).map((id) => {
+    const fields = statFieldsOf(id);
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  });
+  return ticks.reduce((sum, count) => sum + count, 0) * TICK_MS;
+}
+
+/** Peak of the resident memory since the start, summed over the process and its children. */
+export function peakMiBOf(pid: number): number {
+  const kib = processTree(pid).map((id) => {
+    const status = readFileSync(`/proc/${id}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+  });
+  return kib.reduce((sum, count) => sum + count, 0) / 1024;
+}
+
+function processTree(rootPid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = Number(statFieldsOf(Number(name))[1]);
+    parents.set(Number(name), parent);
+  }
+  const tree = [rootPid];
+  for (const pid of tree) {
+    for (const [child, parent] of parents) if (parent === pid) tree.push(child);
+  }
+  return tree;
+}
+
+/** From field 3 of proc_pid_stat(5) on: the name before it may hold spaces and brackets. */
+function statFieldsOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    // Ended since its name was read.
+    return [];
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpConnection } from '../wire/HttpConnection.ts';
+import { asRunningServer, type RunningServer } from './runningServer.ts';
+
+/** Debian's nginx with its defaults for bodies and buffers, `sendfile` on as Debian ships it. */
+export async function startNginx(folder: string): Promise<RunningServer> {
+  const port = await freePort();
+  await mkdir(path.join(folder, 'root'), { recursive: true });
+  await writeFile(path.join(folder, 'nginx.conf'), configOf(folder, port));
+  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const server = asRunningServer(child, port);
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    try {
+      (await HttpConnection.open(port)).close();
+      return server;
+    } catch {
+      await pause(50);
+    }
+  }
+  await server.stop();
+  throw new Error('nginx did not start. On Debian: apt-get install -y nginx');
+}
+
+function configOf(folder: string, port: number): string {
+  // As root its workers would run as nobody and could not write to a folder of ours.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  return `
+    daemon off; ${user}
+    worker_processes auto;
+    pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;
+    events { worker_connections 768; }
+    http {
+      sendfile on; tcp_nopush on; access_log off;
+      types { application/zip zip; } default_type application/octet-stream;
+      client_max_body_size 0;
+      client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+      server {
+        listen 127.0.0.1:${port};
+        root ${folder}/root;
+        location / { dav_methods PUT; }
+      }
+    }
+  `;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { startPrintingServer, type RunningServer } from './runningServer.ts';
+
+const serverMain = path.resolve(import.meta.dirname, '../../../server/src/main.ts');
+
+export type ParchiOptions = {
+  readonly dataFolder: string;
+  /** Without one: the embedded database. */
+  readonly databaseUrl?: string;
+};
+
+/** The product as in production, but that one address may call as often as it likes. */
+export function startParchi({ dataFolder, databaseUrl }: ParchiOptions): Promise<RunningServer> {
+  return startPrintingServer({
+    command: process.execPath,
+    args: [serverMain],
+    env: {
+      DATA_DIR: dataFolder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import { exchangeOnce } from './exchangeOnce.ts';
+import type { WireReply } from './HttpConnection.ts';
+
+/** The zip of all files of a share. */
+export function downloadFromParchi(
+  port: number,
+  { files }: SentFilesRecord,
+  { keepsBody = false } = {},
+): Promise<WireReply> {
+  return exchangeOnce(port, {
+    method: 'POST',
+    path: apiPaths.downloadFiles,
+    headers: { 'content-type': 'application/json' },
+    body: [Buffer.from(JSON.stringify({ files }))],
+    keepsBody,
+  });
+}

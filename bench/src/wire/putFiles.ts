@@ -1,0 +1,27 @@
+import { HttpConnection } from './HttpConnection.ts';
+
+/** As many as browsers open to one origin. */
+const MAX_CONNECTIONS = 6;
+
+type Put = { readonly name: string; readonly bytes: Buffer };
+
+/** One PUT for each file, over a browser's number of connections. */
+export async function putFiles(port: number, files: readonly Put[]): Promise<void> {
+  const waiting = [...files];
+  const lanes = Array.from({ length: Math.min(MAX_CONNECTIONS, files.length) }, async () => {
+    const connection = await HttpConnection.open(port);
+    try {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        const { status } = await connection.exchange({
+          method: 'PUT',
+          path: `/${file.name}`,
+          body: [file.bytes],
+        });
+        if (status !== 201) throw new Error(`A PUT was answered with ${status}.`);
+      }
+    } finally {
+      connection.close();
+    }
+  });
+  await Promise.all(lanes);
+}

@@ -1,0 +1,14 @@
+import type { Sample } from '../measure/interleave.ts';
+import type { WireReply } from './HttpConnection.ts';
+
+/** @throws when fewer bytes came than the files have: a fast wrong answer is none */
+export async function timedDownload(
+  minBytes: number,
+  download: () => Promise<WireReply>,
+): Promise<Sample> {
+  const startedAtMs = performance.now();
+  const { bodyBytes, firstByteMs } = await download();
+  const ms = performance.now() - startedAtMs;
+  if (bodyBytes < minBytes) throw new Error('The download is shorter than the files in it.');
+  return { ms, firstByteMs };
+}
