@@ -4,6 +4,7 @@ import { fileKind } from '../../lib/fileKind.ts';
 import { splitFileName } from '../../lib/fileName.ts';
 import { t } from '../../messages/t.ts';
 import type { ChosenFile } from './chosenFile.ts';
+import styles from './ChosenFileRow.module.css';
 import { FileThumbnail } from './FileThumbnail.tsx';
 
 export interface ChosenFileRowProps {
@@ -18,11 +19,12 @@ export function ChosenFileRow({ chosen, onRemove }: ChosenFileRowProps): ReactNo
   return (
     <ListRow
       lead={<FileThumbnail file={file} />}
-      title={splitFileName(file.name).baseName}
+      title={<span className={styles['name']}>{splitFileName(file.name).baseName}</span>}
       detail={t('files.kind-and-size', { kind, size: formatFileSize(file.size) })}
       trail={
         <Button
           variant="quiet"
+          className={styles['remove']}
           icon={<CloseIcon aria-hidden />}
           aria-label={t('files.preview.remove', { name: file.name })}
           onClick={() => onRemove(key)}

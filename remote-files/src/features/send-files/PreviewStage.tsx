@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, CloseIcon, Notice, Page, RowList } from '@parchi/shared-ui';
+import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
 import { describeFiles } from '../../lib/describeFiles.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { t } from '../../messages/t.ts';
@@ -28,7 +28,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
           <Button onClick={flow.upload}>
             {state.failure === undefined ? t('files.preview.upload') : t('files.preview.try-again')}
           </Button>
-          <Button variant="quiet" icon={<CloseIcon aria-hidden />} onClick={flow.clear}>
+          <Button variant="quiet" onClick={flow.clear}>
             {t('files.preview.cancel')}
           </Button>
         </>

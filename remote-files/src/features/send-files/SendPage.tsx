@@ -26,7 +26,15 @@ export function SendPage(): ReactNode {
   });
 
   return (
-    <div {...getRootProps({ className: styles['page'], role: undefined, tabIndex: undefined })}>
+    <div
+      {...getRootProps({
+        className: styles['page'],
+        // A page, not a control: without these everything on it would count as switched off.
+        role: undefined,
+        tabIndex: undefined,
+        'aria-disabled': undefined,
+      })}
+    >
       <input {...getInputProps({ 'aria-label': t('files.send.input') })} />
       {state.stage === 'upload' && (
         <UploadStage lostCount={state.lostCount} isDragActive={isDragActive} onChoose={open} />

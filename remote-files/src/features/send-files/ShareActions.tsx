@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { Button, CopyIcon, copyText, LinkIcon, ShareIcon, showToast } from '@parchi/shared-ui';
+import { Button, copyText, LinkIcon, ShareIcon, showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './ShareActions.module.css';
-import type { ShareSlipProps } from './ShareSlip.tsx';
 
-export function ShareActions({ token, link }: ShareSlipProps): ReactNode {
+export interface ShareActionsProps {
+  readonly token: string;
+  readonly link: string;
+}
+
+export function ShareActions({ token, link }: ShareActionsProps): ReactNode {
   const canShare = typeof navigator.share === 'function';
   return (
     <div className={styles['actions']}>
       <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(link)}>
         {t('files.done.copy-link')}
       </Button>
-      <Button variant="quiet" icon={<CopyIcon aria-hidden />} onClick={() => void copy(token)}>
+      <Button variant="quiet" onClick={() => void copy(token)}>
         {t('files.done.copy-token')}
       </Button>
       {canShare && (

@@ -1,16 +1,11 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { groupToken, QrCode, Slip } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { ShareActions } from './ShareActions.tsx';
+import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
 import styles from './ShareSlip.module.css';
 
-export interface ShareSlipProps {
-  readonly token: string;
-  readonly link: string;
-}
-
 /** The slip one hands over: the code for a camera, the token for a person, the link for a chat. */
-export function ShareSlip({ token, link }: ShareSlipProps): ReactNode {
+export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
   // Selected by hand, the token is copied without the gaps it is shown with.
   function handleCopy(event: ClipboardEvent): void {
     event.preventDefault();
@@ -19,24 +14,18 @@ export function ShareSlip({ token, link }: ShareSlipProps): ReactNode {
 
   return (
     <div className={styles['slip']}>
-      <Slip
-        stub={
-          <div className={styles['code']}>
-            <QrCode value={link} label={t('files.done.qr')} />
-          </div>
-        }
-      >
+      <Slip stub={<QrCode value={link} label={t('files.done.qr')} />}>
         <p className={styles['caption']}>{t('files.done.token')}</p>
         <p className={styles['token']} translate="no" onCopy={handleCopy}>
           {groupToken(token)}
         </p>
-        <p className={styles['caption']}>{t('files.done.link')}</p>
-        <p className={styles['link']}>
-          <a href={link} translate="no">
-            {link}
-          </a>
-        </p>
       </Slip>
+      <p className={styles['link']}>
+        <span className={styles['caption']}>{t('files.done.link')}</span>{' '}
+        <a href={link} translate="no">
+          {link.replace(/^https?:\/\//, '')}
+        </a>
+      </p>
       <ShareActions token={token} link={link} />
     </div>
   );

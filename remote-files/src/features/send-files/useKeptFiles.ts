@@ -17,8 +17,8 @@ export function useKeptFiles(state: SendState, dispatch: Dispatch<SendEvent>): v
         if (found.files.length > 0) {
           dispatch({ type: 'restored', files: found.files.map(chooseFile) });
         } else {
-          await forgetFiles();
           dispatch({ type: 'lost', count: found.count });
+          await forgetFiles();
         }
       })
       .catch(ignoreMissingStorage);

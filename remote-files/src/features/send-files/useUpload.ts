@@ -58,5 +58,5 @@ async function failureText(
   if (error.kind === 'cancelled') return undefined;
   const unreadable = error.kind === 'offline' ? await findUnreadableFile(files) : undefined;
   if (unreadable) return t('files.refused.unreadable', { name: unreadable.file.name });
-  return t('files.preview.not-sent', { reason: errorText(error) });
+  return t('files.preview.not-finished', { reason: errorText(error) });
 }

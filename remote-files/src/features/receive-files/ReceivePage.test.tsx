@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
+
+const INCORRECT =
+  'Incorrect token, or its files were deleted. Check it, or ask the sender to send again.';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(() => wire.stop());
+
+function answerWithShare(options?: { leftSeconds: number }) {
+  wire.answer('/file/receive', () => ({
+    body: { text: 'Files fetched', files: sampleShare(options) },
+  }));
+}
+
+function refuse(status: number, code: string, text: string) {
+  wire.answer('/file/receive', () => ({ status, body: { code, message: text, text } }));
+}
+
+const tokenField = () => screen.findByRole('textbox', { name: 'Token' });
+const retrieve = () => userEvent.click(screen.getByRole('button', { name: /Retreive/ }));
+const tokensAsked = () =>
+  wire.calls.map(({ body }) => (JSON.parse(body.toString()) as { token: string }).token);
+
+test('a link fetches at once, fills the field, and leaves the address bar without a new entry', async () => {
+  answerWithShare();
+  const entriesBefore = window.history.length;
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  const title = await screen.findByRole('heading', { name: 'Your files are here' });
+  expect(await tokenField()).toHaveValue(sampleToken);
+  expect(tokensAsked()).toEqual([sampleToken]);
+  expect(window.location.href).not.toContain(sampleToken);
+  expect(window.history.length).toBe(entriesBefore + 1);
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(await findToast('Done: Files fetched')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a reload finds the token that the link brought', async () => {
+  answerWithShare();
+  const { unmount } = renderPage(`/receive-file?token=${sampleToken}`);
+  await screen.findByRole('heading', { name: 'Your files are here' });
+  const entry: unknown = window.history.state;
+  unmount();
+  renderPage('/receive-file');
+  window.history.replaceState(entry, '', '/receive-file');
+  fireEvent(window, new PopStateEvent('popstate', { state: entry }));
+  await screen.findByRole('heading', { name: 'Your files are here' });
+  expect(tokensAsked()).toEqual([sampleToken, sampleToken]);
+});
+
+test('files are listed with names and sizes, and the time left runs', async () => {
+  answerWithShare({ leftSeconds: 3_723 });
+  renderPage(`/receive-file?token=${sampleToken}`);
+  const list = await screen.findByRole('list', { name: 'Files to download' });
+  expect(within(list).getByText('Lab record.pdf')).toBeVisible();
+  expect(within(list).getByText('PDF, 2.1 MB')).toBeVisible();
+  expect(within(list).getByText('पर्ची.png')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^1:02:0[23] left$/);
+});
+
+test.each([
+  ['the token with its gaps', 'q8Jx 2LmP 0sVt Yb7n KdE4 wA'],
+  ['the whole link', `https://parchi.example/receive-file?token=${sampleToken}`],
+])('%s can be pasted', async (_, pasted) => {
+  answerWithShare();
+  renderPage('/receive-file');
+  await userEvent.click(await tokenField());
+  await userEvent.paste(pasted);
+  await retrieve();
+  await screen.findByRole('heading', { name: 'Your files are here' });
+  expect(tokensAsked()).toEqual([sampleToken]);
+});
+
+test.each([
+  ['nothing', ' ', 'Enter the token that you were given.'],
+  ['a wrong shape', 'abc', 'A token has 22 letters, digits, - or _. Check it, or paste it again.'],
+])(
+  '%s is said at the field without a call, and the field has the focus',
+  async (_, typed, words) => {
+    const { container } = renderPage('/receive-file');
+    await userEvent.type(await tokenField(), typed);
+    await retrieve();
+    const field = await tokenField();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(wire.calls).toHaveLength(0);
+    await expectNoAxeViolations(container);
+  },
+);
+
+test('a script in the link’s token is text and asks nothing', async () => {
+  renderPage('/receive-file?token=%3Cscript%3E');
+  expect(await tokenField()).toHaveValue('<script>');
+  expect(wire.calls).toHaveLength(0);
+});
+
+test('an incorrect token is warned of, said at the field, and stays typed', async () => {
+  refuse(404, 'share.incorrect_token', INCORRECT);
+  renderPage('/receive-file');
+  await userEvent.type(await tokenField(), sampleToken);
+  await retrieve();
+  await waitFor(async () =>
+    expect(await tokenField()).toHaveAccessibleDescription(expect.stringContaining(INCORRECT)),
+  );
+  expect(await tokenField()).toHaveValue(sampleToken);
+  expect(await findToast(`Warning: ${INCORRECT}`)).toBeVisible();
+});
+
+test('any other failure is an error with its text, and can be tried again', async () => {
+  refuse(503, 'service.unavailable', 'busy');
+  renderPage(`/receive-file?token=${sampleToken}`);
+  const words = 'Parchi is busy. Try again in a moment.';
+  await findToast(`Error: ${words}`);
+  answerWithShare();
+  await retrieve();
+  await screen.findByRole('heading', { name: 'Your files are here' });
+});
+
+test('Download posts the entries as a form into a hidden frame', async () => {
+  answerWithShare();
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  const button = await screen.findByRole('button', { name: 'Download' });
+  const form = button.closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', `${wire.origin}/file/download`);
+  expect(form?.target).toBe(container.querySelector('iframe')?.name);
+  const entries = new FormData(form ?? undefined).get('files') as string;
+  expect(JSON.parse(entries)).toEqual([{ _id: '1'.repeat(32) }, { _id: '2'.repeat(32) }]);
+});
+
+async function startDownload(container: HTMLElement) {
+  const button = await screen.findByRole('button', { name: 'Download' });
+  // jsdom submits no forms; what the page does with the submission is what counts.
+  button.closest('form')?.addEventListener('submit', (event) => event.preventDefault());
+  await userEvent.click(button);
+  expect(screen.getByText(`Your browser is downloading ${sampleToken}.zip.`)).toBeVisible();
+  return container.querySelector('iframe') as HTMLIFrameElement;
+}
+
+test('a download that does not start is said, and offered again', async () => {
+  answerWithShare();
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  fireEvent.load(await startDownload(container));
+  await screen.findByText('The download did not start. Try again.');
+  await waitFor(() => expect(wire.calls).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Download again' })).toBeVisible();
+});
+
+test('a download refused because the files are gone says that they are', async () => {
+  answerWithShare();
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  const frame = await startDownload(container);
+  refuse(404, 'share.incorrect_token', INCORRECT);
+  fireEvent.load(frame);
+  await waitFor(async () =>
+    expect(await tokenField()).toHaveAccessibleDescription(expect.stringContaining(INCORRECT)),
+  );
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+});
+
+test('when the time is over the page says so and offers no download', async () => {
+  answerWithShare({ leftSeconds: 1 });
+  renderPage(`/receive-file?token=${sampleToken}`);
+  await screen.findByRole('button', { name: 'Download' });
+  await screen.findByText(/These files were deleted/, {}, { timeout: 3_000 });
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+});

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  cleanup();
+  jest.restoreAllMocks();
+  await wire.stop();
+});
+
+const pdf = new File(['%PDF-1.7'], 'Lab record.pdf', { type: 'application/pdf' });
+const empty = new File([], 'empty.txt', { type: 'text/plain' });
+
+function fileOfSize(size: number, name = 'film.mp4'): File {
+  const file = new File([], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+/** A click is what `userEvent` does; the chooser itself is the browser's. */
+async function choose(...files: File[]): Promise<void> {
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.change(screen.getByLabelText('Files to send', { selector: 'input' }), {
+    target: { files },
+  });
+  // react-dropzone reads the list in a promise of its own.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const stage = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const chosenNames = () =>
+  within(screen.getByRole('list', { name: 'Files to send' }))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+
+function acceptFiles(options?: { leftSeconds: number }) {
+  wire.answer('/file/send', () => ({
+    status: 201,
+    body: { text: 'Files sent', file: sampleShare(options) },
+  }));
+}
+
+/** Answers only when it is told to. */
+function holdAnswer() {
+  let release: (reply: WireReply) => void = () => undefined;
+  wire.answer('/file/send', () => new Promise<WireReply>((resolve) => (release = resolve)));
+  return () => release({ status: 201, body: { text: 'Files sent', file: sampleShare() } });
+}
+
+async function sendOne(options?: { leftSeconds: number }) {
+  acceptFiles(options);
+  const page = renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
+  await stage('Ready to share');
+  await screen.findByRole('img', { name: /QR code/ });
+  return page;
+}
+
+test('the first stage says the bounds and has no accessibility fault', async () => {
+  const { container } = renderPage('/send-file');
+  await stage('Send files');
+  expect(screen.getByText(/Up to 50 MB a file, 100 files, 1 GB in one go/)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('chosen files are listed by names without extension, with kind and size', async () => {
+  const { container } = renderPage('/send-file');
+  await choose(pdf, empty);
+  expect(await stage('Check your files')).toHaveFocus();
+  const list = screen.getByRole('list', { name: 'Files to send' });
+  expect(within(list).getByText('Lab record')).toBeVisible();
+  expect(within(list).queryByText('Lab record.pdf')).toBeNull();
+  expect(within(list).getByText('PDF, 8 bytes')).toBeVisible();
+  expect(within(list).getByText('TXT, 0 bytes')).toBeVisible();
+  expect(screen.getByText('2 files, 8 bytes')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('more files are added, the same one twice if wanted, and one is removed', async () => {
+  renderPage('/send-file');
+  await choose(pdf);
+  await choose(pdf, empty);
+  expect(chosenNames()).toEqual([
+    'Remove Lab record.pdf',
+    'Remove Lab record.pdf',
+    'Remove empty.txt',
+  ]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove Lab record.pdf' })[0]!);
+  expect(chosenNames()).toEqual(['Remove Lab record.pdf', 'Remove empty.txt']);
+});
+
+test('Cancel leads back to choosing, and so does removing the last file', async () => {
+  renderPage('/send-file');
+  await choose(pdf);
+  await press('Cancel');
+  expect(await stage('Send files')).toHaveFocus();
+  await choose(pdf);
+  await press('Remove Lab record.pdf');
+  await stage('Send files');
+});
+
+test('files can be dropped anywhere on the page', async () => {
+  renderPage('/send-file');
+  const title = await stage('Send files');
+  fireEvent.drop(title, {
+    dataTransfer: { items: [{ kind: 'file', getAsFile: () => pdf }], types: ['Files'] },
+  });
+  await stage('Check your files');
+  expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
+});
+
+test('files can be pasted, and pasted text changes nothing', async () => {
+  renderPage('/send-file');
+  await stage('Send files');
+  fireEvent.paste(document.body, { clipboardData: { files: [] } });
+  await stage('Send files');
+  fireEvent.paste(document.body, { clipboardData: { files: [pdf] } });
+  await stage('Check your files');
+});
+
+test.each([
+  ['a file over 50 MB', [fileOfSize(50_000_001)], 'File size greater than 50MB'],
+  [
+    'more than 100 files',
+    Array.from({ length: 101 }, () => empty),
+    'At most 100 files can be sent in one go. The last choice was not added.',
+  ],
+  [
+    'more than 1 GB',
+    Array.from({ length: 21 }, () => fileOfSize(50_000_000)),
+    'At most 1 GB can be sent in one go. The last choice was not added.',
+  ],
+])('%s is warned of and the selection is cleared', async (_, files, words) => {
+  renderPage('/send-file');
+  await choose(...files);
+  expect(await findToast(`Warning: ${words}`)).toBeVisible();
+  await stage('Send files');
+});
+
+test('a choice that is too large does not take away what was chosen before', async () => {
+  renderPage('/send-file');
+  await choose(pdf);
+  await choose(empty, fileOfSize(50_000_001));
+  await findToast('Warning: File size greater than 50MB');
+  expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
+});
+
+test('Upload sends every file by its whole name', async () => {
+  acceptFiles();
+  renderPage('/send-file');
+  await choose(pdf, empty);
+  await press('Upload');
+  await stage('Ready to share');
+  const body = wire.calls[0]?.body.toString() ?? '';
+  expect(body).toContain('name="file"; filename="Lab record.pdf"');
+  expect(body).toContain('name="file"; filename="empty.txt"');
+});
+
+test('leaving the page is warned of while uploading, and no longer', async () => {
+  const answer = holdAnswer();
+  const { container } = renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
+  expect(await stage('Uploading')).toHaveFocus();
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await expectNoAxeViolations(container);
+  answer();
+  await stage('Ready to share');
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+test('a cancelled upload keeps the files and sends nothing more', async () => {
+  holdAnswer();
+  renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
+  await press('Cancel upload');
+  await stage('Check your files');
+  expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
+  expect(screen.queryByText(/did not finish/)).toBeNull();
+});
+
+test('a broken connection keeps the files and offers to try again', async () => {
+  wire.answer('/file/send', () => 'break-connection');
+  // jsdom tells the console of each failed request.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { container } = renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
+  expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
+  await screen.findByText(/The upload did not finish\. Parchi can’t be reached/);
+  await expectNoAxeViolations(container);
+  acceptFiles();
+  await press('Try again');
+  await stage('Ready to share');
+});
+
+test('a refusal is told in its own words', async () => {
+  wire.answer('/file/send', () => ({
+    status: 507,
+    body: { code: 'storage.full', message: 'full', text: 'full' },
+  }));
+  renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
+  await screen.findByText(/There is no room for more files now\. Try again later\./);
+});
+
+test('being offline is said before and while uploading', async () => {
+  holdAnswer();
+  renderPage('/send-file');
+  await choose(pdf);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText(/You are offline\. Your files stay here/)).toBeVisible();
+  await press('Upload');
+  expect(await screen.findByText(/You are offline\. The upload waits/)).toBeVisible();
+});
+
+test('the slip shows the token in fours, the link, its QR code and the caution with a clock', async () => {
+  const { container } = await sendOne();
+  const link = `http://localhost/receive-file?token=${sampleToken}`;
+  expect(screen.getByText('q8Jx 2LmP 0sVt Yb7n KdE4 wA')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', link);
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(screen.getByText('Files will be deleted in 2 hours')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(2:00:00|1:59:5\d) left$/);
+  expect(screen.getByText('Lab record.pdf')).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('link and token are copied without gaps', async () => {
+  await sendOne();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await findToast('Done: Text copied');
+  expect(await navigator.clipboard.readText()).toBe(
+    `http://localhost/receive-file?token=${sampleToken}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy token' }));
+  expect(await navigator.clipboard.readText()).toBe(sampleToken);
+});
+
+test('the token that is selected by hand is copied without gaps too', async () => {
+  await sendOne();
+  const setData = jest.fn();
+  fireEvent.copy(screen.getByText(/^q8Jx /), { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith('text/plain', sampleToken);
+});
+
+test('the browser’s own share sheet is offered where there is one', async () => {
+  const share = jest.fn<typeof navigator.share>(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  await sendOne();
+  await press('Share');
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: `http://localhost/receive-file?token=${sampleToken}` }),
+  );
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('a reload keeps the slip, and a new visit starts anew', async () => {
+  const { unmount } = await sendOne();
+  const entry: unknown = window.history.state;
+  unmount();
+  const { unmount: leave } = renderPage('/send-file');
+  await stage('Send files');
+  leave();
+  window.history.replaceState(entry, '', '/send-file');
+  renderPageAsItIs();
+  await stage('Ready to share');
+  expect(screen.getByText(/^q8Jx /)).toBeVisible();
+});
+
+function renderPageAsItIs() {
+  const entry: unknown = window.history.state;
+  jest.spyOn(window.history, 'pushState').mockImplementationOnce(() => {
+    window.history.replaceState(entry, '', '/send-file');
+  });
+  renderPage('/send-file');
+}
+
+test('Send more starts anew', async () => {
+  await sendOne();
+  await press('Send more');
+  await stage('Send files');
+  expect(sessionStorage.getItem('parchi.sent-share')).toBeNull();
+});
+
+test('when the time is over the slip is gone and the page says so', async () => {
+  await sendOne({ leftSeconds: 1 });
+  await screen.findByText(/These files were deleted/, {}, { timeout: 3_000 });
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+test('files that a reload could not keep are missed in words', async () => {
+  sessionStorage.setItem('parchi.selection', JSON.stringify({ id: 'this-tab', count: 12 }));
+  renderPage('/send-file');
+  await screen.findByText(/The 12 files you had chosen were not kept/);
+});

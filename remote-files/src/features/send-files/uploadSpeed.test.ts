@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { addSample, bytesPerSecond, type SpeedSample } from './uploadSpeed.ts';
+
+const samplesOf = (...points: [atMs: number, loadedBytes: number][]) =>
+  points.reduce<readonly SpeedSample[]>(
+    (samples, [atMs, loadedBytes]) => addSample(samples, { atMs, loadedBytes }),
+    [],
+  );
+
+test('nothing is said about the speed in the first half second', () => {
+  expect(bytesPerSecond(samplesOf([0, 0], [400, 1_000_000]))).toBeUndefined();
+});
+
+test('the speed is that of the last three seconds', () => {
+  const samples = samplesOf([0, 0], [1_000, 9_000_000], [4_000, 12_000_000], [5_000, 13_000_000]);
+  expect(bytesPerSecond(samples)).toBe(1_000_000);
+});
+
+test('a pause is counted from where it began', () => {
+  expect(bytesPerSecond(samplesOf([0, 0], [10_000, 1_000_000]))).toBe(100_000);
+});
+
+test('a connection that stands still has no speed', () => {
+  expect(bytesPerSecond(samplesOf([0, 500], [2_000, 500]))).toBe(0);
+});
