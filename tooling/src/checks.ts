@@ -8,7 +8,7 @@ export interface Check {
 const sourceFolders =
   'contract shared-api shared-ui shared-routing host remote-files remote-customer remote-shop standalone server tooling e2e bench';
 
-/** Cheap ones first; the size budget reads what the build made. */
+/** Cheap ones first; the weight of pages is what a browser fetches of the built site. */
 export const checks: Check[] = [
   { name: 'types', command: ['tsc', '--build'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
@@ -21,7 +21,7 @@ export const checks: Check[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
   { name: 'build', command: ['lerna', 'run', 'build'] },
-  { name: 'size budget', command: ['node', 'tooling/src/sizeBudget.ts'] },
+  { name: 'page weight', command: ['node', '--test', 'e2e/src/page-weight.test.ts'] },
 ];
 
 /** Runs one check and prints a line for it; what it printed itself is shown only when it failed. */

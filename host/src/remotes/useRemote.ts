@@ -7,26 +7,30 @@ export type RemoteLoad =
   | { state: 'ready'; module: RemoteModule }
   | { state: 'failed'; isOutdated: boolean };
 
+interface Attempt {
+  isFresh: boolean;
+}
+
 /** Loads a remote's pages; `reload` forgets what was loaded and asks its origin again. */
 export function useRemote(name: RemoteName): { load: RemoteLoad; reload: () => void } {
-  const [attempt, setAttempt] = useState({ isFresh: false });
-  const [load, setLoad] = useState<RemoteLoad>({ state: 'waiting' });
+  const [attempt, setAttempt] = useState<Attempt>({ isFresh: false });
+  const [ended, setEnded] = useState<{ attempt: Attempt; load: RemoteLoad }>();
 
   useEffect(() => {
     const leaving = new AbortController();
-    setLoad({ state: 'waiting' });
+    const end = (load: RemoteLoad) => {
+      if (!leaving.signal.aborted) setEnded({ attempt, load });
+    };
     loadRemoteRoutes(name, { isFresh: attempt.isFresh, signal: leaving.signal }).then(
-      (module) => {
-        if (!leaving.signal.aborted) setLoad({ state: 'ready', module });
-      },
+      (module) => end({ state: 'ready', module }),
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        setLoad({ state: 'failed', isOutdated: error instanceof OutdatedPageError });
+        end({ state: 'failed', isOutdated: error instanceof OutdatedPageError });
       },
     );
     return () => leaving.abort();
   }, [name, attempt]);
 
   const reload = useCallback(() => setAttempt({ isFresh: true }), []);
-  return { load, reload };
+  const isEnded = ended?.attempt === attempt;
+  return { load: isEnded ? ended.load : { state: 'waiting' }, reload };
 }

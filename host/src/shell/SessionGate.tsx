@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText, useGetSessionQuery, type ApiError } from '@parchi/shared-api';
+import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
 import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
@@ -17,8 +17,4 @@ export function SessionGate({ children }: { children: ReactNode }): ReactNode {
     );
   }
   return <Loader label={t('host.checking-session')} />;
-}
-
-function asApiError(error: ApiError | object): ApiError {
-  return 'kind' in error ? error : { kind: 'unreadable', status: 0 };
 }

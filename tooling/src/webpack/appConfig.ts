@@ -72,7 +72,7 @@ export function remoteConfig({ folder, title }: AppOptions): WebpackConfig<Confi
       output: {
         ...base.output,
         clean: false,
-        chunkLoadingGlobal: `${String(base.output.chunkLoadingGlobal)}_standalone`,
+        chunkLoadingGlobal: `${base.output.chunkLoadingGlobal}_standalone`,
       },
       plugins: [...base.plugins, page(title)],
     };

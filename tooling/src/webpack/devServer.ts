@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack-dev-server';
 
 /** Development addresses: the host on 8081, remotes beside it; calls go to the server on 8080. */
-export const developmentPorts: Record<string, number> = {
+const developmentPorts: Record<string, number> = {
   host: 8081,
   'remote-files': 8082,
   'remote-customer': 8083,

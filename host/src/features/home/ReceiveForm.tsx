@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { createSearchParams, useNavigate } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
@@ -9,7 +9,7 @@ export function ReceiveForm(): ReactNode {
   const navigate = useNavigate();
   const [token, setToken] = useState('');
 
-  function handleSubmit(event: FormEvent): void {
+  function handleSubmit(event: SubmitEvent): void {
     event.preventDefault();
     const search = token.trim() === '' ? '' : `?${createSearchParams({ token: token.trim() })}`;
     void navigate({ pathname: pagePaths.receiveFile, search });

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderInShell } from '../../testing/renderInShell.tsx';
+import { HomePage } from './HomePage.tsx';
+
+const SESSION = '/users/get-user-data';
+const INVITATION = 'Join us by creating your business account';
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  wire.answer(SESSION, () => ({ body: null }));
+});
+afterEach(() => wire.stop());
+
+test('home offers to send, to print and to receive', async () => {
+  const { container } = renderInShell(<HomePage />);
+  expect(await screen.findByRole('link', { name: /^Send/ })).toHaveAttribute('href', '/send-file');
+  expect(screen.getByRole('link', { name: /^Print/ })).toHaveAttribute('href', '/print-file');
+  expect(screen.getByRole('heading', { name: 'Receive' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('a token typed on the receive slip is taken to the receive page', async () => {
+  renderInShell(<HomePage />);
+  await userEvent.type(await screen.findByLabelText('Token'), ' q8Jx2LmP0sVtYb7nKdE4wA{Enter}');
+  expect(screen.getByLabelText('address')).toHaveTextContent(
+    '/receive-file?token=q8Jx2LmP0sVtYb7nKdE4wA',
+  );
+});
+
+test('“Retreive” without a token leads to the receive page all the same', async () => {
+  renderInShell(<HomePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retreive' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/receive-file$/);
+});
+
+test('what was typed is never part of the address’s own grammar', async () => {
+  renderInShell(<HomePage />);
+  await userEvent.type(await screen.findByLabelText('Token'), 'a&b=<c>#d{Enter}');
+  expect(screen.getByLabelText('address')).toHaveTextContent('?token=a%26b%3D%3Cc%3E%23d');
+});
+
+test('print shops are invited while nobody is signed in', async () => {
+  renderInShell(<HomePage />);
+  expect(await screen.findByRole('link', { name: INVITATION })).toHaveAttribute(
+    'href',
+    '/business-sign-up',
+  );
+});
+
+test('somebody who is signed in is not invited to open a shop', async () => {
+  wire.answer(SESSION, () => ({ body: { _id: 'a'.repeat(32), name: 'Asha', email: 'a@b.in' } }));
+  renderInShell(<HomePage />);
+  await screen.findByRole('link', { name: /^Send/ });
+  expect(screen.queryByRole('link', { name: INVITATION })).toBeNull();
+});

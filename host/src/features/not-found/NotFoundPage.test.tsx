@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Link, useRoutes } from '@parchi/shared-routing';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderInShell } from '../../testing/renderInShell.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  wire.answer('/users/get-user-data', () => ({ body: null }));
+});
+afterEach(() => wire.stop());
+
+function Site() {
+  return useRoutes([
+    { path: '/', element: <p>Home</p> },
+    { path: '/a', element: <Link to="/nowhere">on</Link> },
+    { path: '*', element: <NotFoundPage /> },
+  ]);
+}
+
+test('an unknown address says “You landed on the wrong page”, and “Go back” returns to where one was', async () => {
+  renderInShell(<Site />, '/a');
+  await userEvent.click(await screen.findByRole('link', { name: 'on' }));
+  expect(screen.getByRole('heading', { name: 'You landed on the wrong page' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(await screen.findByRole('link', { name: 'on' })).toBeInTheDocument();
+});
+
+test('“Go back” leads home when there is nothing before', async () => {
+  renderInShell(<Site />, '/nowhere');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go back' }));
+  expect(await screen.findByText('Home')).toBeInTheDocument();
+});

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { remoteOfPage } from './remoteOfPage.ts';
+
+test.each([
+  ['/send-file', 'remote-files'],
+  ['/receive-file/', 'remote-files'],
+  ['/print-file', 'remote-customer'],
+  ['/orders', 'remote-customer'],
+  ['/business-sign-up', 'remote-shop'],
+  ['/business-sign-in', 'remote-shop'],
+  ['/', undefined],
+  ['/sign-in', undefined],
+  ['/send-file/more', undefined],
+  ['/__proto__', undefined],
+])('the page %s belongs to %s', (path, remote) => {
+  expect(remoteOfPage(path)).toBe(remote);
+});

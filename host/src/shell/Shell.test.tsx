@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderInShell } from '../testing/renderInShell.tsx';
+
+const SESSION = '/users/get-user-data';
+const id = 'a'.repeat(32);
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(() => wire.stop());
+
+test('while the session is being checked there is a loader, and neither the page nor “Sign In”', async () => {
+  let answer: () => void = () => undefined;
+  wire.answer(SESSION, () => new Promise((resolve) => (answer = () => resolve({ body: null }))));
+  renderInShell(<p>The page</p>);
+  expect(await screen.findByText('Checking who is signed in')).toBeInTheDocument();
+  expect(screen.queryByText('The page')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+
+  answer();
+  expect(await screen.findByText('The page')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
+});
+
+test('the product’s name links home', async () => {
+  wire.answer(SESSION, () => ({ body: null }));
+  renderInShell(<p>The page</p>, '/send-file');
+  await screen.findByText('The page');
+  expect(screen.getByRole('link', { name: 'Parchi, home' })).toHaveAttribute('href', '/');
+});
+
+test('somebody who is signed in is not offered to sign in', async () => {
+  wire.answer(SESSION, () => ({ body: { _id: id, name: 'Asha', email: 'asha@example.com' } }));
+  renderInShell(<p>The page</p>);
+  await screen.findByText('The page');
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+});
+
+test('a session call that fails says so and can be asked again', async () => {
+  wire.answer(SESSION, () => 'break-connection');
+  renderInShell(<p>The page</p>);
+  expect(
+    await screen.findByRole('heading', { name: "Parchi can't be reached" }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('The page')).toBeNull();
+
+  wire.answer(SESSION, () => ({ body: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The page')).toBeInTheDocument();
+});

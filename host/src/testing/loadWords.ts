@@ -1,0 +1,8 @@
+import { beforeAll } from '@jest/globals';
+import { loadApiMessages } from '@parchi/shared-api';
+import { loadUiMessages } from '@parchi/shared-ui';
+import { loadHostMessages } from '../messages/loadHostMessages.ts';
+
+beforeAll(async () => {
+  await Promise.all([loadUiMessages(), loadApiMessages(), loadHostMessages()]);
+});

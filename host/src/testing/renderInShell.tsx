@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createStore } from '@parchi/shared-api';
+import { BrowserRouter, useLocation } from '@parchi/shared-routing';
+import { render, type RenderResult } from '@testing-library/react';
+import { Shell } from '../shell/Shell.tsx';
+
+/** Draws a page in the host's layout at an address, and tells under “address” where one is. */
+export function renderInShell(page: ReactNode, address = '/'): RenderResult {
+  window.history.pushState(null, '', address);
+  return render(
+    <Provider store={createStore()}>
+      <BrowserRouter>
+        <Shell>{page}</Shell>
+        <Address />
+      </BrowserRouter>
+    </Provider>,
+  );
+}
+
+function Address(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
