@@ -58,6 +58,16 @@ test('a reload finds the token that the link brought', async () => {
   expect(tokensAsked()).toEqual([sampleToken, sampleToken]);
 });
 
+test('a reload finds a token that was typed', async () => {
+  answerWithShare();
+  renderPage('/receive-file');
+  await userEvent.type(await tokenField(), sampleToken);
+  await retrieve();
+  await screen.findByRole('heading', { name: 'Your files are here' });
+  expect(window.history.state).toMatchObject({ usr: { token: sampleToken } });
+  expect(tokensAsked()).toEqual([sampleToken]);
+});
+
 test('files are listed with names and sizes, and the time left runs', async () => {
   answerWithShare({ leftSeconds: 3_723 });
   renderPage(`/receive-file?token=${sampleToken}`);
