@@ -110,7 +110,7 @@ export default {
       name: 'sole-home-of-multipart',
       severity: 'error',
       comment: 'The most attacked part has one home.',
-      from: { pathNot: '^server/src/modules/files/' },
+      from: { pathNot: '^server/src/multipart/' },
       to: { path: 'node_modules/(@fastify/busboy|busboy|multipasta)/' },
     },
     {

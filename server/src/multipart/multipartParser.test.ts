@@ -66,7 +66,7 @@ function trickyBytes(length: number): Buffer {
     '--',
   ];
   let text = '';
-  while (text.length < length) text += pieces[randomInt(pieces.length)];
+  while (text.length < length) text += pieces[randomInt(pieces.length)] ?? '';
   return Buffer.from(text.slice(0, length));
 }
 

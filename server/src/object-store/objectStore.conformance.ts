@@ -60,9 +60,10 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     );
     await writer.commit();
     const [object] = await list(store);
-    assert.equal(object?.isUnfinished, false);
-    assert.equal(object?.sizeInBytes, 4);
-    assert.ok(Math.abs(Date.now() - (object?.modifiedAt.getTime() ?? 0)) < 10_000);
+    assert.ok(object);
+    assert.equal(object.isUnfinished, false);
+    assert.equal(object.sizeInBytes, 4);
+    assert.ok(Math.abs(Date.now() - object.modifiedAt.getTime()) < 10_000);
   });
 
   test('an aborted object leaves nothing, whether or not it was committed, and twice is fine', async () => {

@@ -6,11 +6,12 @@ import { createFilesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
 import { createSweepRepository } from './sweep.repository.ts';
+import { createUploadsRepository } from './uploads.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
   /** Removes what has expired, once. Several at the same time, also in other processes, are fine. */
-  sweep(): Promise<SweepReport>;
+  readonly sweep: () => Promise<SweepReport>;
 };
 
 /** Sending and receiving files. */
@@ -19,7 +20,12 @@ export function createFilesModule(
   timings: FilesTimings = filesTimings,
 ): FilesModule {
   const { db, ...others } = dependencies;
-  const service = createFilesService({ ...others, repository: createFilesRepository(db), timings });
+  const service = createFilesService({
+    ...others,
+    repository: createFilesRepository(db),
+    uploads: createUploadsRepository(db),
+    timings,
+  });
   return {
     routes: createFilesRoutes({
       service,

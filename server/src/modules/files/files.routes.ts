@@ -23,10 +23,13 @@ export type FilesRoutesOptions = {
 
 export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
-    addReceive(app, options);
     // Each in a scope of its own: what kinds of body one accepts, the others refuse.
-    await app.register(async (scope) => addSend(scope, options));
-    await app.register(async (scope) => addDownload(scope, options));
+    for (const addCall of [addReceive, addSend, addDownload]) {
+      await app.register((scope, _options, done) => {
+        addCall(scope, options);
+        done();
+      });
+    }
   };
 }
 
@@ -76,7 +79,7 @@ function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void 
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseDownloadForm(body),
+    (_request: unknown, body: Buffer) => new Promise((resolve) => resolve(parseDownloadForm(body))),
   );
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.downloadFiles,

@@ -9,12 +9,14 @@ import type { Dependencies } from '../../dependencies.ts';
 import { createOpenZip, type OpenZip } from './download/openZip.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
+import type { UploadsRepository } from './uploads.repository.ts';
 import { createSendFiles, type SentShare } from './upload/sendFiles.ts';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
 type FilesServiceOptions = Omit<Dependencies, 'db'> & {
   readonly repository: FilesRepository;
+  readonly uploads: UploadsRepository;
   readonly timings: FilesTimings;
 };
 

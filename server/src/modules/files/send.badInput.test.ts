@@ -31,7 +31,7 @@ type Row = {
   readonly what: string;
   readonly code: ErrorCode;
   readonly withinMs?: number;
-  send(): Promise<Answer>;
+  readonly send: () => Promise<Answer>;
 };
 
 const headers = { 'content-type': multipartType };

@@ -27,7 +27,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   const parser = new MultipartParser(body.boundary);
   const pace = new UploadPace(body.paceRules, performance.now());
   const failure = Promise.withResolvers<never>();
-  const end = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<undefined>();
   let working: Promise<void> | undefined;
   let hasEnded = false;
   let hasSettled = false;
@@ -42,7 +42,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
       return;
     }
     working = undefined;
-    if (hasEnded) end.resolve();
+    if (hasEnded) end.resolve(undefined);
     else if (request.isPaused() && !hasSettled) request.resume();
   }
   function handleData(chunk: Buffer): void {
@@ -59,7 +59,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   function handleEnd(): void {
     hasEnded = true;
     request.off('close', handleGone);
-    if (working === undefined) end.resolve();
+    if (working === undefined) end.resolve(undefined);
   }
   const handleGone = (): void => failure.reject(new AppError('request.invalid'));
   const handleAbort = (): void => failure.reject(signal.reason);

@@ -8,8 +8,10 @@ import { newObjectGroup } from '../../../object-store/objectKey.ts';
 import { ObjectMissingError, StoreFullError } from '../../../object-store/objectStore.ts';
 import { hasCode } from '../../../object-store/systemError.ts';
 import { maxUploadBodyBytes } from '../files.rules.ts';
-import type { FilesRepository, LiveShare, NewShare, ShareFile } from '../files.repository.ts';
+import type { ShareFile } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
+import type { LiveShare } from '../liveShare.ts';
+import type { NewShare, UploadsRepository } from '../uploads.repository.ts';
 import { readUploadBody } from './readUploadBody.ts';
 import { holdUploadLease } from './uploadLease.ts';
 import { UploadReceiver, type ReceivedFile } from './uploadReceiver.ts';
@@ -17,7 +19,7 @@ import { UploadReceiver, type ReceivedFile } from './uploadReceiver.ts';
 export type SentShare = { readonly share: LiveShare; readonly files: readonly ShareFile[] };
 
 type SendFilesOptions = Omit<Dependencies, 'db'> & {
-  readonly repository: FilesRepository;
+  readonly uploads: UploadsRepository;
   readonly timings: FilesTimings;
 };
 
@@ -26,16 +28,16 @@ type SendFilesOptions = Omit<Dependencies, 'db'> & {
  * at any point leaves a row that the sweep can clean up after, never a served record without bytes.
  */
 export function createSendFiles(options: SendFilesOptions) {
-  const { settings, repository, objectStore, log } = options;
+  const { settings, uploads, objectStore, log } = options;
 
   return async function sendFiles(request: IncomingMessage): Promise<SentShare> {
     const boundary = await admit(request, options);
     const share: NewShare = { id: newId(), group: newObjectGroup() };
-    await repository.insertPending(share, settings.uploadLeaseSeconds);
+    await uploads.insertPending(share, settings.uploadLeaseSeconds);
     const lease = holdUploadLease({
       id: share.id,
       leaseSeconds: settings.uploadLeaseSeconds,
-      renew: repository.renewLease,
+      renew: uploads.renewLease,
     });
     const receiver = new UploadReceiver({
       store: objectStore,
@@ -63,7 +65,7 @@ export function createSendFiles(options: SendFilesOptions) {
   async function complete(share: NewShare, received: readonly ReceivedFile[]): Promise<SentShare> {
     const files = received.map((file) => ({ ...file, id: newId() }));
     const ttlSeconds = settings.shareTtlSeconds;
-    const ready = await repository.markReady({ id: share.id, files, ttlSeconds });
+    const ready = await uploads.markReady({ id: share.id, files, ttlSeconds });
     if (ready === undefined) throw new AppError('service.unavailable');
     return { share: ready, files };
   }
@@ -73,7 +75,7 @@ export function createSendFiles(options: SendFilesOptions) {
     try {
       await receiver.abort();
       await objectStore.removeGroup(share.group);
-      await repository.deleteShare(share.id);
+      await uploads.deleteShare(share.id);
     } catch (error) {
       log.warn({ area: 'files', err: error }, 'a failed upload is left for the sweep');
     }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { readZip } from '../../../testing/readZip.ts';
@@ -17,9 +18,7 @@ function source(name: string, bytes: Buffer): ZipSource {
     name,
     sizeInBytes: bytes.length,
     crc32: crc32(bytes),
-    async *chunks() {
-      yield bytes;
-    },
+    chunks: () => Readable.from([bytes]),
   };
 }
 

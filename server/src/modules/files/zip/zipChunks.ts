@@ -9,7 +9,7 @@ import {
 
 export type ZipSource = ZipFile & {
   /** Opened when its turn comes. */
-  chunks(): AsyncIterable<Buffer>;
+  readonly chunks: () => AsyncIterable<Buffer>;
 };
 
 /** The bytes that were stored are not the bytes that were sent. */

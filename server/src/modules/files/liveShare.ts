@@ -1,0 +1,42 @@
+import type { Id } from '@parchi/contract';
+import { sql } from 'kysely';
+import type { ObjectGroup } from '../../object-store/objectKey.ts';
+
+export type LiveShare = {
+  readonly id: Id;
+  readonly group: ObjectGroup;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The database's clock, which alone decides what has expired. */
+  readonly now: Date;
+};
+
+/** The database's clock. */
+export const databaseNow = sql<Date>`now()`;
+
+export const liveShareColumns = [
+  'id',
+  'object_group',
+  'created_at',
+  'expires_at',
+  databaseNow.as('now'),
+] as const;
+
+type LiveShareRow = {
+  id: string;
+  object_group: string;
+  created_at: Date;
+  expires_at: Date | null;
+  now: Date;
+};
+
+export function toLiveShare(row: LiveShareRow): LiveShare {
+  if (row.expires_at === null) throw new Error('A ready share must expire.');
+  return {
+    id: row.id as Id,
+    group: row.object_group as ObjectGroup,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    now: row.now,
+  };
+}

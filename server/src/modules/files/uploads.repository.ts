@@ -1,0 +1,85 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { ObjectGroup } from '../../object-store/objectKey.ts';
+import type { ShareFile } from './files.repository.ts';
+import { databaseNow, liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
+
+export type NewShare = { readonly id: Id; readonly group: ObjectGroup };
+
+export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
+
+/** A share until it is acknowledged. */
+export function createUploadsRepository(db: Kysely<Database>) {
+  return {
+    async insertPending(share: NewShare, leaseSeconds: number): Promise<void> {
+      await db
+        .insertInto('shares')
+        .values({
+          id: share.id,
+          object_group: share.group,
+          state: 'pending',
+          lease_expires_at: secondsFromNow(leaseSeconds),
+        })
+        .execute();
+    },
+
+    /** @returns false when the lease has run out: the sweep may have taken the upload already */
+    renewLease: async (id: Id, leaseSeconds: number): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('shares')
+        .set({ lease_expires_at: secondsFromNow(leaseSeconds) })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .where('lease_expires_at', '>', databaseNow)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** @returns `undefined` when the lease has run out */
+    async markReady(ready: {
+      id: Id;
+      files: readonly ShareFile[];
+      ttlSeconds: number;
+    }): Promise<LiveShare | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const share = await trx
+          .updateTable('shares')
+          .set({ state: 'ready', expires_at: secondsFromNow(ready.ttlSeconds) })
+          .where('id', '=', ready.id)
+          .where('state', '=', 'pending')
+          .where('lease_expires_at', '>', databaseNow)
+          .returning(liveShareColumns)
+          .executeTakeFirst();
+        if (share === undefined) return undefined;
+        await insertFiles(trx, ready.id, ready.files);
+        return toLiveShare(share);
+      });
+    },
+
+    async deleteShare(id: Id): Promise<void> {
+      await db.deleteFrom('shares').where('id', '=', id).execute();
+    },
+  };
+}
+
+async function insertFiles(
+  trx: Transaction<Database>,
+  shareId: Id,
+  files: readonly ShareFile[],
+): Promise<void> {
+  const rows = files.map((file) => ({
+    id: file.id,
+    share_id: shareId,
+    ordinal: file.ordinal,
+    name: file.name,
+    size_in_bytes: file.sizeInBytes,
+    crc32: file.crc32,
+    sha256: file.sha256,
+  }));
+  await trx.insertInto('share_files').values(rows).execute();
+}
+
+function secondsFromNow(seconds: number): RawBuilder<Date> {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}
