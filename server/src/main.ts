@@ -3,6 +3,7 @@ import { buildApp, type BuiltApp } from './app.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
 import { createLogger } from './createLogger.ts';
 import { openDependencies } from './dependencies.ts';
+import { reclaimBuffersEarly } from './reclaimBuffersEarly.ts';
 import { startSweepLoop } from './sweepLoop.ts';
 import { startUpSentence } from './startUpSentence.ts';
 
@@ -10,6 +11,7 @@ const DRAIN_MS = 30_000;
 const DRAIN_AFTER_FAULT_MS = 5_000;
 const CLOSE_IDLE_EVERY_MS = 200;
 
+reclaimBuffersEarly();
 let settings: Settings | undefined;
 try {
   settings = parseSettings(process.env);

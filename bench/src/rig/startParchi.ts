@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startPrintingServer, type RunningServer } from './runningServer.ts';
 
-const serverMain = path.resolve(import.meta.dirname, '../../../server/src/main.ts');
+const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 export type ParchiOptions = {
   readonly dataFolder: string;
@@ -13,7 +13,7 @@ export type ParchiOptions = {
 export function startParchi({ dataFolder, databaseUrl }: ParchiOptions): Promise<RunningServer> {
   return startPrintingServer({
     command: process.execPath,
-    args: [serverMain],
+    args: [path.join(repositoryFolder, 'server/src/main.ts')],
     env: {
       DATA_DIR: dataFolder,
       HOST: '127.0.0.1',
@@ -21,6 +21,8 @@ export function startParchi({ dataFolder, databaseUrl }: ParchiOptions): Promise
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      // As `npm start` sets it.
+      NODE_COMPILE_CACHE: path.join(repositoryFolder, '.cache/node'),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Settings } from '../config/settings.ts';
-import { openEmbeddedPool, type OpenPool } from './embeddedDatabase.ts';
+import type { OpenPool } from './embeddedDatabase.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { openMigrationPool, openServerPool } from './serverPool.ts';
@@ -19,6 +19,8 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
+    // Only here: loading the embedded database takes memory that a process on PostgreSQL has no use for.
+    const { openEmbeddedPool } = await import('./embeddedDatabase.ts');
     const embedded = await openEmbeddedPool(dataDir, log);
     await migratePool(embedded, () => embedded.close());
     return fromPool(embedded);
