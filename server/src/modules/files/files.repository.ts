@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { databaseNow, liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
 import type { ReceivedFile } from './upload/uploadReceiver.ts';
@@ -22,23 +22,32 @@ export function createFilesRepository(db: Kysely<Database>) {
       return share && toLiveShare(share);
     },
 
-    /** The one live share that all of these files belong to, if there is one. */
-    async findLiveShareOfFiles(fileIds: readonly Id[]): Promise<LiveShare | undefined> {
-      const shares = await db
-        .selectFrom('shares')
-        .select(liveShareColumns)
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('share_files')
-            .select('share_id')
-            .where('id', 'in', fileIds)
-            .groupBy('share_id')
-            .having(sql<boolean>`count(*) = ${fileIds.length}`),
-        )
-        .where('state', '=', 'ready')
-        .where('expires_at', '>', databaseNow)
+    /**
+     * The wished files in their share's order, when all of them belong to one live share. One question and not two:
+     * a receiver waits for it before the first byte.
+     */
+    async findFilesOfLiveShare(
+      fileIds: readonly Id[],
+    ): Promise<{ share: LiveShare; files: ShareFile[] } | undefined> {
+      const rows = await db
+        .selectFrom('share_files as file')
+        .innerJoin('shares as share', 'share.id', 'file.share_id')
+        .selectAll('file')
+        .select([
+          'share.object_group',
+          'share.created_at',
+          'share.expires_at',
+          databaseNow.as('now'),
+        ])
+        .where('file.id', 'in', fileIds)
+        .where('share.state', '=', 'ready')
+        .where('share.expires_at', '>', databaseNow)
+        .orderBy('file.ordinal')
         .execute();
-      return shares[0] && toLiveShare(shares[0]);
+      const [first] = rows;
+      if (first === undefined || rows.length !== fileIds.length) return undefined;
+      if (rows.some((row) => row.share_id !== first.share_id)) return undefined;
+      return { share: toLiveShare({ ...first, id: first.share_id }), files: rows.map(toShareFile) };
     },
 
     async listFiles(shareId: Id): Promise<ShareFile[]> {
@@ -48,14 +57,18 @@ export function createFilesRepository(db: Kysely<Database>) {
         .where('share_id', '=', shareId)
         .orderBy('ordinal')
         .execute();
-      return rows.map((row) => ({
-        id: row.id as Id,
-        ordinal: row.ordinal,
-        name: row.name,
-        sizeInBytes: Number(row.size_in_bytes),
-        crc32: Number(row.crc32),
-        sha256: row.sha256,
-      }));
+      return rows.map(toShareFile);
     },
+  };
+}
+
+function toShareFile(row: Selectable<Database['share_files']>): ShareFile {
+  return {
+    id: row.id as Id,
+    ordinal: row.ordinal,
+    name: row.name,
+    sizeInBytes: Number(row.size_in_bytes),
+    crc32: Number(row.crc32),
+    sha256: row.sha256,
   };
 }

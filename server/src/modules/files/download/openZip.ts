@@ -28,12 +28,9 @@ type OpenZipOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
 /** The wished files, all of one live share, as a zip; in the share's order, each once. */
 export function createOpenZip({ repository, objectStore, log }: OpenZipOptions) {
   return async function openZip(wishedIds: readonly Id[]): Promise<OpenZip> {
-    const wished = new Set(wishedIds);
-    const share = await repository.findLiveShareOfFiles([...wished]);
-    if (share === undefined) throw new AppError('share.incorrect_token');
-    const files = (await repository.listFiles(share.id)).filter((file) => wished.has(file.id));
-    if (files.length !== wished.size) throw new AppError('share.incorrect_token');
-    return toZip(share, files);
+    const found = await repository.findFilesOfLiveShare([...new Set(wishedIds)]);
+    if (found === undefined) throw new AppError('share.incorrect_token');
+    return toZip(found.share, found.files);
   };
 
   async function toZip(share: LiveShare, files: readonly ShareFile[]): Promise<OpenZip> {
