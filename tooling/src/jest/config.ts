@@ -17,9 +17,10 @@ export interface JestOptions {
 export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
   return {
     testEnvironment: here('./browserEnvironment.ts'),
+    testTimeout: 20_000,
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
-    setupFilesAfterEnv: [here('./failOnConsole.ts'), here('./domMatchers.ts'), ...setupFiles],
+    setupFilesAfterEnv: [here('./failOnConsole.ts'), here('./testingLibrary.ts'), ...setupFiles],
     transform: {
       '\\.css$': here('./cssTransform.ts'),
       '\\.tsx?$': swc({ syntax: 'typescript', tsx: true }),

@@ -183,6 +183,6 @@ test('when the time is over the page says so and offers no download', async () =
   answerWithShare({ leftSeconds: 1 });
   renderPage(`/receive-file?token=${sampleToken}`);
   await screen.findByRole('button', { name: 'Download' });
-  await screen.findByText(/These files were deleted/, {}, { timeout: 3_000 });
+  await screen.findByText(/These files were deleted/);
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
 });

@@ -44,7 +44,7 @@ export function TokenForm(props: TokenFormProps): ReactNode {
         spellCheck={false}
         enterKeyHint="go"
         action={
-          <Button type="submit" variant={isSecondary ? 'quiet' : 'primary'} busy={isFetching}>
+          <Button type="submit" variant={isSecondary ? 'quiet' : 'primary'}>
             {t('files.receive.retrieve')}
           </Button>
         }

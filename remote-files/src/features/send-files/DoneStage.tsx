@@ -24,7 +24,7 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
   const token = shareTokenFromId(record._id);
   return (
     <Page
-      title={t('files.done.title')}
+      title={secondsLeft > 0 ? t('files.done.title') : t('files.done.expired-title')}
       lead={describeFiles(record.files)}
       actions={
         <Button variant={secondsLeft > 0 ? 'quiet' : 'primary'} onClick={onSendMore}>

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import { Fragment, type ClipboardEvent, type ReactNode } from 'react';
 import { groupToken, QrCode, Slip } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
@@ -17,7 +17,7 @@ export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
       <Slip stub={<QrCode value={link} label={t('files.done.qr')} />}>
         <p className={styles['caption']}>{t('files.done.token')}</p>
         <p className={styles['token']} translate="no" onCopy={handleCopy}>
-          {groupToken(token)}
+          <TokenGroups token={token} />
         </p>
       </Slip>
       <p className={styles['link']}>
@@ -29,4 +29,16 @@ export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
       <ShareActions token={token} link={link} />
     </div>
   );
+}
+
+/** Each group stays on one line: a token may hold hyphens, at which a line would break. */
+function TokenGroups({ token }: { token: string }): ReactNode {
+  return groupToken(token)
+    .split(' ')
+    .map((group, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' '}
+        <span className={styles['group']}>{group}</span>
+      </Fragment>
+    ));
 }
