@@ -80,7 +80,8 @@ export default {
     },
     {
       name: 'module-imports-no-module',
-      comment: 'Across modules only through the type that X.module.ts exports, passed in by dependencies.',
+      comment:
+        'Across modules only through the type that X.module.ts exports, passed in by dependencies.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/' },
       to: { path: '^server/src/modules/', pathNot: ['^server/src/modules/$1/', '\\.module\\.ts$'] },
@@ -117,7 +118,15 @@ export default {
       name: 'test-code-stays-out-of-production',
       severity: 'error',
       comment: 'Test set-up is imported by tests alone.',
-      from: { pathNot: ['\\.(test|conformance)\\.tsx?$', '/testing/', '/faults/', '^(e2e|bench|tooling)/', 'jest\\.config'] },
+      from: {
+        pathNot: [
+          '\\.(test|conformance)\\.tsx?$',
+          '/testing/',
+          '/faults/',
+          '^(e2e|bench|tooling)/',
+          'jest\\.config',
+        ],
+      },
       to: { path: ['/testing/', '\\.(test|conformance)\\.tsx?$'] },
     },
     {

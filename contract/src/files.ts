@@ -38,7 +38,10 @@ export const receiveReplySchema = z.object({
 
 /** Entries of one record; only their `_id` counts. One that is unknown or expired refuses the whole request. */
 export const downloadRequestSchema = z.object({
-  files: z.array(z.object({ _id: z.string().max(200) })).min(1).max(limits.maxFilesPerShare),
+  files: z
+    .array(z.object({ _id: z.string().max(200) }))
+    .min(1)
+    .max(limits.maxFilesPerShare),
 });
 
 export type SentFile = z.infer<typeof sentFileSchema>;

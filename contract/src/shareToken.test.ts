@@ -29,5 +29,6 @@ test('only the exact 22 characters are a token', () => {
     'a'.repeat(32),
     '',
   ];
-  for (const other of others) assert.equal(idFromShareToken(other), undefined, JSON.stringify(other));
+  for (const other of others)
+    assert.equal(idFromShareToken(other), undefined, JSON.stringify(other));
 });

@@ -15,7 +15,7 @@ export function createLogger(level: Settings['logLevel']): Logger {
 }
 
 /** Only these fields: errors carry their input (an address, a row) in others, and those hold secrets. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as NodeJS.ErrnoException;
   return {

@@ -8,6 +8,7 @@ export interface Suite {
 const webPackages = [
   'shared-api',
   'shared-ui',
+  'standalone',
   'host',
   'remote-files',
   'remote-customer',
@@ -15,8 +16,10 @@ const webPackages = [
 ];
 
 export const suites: Suite[] = [
-  { name: 'contract', command: ['npm', 'test', '--workspace', 'contract'] },
-  ...webPackages.map((name) => ({ name, command: ['npm', 'test', '--workspace', name] })),
+  ...['contract', 'tooling', ...webPackages].map((name) => ({
+    name,
+    command: ['npm', 'test', '--workspace', name],
+  })),
   { name: 'server, embedded database', command: ['npm', 'test', '--workspace', 'server'] },
   { name: 'server, PostgreSQL', command: ['npm', 'run', 'test:postgres', '--workspace', 'server'] },
   { name: 'journeys in a browser', command: ['npm', 'test', '--workspace', 'e2e'] },

@@ -1,6 +1,6 @@
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import('./en.json') };
+const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.json') };
 
 /** Loads the host's words for the current language. */
 export function loadHostMessages(): Promise<void> {

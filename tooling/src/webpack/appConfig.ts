@@ -83,7 +83,6 @@ export function remoteConfig({ folder, title }: AppOptions): WebpackConfig<Confi
 function page(title: string) {
   return new HtmlPlugin({
     template: join(repositoryRoot, 'tooling/src/webpack/page.html'),
-    favicon: join(repositoryRoot, 'tooling/src/webpack/icon.svg'),
     title,
     scriptLoading: 'defer',
   });

@@ -1,0 +1,7 @@
+import { beforeAll } from '@jest/globals';
+import { loadUiMessages } from '@parchi/shared-ui';
+import { loadCustomerMessages } from '../messages/loadCustomerMessages.ts';
+
+beforeAll(async () => {
+  await Promise.all([loadUiMessages(), loadCustomerMessages()]);
+});

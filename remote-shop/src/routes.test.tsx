@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { BrowserRouter, useRoutes } from '@parchi/shared-routing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { render, screen } from '@testing-library/react';
+import { remote } from './routes.tsx';
+
+function Pages() {
+  return useRoutes(remote.routes);
+}
+
+test.each([
+  ['/business-sign-up', 'Create your business account'],
+  ['/business-sign-in', 'Business sign-in'],
+])('%s says that it is not open yet and what works today', async (path, title) => {
+  window.history.pushState(null, '', path);
+  const { container } = render(<Pages />, { wrapper: BrowserRouter });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByText(/are not open yet/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Receive files' })).toHaveAttribute(
+    'href',
+    '/receive-file',
+  );
+  await expectNoAxeViolations(container);
+});
