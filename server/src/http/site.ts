@@ -8,6 +8,17 @@ import { createRemotesFileReader } from './remotesFile.ts';
 import { resolveSitePath, type SiteTarget } from './sitePath.ts';
 
 const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+/** A browser heeds these with a page alone; with each script they would be most of a kilobyte on every first visit. */
+const PAGE_ONLY_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+];
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
   '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
@@ -37,6 +48,9 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     const { origins } = await readRemotesFile();
     if (target === undefined) return sendMissing({ request, reply, origins }, options);
     reply.headers(headersFor(target, origins));
+    if (/\.(js|css)$/.test(target.path)) {
+      for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
+    }
     const folder = path.join(options.appsFolder, target.app, 'dist');
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
     return sendPage({ reply, folder, isKnown: target.isKnownPage });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 
 /** One line for each language; a language without a catalogue of its own does not compile into the union. */
-const catalogues = { en: () => import('./en.json') };
+const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.json') };
 
 export type ApiLocale = keyof typeof catalogues;
 

@@ -1,6 +1,6 @@
 import { loadMessages } from '../i18n/loadMessages.ts';
 
-const catalogues = { en: () => import('./en.json') };
+const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.json') };
 
 /** Loads the design system's own words ("Skip to content") for the current language. */
 export function loadUiMessages(): Promise<void> {
