@@ -16,6 +16,8 @@ export interface Site {
   /** Ends the server and keeps its data; `resume` starts it again at the same address. */
   halt: () => Promise<void>;
   resume: () => Promise<void>;
+  /** As `halt`, without a chance to finish anything. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -46,12 +48,13 @@ export async function startSite(
     origin: `http://localhost:${port}`,
     dataFolder,
     readLog: () => log,
-    halt: () => endServer(server),
+    halt: () => endServer(server, 'SIGTERM'),
+    kill: () => endServer(server, 'SIGKILL'),
     resume: async () => {
       server = await start();
     },
     stop: async () => {
-      await endServer(server);
+      await endServer(server, 'SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -80,10 +83,10 @@ async function startServer(
   return server;
 }
 
-async function endServer(server: ChildProcess): Promise<void> {
+async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  server.kill('SIGTERM');
+  server.kill(signal);
   await exited;
 }
 

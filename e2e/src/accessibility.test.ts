@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Browser, Page } from 'playwright-core';
+import { auditPage } from './auditPage.ts';
+import { chooseFiles, type SampleFile } from './chooseFiles.ts';
+import { launchChromium } from './chromium.ts';
+import { startRemoteOrigin, type RemoteOrigin } from './remoteOrigin.ts';
+import { builtRemote, writeRemotesFile } from './remotes.ts';
+import { readSlip, upload, type SentShare } from './sendPage.ts';
+import { startSite, type Site } from './site.ts';
+import { throttleUploads } from './throttleUploads.ts';
+import { desktop, phone, startVisit } from './visit.ts';
+
+/** When it is set, every state is photographed into this folder. */
+const shotsFolder = process.env['SCREENSHOTS'];
+
+const files: SampleFile[] = [
+  { name: 'Physics practical file, final version.pdf', bytes: Buffer.alloc(1_400_000, '%PDF') },
+  { name: 'मेरी पर्ची.txt', bytes: Buffer.from('short') },
+  { name: `${'a very long name '.repeat(8)}.docx`, bytes: Buffer.alloc(90_000) },
+];
+
+const placeholders: [path: string, heading: string][] = [
+  [pagePaths.signIn, 'Sign In'],
+  [pagePaths.signUp, 'Sign Up'],
+  [pagePaths.account, 'Account'],
+  [pagePaths.printFile, 'Print'],
+  [pagePaths.orders, 'Orders'],
+  [pagePaths.businessSignUp, 'business account'],
+];
+
+describe('every screen in every state', () => {
+  let browser: Browser;
+  let site: Site;
+  let shortLived: Site;
+  let shopOrigin: RemoteOrigin;
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parchi-looks-'));
+    shopOrigin = await startRemoteOrigin(builtRemote('remote-shop'));
+    const remotesFile = join(folder, 'remotes.json');
+    await writeRemotesFile(remotesFile, { 'remote-shop': shopOrigin.origin });
+    [browser, site, shortLived] = await Promise.all([
+      launchChromium(),
+      startSite({ REMOTES_FILE: remotesFile }),
+      startSite({ SHARE_TTL_SECONDS: '1' }),
+    ]);
+  });
+
+  after(async () => {
+    await browser.close();
+    await Promise.all([site.stop(), shortLived.stop(), shopOrigin.stop()]);
+    await rm(folder, { recursive: true });
+  });
+
+  for (const screen of [phone, desktop]) {
+    const name = `${screen.viewport.width} px`;
+    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+      const { page, end } = await startVisit(browser, {
+        ...screen,
+        colorScheme: 'light',
+        expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/],
+      });
+      const audit = async (state: string) => {
+        if (shotsFolder) await photograph(page, `${state}, ${name}`);
+        assert.deepEqual(await auditPage(page), [], `${state}, ${name}`);
+      };
+      await visitPages(page, audit);
+      const share = await visitSending(page, audit);
+      await visitReceiving(page, share, audit);
+      await end();
+    });
+  }
+
+  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+    const { page, end } = await startVisit(browser, {
+      viewport: { width: 320, height: 480 },
+      expected: [/404/],
+    });
+    for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1)]) {
+      await page.goto(site.origin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const { scrollWidth } = await page.evaluate(() => document.documentElement);
+      assert.ok(scrollWidth <= 320, `${path}: ${scrollWidth} px`);
+    }
+    await end();
+  });
+
+  test('what is on the screen stays where it is while the rest arrives', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          (window as unknown as { shifted: number }).shifted += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile]) {
+      await page.goto(site.origin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+      assert.ok(shifted < 0.02, `${path}: ${shifted.toFixed(3)}`);
+    }
+    await end();
+  });
+
+  test('nothing moves for who asked for reduced motion', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, reducedMotion: 'reduce' });
+    await page.goto(site.origin);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { animationDuration, transitionDuration } = getComputedStyle(element);
+          return Math.max(parseFloat(animationDuration), parseFloat(transitionDuration)) > 0.01;
+        }).length,
+    );
+    assert.equal(moving, 0);
+    await end();
+  });
+
+  type Audit = (state: string) => Promise<void>;
+
+  async function visitPages(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin);
+    await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+    await audit('home');
+    await page.goto(`${site.origin}/nowhere`);
+    await page.getByRole('heading', { name: 'You landed on the wrong page' }).waitFor();
+    await audit('not found');
+    for (const [path, heading] of placeholders) {
+      await page.goto(site.origin + path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await audit(`not open ${path.slice(1)}`);
+    }
+    shopOrigin.state = 'answers 500';
+    await page.goto(site.origin + pagePaths.businessSignIn);
+    await page.getByRole('heading', { name: /can't be loaded/ }).waitFor({ timeout: 11_000 });
+    await audit('remote failed');
+    shopOrigin.state = 'works';
+  }
+
+  async function visitSending(page: Page, audit: Audit): Promise<SentShare> {
+    await page.goto(site.origin + pagePaths.sendFile);
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await audit('send, choose');
+    await chooseFiles(page, [{ name: 'big.bin', bytes: Buffer.alloc(50_000_001) }]);
+    await page.getByText('File size greater than 50MB').waitFor();
+    await audit('send, too large');
+    await chooseFiles(page, files);
+    await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+    await audit('send, preview');
+    await page.context().setOffline(true);
+    await upload(page);
+    await page.getByText(/^The upload did not finish\./).waitFor();
+    await audit('send, failed');
+    await page.context().setOffline(false);
+    await throttleUploads(page, 100_000);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/about \d+ s left/).waitFor();
+    await audit('send, uploading');
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await throttleUploads(page, -1);
+    await upload(page);
+    const share = await readSlip(page);
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    await audit('send, done');
+
+    await page.goto(shortLived.origin + pagePaths.sendFile);
+    await chooseFiles(page, files);
+    await upload(page);
+    await page.getByText('These files were deleted.').waitFor();
+    await audit('send, deleted');
+    return share;
+  }
+
+  async function visitReceiving(page: Page, share: SentShare, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.receiveFile);
+    await page.getByRole('heading', { name: 'Receive files' }).waitFor();
+    await audit('receive, empty');
+    await page.getByRole('textbox', { name: 'Token' }).fill('A'.repeat(22));
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await page
+      .locator('form')
+      .getByText(/^Incorrect token/)
+      .waitFor();
+    await audit('receive, wrong token');
+    await page.goto(share.link);
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    await audit('receive, files');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByText(/^Your browser is downloading/).waitFor();
+    await audit('receive, downloading');
+  }
+});
+
+async function photograph(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const file = `${name}, ${colorScheme}`.replaceAll(/[ ,/]+/g, '-');
+    await page.screenshot({ path: join(shotsFolder ?? '', `${file}.png`), fullPage: true });
+  }
+}

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const SMALLEST_TARGET_PX = 44;
+
+/**
+ * What is wrong with the page as it stands for somebody who hears it, zooms in or has large fingers:
+ * violations that axe finds, sideways scrolling, main controls that are too small to hit. Another theme
+ * changes nothing but colours, so in the dark one only these are judged.
+ */
+export async function auditPage(page: Page): Promise<string[]> {
+  const inLight = await findViolations(new AxeBuilder({ page }));
+  const inLayout = await page.evaluate(measureLayout, SMALLEST_TARGET_PX);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await findViolations(new AxeBuilder({ page }).withRules('color-contrast'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
+}
+
+async function findViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`);
+    return `${id}: ${places.join('; ')}`;
+  });
+}
+
+function measureLayout(smallestPx: number): string[] {
+  const wrong: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
+  // A link within a sentence is as high as its line.
+  for (const control of document.querySelectorAll('button, input:not([type=file]), header a')) {
+    const { width, height } = control.getBoundingClientRect();
+    const isShown = width > 1 && getComputedStyle(control).visibility === 'visible';
+    if (isShown && Math.min(width, height) < smallestPx) {
+      wrong.push(`${control.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { SampleFile } from './chooseFiles.ts';
+
+/**
+ * Chooses a file that lies on the disk: contents of 50 MB and more do not fit through the debugging protocol.
+ * The file stays until the page is closed, for the browser reads it when it is sent.
+ */
+export async function chooseLargeFile(page: Page, { name, bytes }: SampleFile): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'parchi-large-'));
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  page.once('close', () => void rm(folder, { recursive: true }));
+  await page.locator('input[type=file]').setInputFiles(path);
+}

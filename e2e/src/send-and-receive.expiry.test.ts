@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
+import type { Browser } from 'playwright-core';
+import type { SampleFile } from './chooseFiles.ts';
+import { launchChromium } from './chromium.ts';
+import { checkStore } from './checkStore.ts';
+import { sendFiles } from './sendPage.ts';
+import { startSite, type Site } from './site.ts';
+import { storedFiles } from './storedFiles.ts';
+import { desktop, phone, startVisit } from './visit.ts';
+import { waitUntil } from './waitUntil.ts';
+
+const LIFE_SECONDS = 5;
+const files: SampleFile[] = [{ name: 'secret plan.txt', bytes: Buffer.from('gone soon') }];
+
+describe('files whose time is over', () => {
+  let browser: Browser;
+  let site: Site;
+
+  before(async () => {
+    const settings = { SHARE_TTL_SECONDS: String(LIFE_SECONDS), SWEEP_INTERVAL_SECONDS: '1' };
+    [browser, site] = await Promise.all([launchChromium(), startSite(settings)]);
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  test('sender and receiver see them go; the token answers 404; the bytes leave the store', async () => {
+    const sender = await startVisit(browser, desktop);
+    const receiver = await startVisit(browser, { ...phone, expected: [/404/] });
+    await receiver.page.goto(site.origin);
+    const share = await sendFiles(sender.page, site.origin, files);
+    const sentAt = performance.now();
+    assert.equal((await storedFiles(site)).length, 1);
+    await receiver.page.goto(share.link);
+    await receiver.page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    const entries = await receiver.page.locator('input[name=files]').inputValue();
+
+    await sender.page.getByText('These files were deleted. Nobody can receive them').waitFor();
+    await sender.page.getByRole('heading', { name: 'No longer shared' }).waitFor();
+    await receiver.page.getByText('These files were deleted. Ask the sender').waitFor();
+    const seconds = (performance.now() - sentAt) / 1_000;
+    assert.ok(seconds <= LIFE_SECONDS + 1.5, `said after ${seconds.toFixed(1)} s`);
+    assert.equal(await receiver.page.getByRole('button', { name: 'Download' }).count(), 0);
+    assert.equal(await sender.page.getByRole('img', { name: /QR code/ }).count(), 0);
+
+    for (const [path, body] of [
+      [apiPaths.receiveFiles, { token: share.token }],
+      [apiPaths.downloadFiles, { files: JSON.parse(entries) as unknown }],
+    ] as const) {
+      const reply = await fetch(site.origin + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      assert.equal(reply.status, 404, path);
+      assert.match(((await reply.json()) as { text: string }).text, /^Incorrect/);
+    }
+    await waitUntil('the sweep has run', async () => (await storedFiles(site)).length === 0);
+
+    await receiver.page.goto(share.link);
+    await receiver.page
+      .locator('form')
+      .getByText(/^Incorrect token/)
+      .waitFor();
+    await sender.page.reload();
+    await sender.page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await receiver.end();
+    await sender.end();
+    await site.halt();
+    assert.match(checkStore(site), /^Checked 0 shares with 0 files: 0 differences\.$/m);
+    await site.resume();
+  });
+});

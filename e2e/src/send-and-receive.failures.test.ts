@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Browser } from 'playwright-core';
+import { checkStore } from './checkStore.ts';
+import { chooseFiles, type SampleFile } from './chooseFiles.ts';
+import { launchChromium } from './chromium.ts';
+import { downloadZip } from './downloadZip.ts';
+import { openPreview, readSlip, sendFiles, upload } from './sendPage.ts';
+import { startSite, type Site } from './site.ts';
+import { storedFiles } from './storedFiles.ts';
+import { throttleUploads } from './throttleUploads.ts';
+import { phone, startVisit } from './visit.ts';
+import { waitUntil } from './waitUntil.ts';
+
+const large: SampleFile = { name: 'scan.bin', bytes: Buffer.alloc(4_000_000, 'scan') };
+const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
+/** Slow enough to look at, fast enough that something has arrived at the server. */
+const SLOW_BYTES_PER_SECOND = 400_000;
+const LOST = [/ERR_/, /Failed to load resource/];
+
+describe('sending and receiving when something goes wrong', () => {
+  let browser: Browser;
+  let site: Site;
+
+  before(async () => {
+    [browser, site] = await Promise.all([launchChromium(), startSite()]);
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  test('a slow upload shows how far it is; cancelled, it leaves nothing on the server', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await openPreview(page, site.origin, [large, small]);
+    await throttleUploads(page, SLOW_BYTES_PER_SECOND);
+    await upload(page);
+    const bar = page.getByRole('progressbar', { name: 'Upload' });
+    await bar.waitFor();
+    await page.getByText(/^\d+ % · .+ a second · about \d+ s left$/).waitFor();
+    const percent = Number(await bar.getAttribute('aria-valuenow'));
+    assert.ok(percent > 0 && percent < 100, String(percent));
+    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+    assert.equal(await page.getByRole('list', { name: 'Files to send' }).locator('li').count(), 2);
+    await waitUntil('the bytes are gone', async () => (await storedFiles(site)).length === 0);
+    await site.halt();
+    assert.match(checkStore(site), /^Checked 0 shares with 0 files: 0 differences\.$/m);
+    await site.resume();
+    await end();
+  });
+
+  test('leaving the page during an upload stops it and leaves nothing on the server', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, site.origin, [large]);
+    await throttleUploads(page, SLOW_BYTES_PER_SECOND);
+    await upload(page);
+    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await page.getByRole('link', { name: 'Parchi, home' }).click();
+    await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+    await waitUntil('the bytes are gone', async () => (await storedFiles(site)).length === 0);
+    await end();
+  });
+
+  test('a server that stops during an upload: the files stay chosen and “Try again” sends them', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, site.origin, [large, small]);
+    await throttleUploads(page, SLOW_BYTES_PER_SECOND);
+    await upload(page);
+    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await site.kill();
+    await page.getByText(/^The upload did not finish\. /).waitFor({ timeout: 20_000 });
+    const list = page.getByRole('list', { name: 'Files to send' });
+    assert.equal(await list.locator('li').count(), 2);
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^The upload did not finish\. /).waitFor();
+    await site.resume();
+    await throttleUploads(page, -1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const share = await readSlip(page);
+    await page.goto(share.link);
+    assert.deepEqual((await downloadZip(page)).entries, [large, small]);
+    await end();
+  });
+
+  test('offline, the page says so and keeps the files; back online they are sent', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
+    await openPreview(page, site.origin, [small]);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. Your files stay here until you are back.').waitFor();
+    await upload(page);
+    await page.getByText(/^The upload did not finish\. Parchi can’t be reached/).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await readSlip(page);
+    await end();
+  });
+
+  test('receiving without a server says so at the field and works when it is back', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
+    const share = await sendFiles(page, site.origin, [small]);
+    await page.goto(site.origin + pagePaths.receiveFile);
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: 'Token' }).fill(share.token);
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await page.locator('form').getByText('Parchi can’t be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    await end();
+  });
+
+  test('a file that the server refuses after all is told in its words, and nothing is kept', async (t) => {
+    const strict = await startSite({ MAX_FILE_BYTES: '1000000' });
+    t.after(() => strict.stop());
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, strict.origin, [small]);
+    await chooseFiles(page, [large]);
+    await upload(page);
+    await page.getByText(/^The upload did not finish\. File size greater than 50MB/).waitFor();
+    await waitUntil('nothing is stored', async () => (await storedFiles(strict)).length === 0);
+    await page.getByRole('button', { name: 'Remove scan.bin' }).click();
+    await page.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
+    await readSlip(page);
+    await end();
+  });
+});
