@@ -9,6 +9,7 @@ export { Loader } from './Loader/Loader.tsx';
 export { Notice } from './Notice/Notice.tsx';
 export { Page } from './Page/Page.tsx';
 export { ProgressBar } from './ProgressBar/ProgressBar.tsx';
+export { Region } from './Region/Region.tsx';
 export { QrCode } from './QrCode/QrCode.tsx';
 export { ListRow } from './RowList/ListRow.tsx';
 export { RowList } from './RowList/RowList.tsx';

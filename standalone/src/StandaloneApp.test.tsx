@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { createStore } from '@parchi/shared-api';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { lazy } from 'react';
 import { StandaloneApp } from './StandaloneApp.tsx';
 
 afterEach(cleanup);
+
+const Lost = lazy(() => Promise.reject(new Error('Loading chunk 7 failed')));
 
 function open(address: string) {
   window.history.pushState(null, '', address);
@@ -20,6 +23,7 @@ function open(address: string) {
       routes={[
         { path: '/green', element: <h1>Green tea</h1> },
         { path: '/black', element: <h1>Black tea</h1> },
+        { path: '/lost', element: <Lost /> },
       ]}
     />,
   );
@@ -39,4 +43,16 @@ test('any other address leads to the portal’s first page', () => {
   open('/remotes/remote-tea/nowhere');
   expect(screen.getByRole('heading', { name: 'Green tea' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/remotes/remote-tea/green');
+});
+
+test('a page whose part is gone says so and offers to reload', async () => {
+  // React reports what it caught; that is expected here.
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open('/remotes/remote-tea/lost');
+  expect(
+    await screen.findByRole('heading', { name: "This page can't be loaded" }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Green' })).toBeInTheDocument();
+  report.mockRestore();
 });

@@ -9,7 +9,17 @@ import {
   type RouteObject,
 } from '@parchi/shared-routing';
 import type { Store } from '@parchi/shared-api';
-import { AppFrame, AppHeader, Brand, Toaster } from '@parchi/shared-ui';
+import {
+  AppFrame,
+  AppHeader,
+  Brand,
+  Button,
+  Loader,
+  Page,
+  RefreshIcon,
+  Region,
+  Toaster,
+} from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 
 export interface StandaloneLink {
@@ -47,7 +57,9 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
               </AppHeader>
             }
           >
-            <Pages routes={routes} home={home} />
+            <Region waiting={<Loader label={t('standalone.loading')} />} fallback={<LostPage />}>
+              <Pages routes={routes} home={home} />
+            </Region>
           </AppFrame>
           <Toaster />
         </BrowserRouter>
@@ -59,4 +71,15 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
 /** Any other address leads to the portal's first page. */
 function Pages({ routes, home }: { routes: RouteObject[]; home: string }): ReactNode {
   return useRoutes([...routes, { path: '*', element: <Navigate to={home} replace /> }]);
+}
+
+/** A part of the portal could not be fetched, after a redeployment for example; there is no host to ask again. */
+function LostPage(): ReactNode {
+  return (
+    <Page title={t('standalone.lost.title')} lead={t('standalone.lost.detail')}>
+      <Button icon={<RefreshIcon />} onClick={() => window.location.reload()}>
+        {t('standalone.reload')}
+      </Button>
+    </Page>
+  );
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,10 @@ export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
  * Durability is off, for nothing here outlives a test run; a speed is only true with it.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
-  const binaries = await findBinaries();
+  const binaries = findBinaries();
+  if (binaries === undefined) {
+    throw new Error('PostgreSQL was not found. On Debian: apt-get install -y postgresql');
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'parchi-postgres-'));
   const identity = await unprivilegedIdentity(folder);
   const data = path.join(folder, 'data');
@@ -57,18 +60,19 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
   };
 }
 
-async function findBinaries(): Promise<string> {
-  const versions = existsSync(BINARIES_FOLDER) ? await readdir(BINARIES_FOLDER) : [];
+/** Whether a PostgreSQL server (not only its client) is on this machine. */
+export function isPostgresInstalled(): boolean {
+  return findBinaries() !== undefined;
+}
+
+function findBinaries(): string | undefined {
+  const versions = existsSync(BINARIES_FOLDER) ? readdirSync(BINARIES_FOLDER) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   const candidates = [
     ...newestFirst.map((version) => path.join(BINARIES_FOLDER, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(path.delimiter),
   ];
-  const found = candidates.find((folder) => existsSync(path.join(folder, 'initdb')));
-  if (found === undefined) {
-    throw new Error('PostgreSQL was not found. On Debian: apt-get install -y postgresql');
-  }
-  return found;
+  return candidates.find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */

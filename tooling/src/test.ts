@@ -1,7 +1,9 @@
 import { checks, runCheck } from './checks.ts';
+import { installDebianPackages } from './debianPackages.ts';
 import { suites, runSuite } from './suites.ts';
 
 /** `npm test`: the checks, every unit and server test, and the journeys in a real browser. */
+installDebianPackages();
 let passed = 0;
 let failed = 0;
 for (const check of checks) {

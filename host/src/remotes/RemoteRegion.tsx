@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react';
 import { useRoutes } from '@parchi/shared-routing';
+import { Region } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
 import type { RemoteName } from './loadRemoteRoutes.ts';
 import { isMissingFile } from './isMissingFile.ts';
-import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx';
 import { RemoteFailure } from './RemoteFailure.tsx';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
 import { useOncePerPage } from './useOncePerPage.ts';
@@ -29,13 +29,13 @@ export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
     return <RemoteFailure isOutdated={load.isOutdated} onRetry={reload} />;
   }
   return (
-    <RemoteErrorBoundary
+    <Region
       onError={recover}
       fallback={<RemoteFailure isOutdated={false} onRetry={reload} />}
       waiting={<RemoteWaiting onRetry={reload} />}
     >
       <RemotePages module={load.module} />
-    </RemoteErrorBoundary>
+    </Region>
   );
 }
 

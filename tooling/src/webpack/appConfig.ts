@@ -38,6 +38,7 @@ export function hostConfig({ folder, title }: AppOptions): WebpackConfig<Configu
       ...base,
       name: 'host',
       entry: './src/index.ts',
+      devServer: devServer('host'),
       // The host answers deep addresses, so its scripts have one root.
       output: { ...base.output, publicPath: '/' },
       plugins: [
@@ -62,6 +63,7 @@ export function remoteConfig({ folder, title }: AppOptions): WebpackConfig<Confi
       ...base,
       name: 'container',
       entry: {},
+      devServer: devServer(basename(folder)),
       plugins: [...base.plugins, container(basename(folder))],
     };
     const standalone: Configuration = {
@@ -121,7 +123,6 @@ function baseConfig(folder: string, isProduction: boolean) {
       new MiniCssExtractPlugin({ filename: `${pattern}.css`, ignoreOrder: true }),
       ...(isProduction ? compression() : []),
     ],
-    devServer: devServer(name),
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
   } satisfies Configuration;

@@ -1,14 +1,17 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-interface Props {
-  onError: (error: unknown) => void;
+interface RegionProps {
+  /** Told once for each error that the region held. */
+  onError?: (error: unknown) => void;
+  /** Shown in place of children that threw. */
   fallback: ReactNode;
+  /** Shown while a part of the children is fetched. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Holds what a remote's pages throw, and waits while they load their parts. */
-export class RemoteErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+/** A part of the page that fails by itself: it holds what its children throw, and waits while they load their parts. */
+export class Region extends Component<RegionProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -16,7 +19,7 @@ export class RemoteErrorBoundary extends Component<Props, { hasFailed: boolean }
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onError(error);
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {

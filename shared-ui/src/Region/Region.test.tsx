@@ -1,0 +1,27 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { Region } from './Region.tsx';
+
+function renderFailing(error: Error) {
+  const handleError = jest.fn();
+  // React reports what it caught; that is expected here.
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = lazy(() => Promise.reject(error));
+  render(
+    <Region onError={handleError} fallback={<p>failed</p>} waiting={<p>waiting</p>}>
+      <Broken />
+    </Region>,
+  );
+  return { handleError, report };
+}
+
+test('what a part throws stays in its region and is told once', async () => {
+  const error = new Error('broken');
+  const { handleError, report } = renderFailing(error);
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+  expect(await screen.findByText('failed')).toBeInTheDocument();
+  expect(handleError).toHaveBeenCalledTimes(1);
+  expect(handleError).toHaveBeenCalledWith(error);
+  report.mockRestore();
+});

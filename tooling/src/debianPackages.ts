@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isPostgresInstalled } from './postgres.ts';
+
+/** What the tests use beyond npm's packages (the browser they find by themselves), and whether it is there. */
+const needed: Record<string, () => boolean> = {
+  postgresql: isPostgresInstalled,
+  strace: () => existsSync('/usr/bin/strace'),
+  // Names in Hindi, Arabic and emoji are looked at as a person sees them.
+  'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
+  'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),
+};
+
+/** On Debian as root, installs what is missing; anywhere else the tests look for themselves and say what they lack. */
+export function installDebianPackages(): void {
+  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  const missing = Object.keys(needed).filter((name) => needed[name]?.() !== true);
+  if (!isDebianRoot || missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} (apt-get)`);
+  run(['update', '-qq']);
+  run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+}
+
+function run(args: string[]): void {
+  const { status, stderr } = spawnSync('apt-get', args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  // A test that lacks something says so itself; here the reason is kept for the reader.
+  if (status !== 0) console.error(stderr);
+}
