@@ -85,7 +85,7 @@ describe('every screen in every state', () => {
     for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1)]) {
       await page.goto(site.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const { scrollWidth } = await page.evaluate(() => document.documentElement);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(scrollWidth <= 320, `${path}: ${scrollWidth} px`);
     }
     await end();

@@ -9,12 +9,25 @@ const SMALLEST_TARGET_PX = 44;
  * changes nothing but colours, so in the dark one only these are judged.
  */
 export async function auditPage(page: Page): Promise<string[]> {
+  await settle(page);
   const inLight = await findViolations(new AxeBuilder({ page }));
   const inLayout = await page.evaluate(measureLayout, SMALLEST_TARGET_PX);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
   const inDark = await findViolations(new AxeBuilder({ page }).withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
+}
+
+/** Halfway through a fade, of a toast or from one theme to the other, colours have no contrast. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
 }
 
 async function findViolations(axe: AxeBuilder): Promise<string[]> {

@@ -6,7 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { startRemoteOrigin, type RemoteOrigin, type RemoteState } from './remoteOrigin.ts';
-import { builtRemote, remoteNames, remotePages, writeRemotesFile, type RemoteName } from './remotes.ts';
+import {
+  builtRemote,
+  remoteNames,
+  remotePages,
+  writeRemotesFile,
+  type RemoteName,
+} from './remotes.ts';
 import { startSite, type Site } from './site.ts';
 import { startVisit } from './visit.ts';
 
@@ -57,7 +63,9 @@ describe('a remote that is not there', () => {
           await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
           for (const other of remoteNames.filter((candidate) => candidate !== name)) {
             await page.goto(site.origin + remotePages[other].path);
-            await page.getByRole('heading', { level: 1, name: remotePages[other].heading }).waitFor();
+            await page
+              .getByRole('heading', { level: 1, name: remotePages[other].heading })
+              .waitFor();
           }
 
           await page.goto(site.origin + path);

@@ -106,6 +106,7 @@ describe('sending and receiving when something goes wrong', () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     const share = await sendFiles(page, site.origin, [small]);
     await page.goto(site.origin + pagePaths.receiveFile);
+    await page.getByRole('heading', { name: 'Receive files' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: 'Token' }).fill(share.token);
     await page.getByRole('button', { name: 'Retreive' }).click();

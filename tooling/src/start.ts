@@ -8,6 +8,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => running?.kill(signal));
 }
 
+// npm dies of SIGTERM without telling what it runs; nobody is left then to stop the server.
+const npm = process.ppid;
+setInterval(() => {
+  if (process.ppid !== npm) running?.kill('SIGTERM');
+}, 500).unref();
+
 const output: Buffer[] = [];
 const build = spawn('lerna', ['run', 'build', '--loglevel', 'error'], {
   cwd: repositoryRoot,
