@@ -13,7 +13,8 @@ const READ_BYTES = 256 * 1024;
 const server = createServer({ requestTimeout: 0 }, (request, response) => {
   answer(request, response).catch((error: unknown) => {
     // The client leaves as soon as it has all bytes, often before Node has noticed that it sent them.
-    if (!response.writableEnded) console.error(error);
+    const hasClientLeft = hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
+    if (!hasClientLeft) console.error(error);
     response.destroy();
   });
 });
@@ -24,7 +25,9 @@ server.listen(0, '127.0.0.1', () => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const filePath = path.join(folder, path.basename(request.url ?? ''));
-  if (request.method === 'GET' && request.url === '/') {
+  if (request.url === '/favicon.ico') {
+    response.writeHead(404).end();
+  } else if (request.method === 'GET' && request.url === '/') {
     response.setHeader('content-type', 'text/html').end(barePage);
   } else if (request.method === 'GET') {
     const { size } = await stat(filePath);
@@ -34,6 +37,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     await saveBody(request, filePath);
     response.writeHead(201, { 'content-length': 0 }).end();
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 async function saveBody(request: IncomingMessage, filePath: string): Promise<void> {
