@@ -69,7 +69,7 @@ describe('sending and receiving when something goes wrong', () => {
   test('a server that stops during an upload: the files stay chosen and “Try again” sends them', async () => {
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, site.origin, [large, small]);
-    await throttleUploads(page, SLOW_BYTES_PER_SECOND);
+    const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
     await upload(page);
     await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
     await site.kill();
@@ -80,7 +80,7 @@ describe('sending and receiving when something goes wrong', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^The upload did not finish\. /).waitFor();
     await site.resume();
-    await throttleUploads(page, -1);
+    await liftThrottle();
     await page.getByRole('button', { name: 'Try again' }).click();
     const share = await readSlip(page);
     await page.goto(share.link);

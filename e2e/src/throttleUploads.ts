@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** A slow line for what the page sends from now on; what it receives stays fast. */
-export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<void> {
+/**
+ * A slow line for what the page sends from now on; what it receives stays fast.
+ * @returns gives the line its speed back
+ */
+export async function throttleUploads(
+  page: Page,
+  bytesPerSecond: number,
+): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -10,4 +16,5 @@ export async function throttleUploads(page: Page, bytesPerSecond: number): Promi
     downloadThroughput: -1,
     uploadThroughput: bytesPerSecond,
   });
+  return () => session.detach();
 }
