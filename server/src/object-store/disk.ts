@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DiskWriter } from './diskWriter.ts';
 import { DiskReader } from './diskReader.ts';
 import { groupOfKey, isObjectKey, newObjectGroup, objectKey, type ObjectKey } from './objectKey.ts';
-import { ObjectMissingError, type ObjectStore, type StoredObject } from './objectStore.ts';
+import {
+  ObjectMissingError,
+  StoreUnavailableError,
+  type ObjectStore,
+  type StoredObject,
+} from './objectStore.ts';
 import { hasCode } from './systemError.ts';
 
 /** Unfinished objects lie here, on the same file system, so that the last step is one atomic rename. */
 const UNFINISHED_FOLDER = 'tmp';
 
+const READ_AND_WRITE = constants.R_OK | constants.W_OK | constants.X_OK;
+
 /** Objects in `<first two digits>/<key>`: no folder grows too large to list. */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const unfinishedFolder = path.join(folder, UNFINISHED_FOLDER);
   await mkdir(unfinishedFolder, { recursive: true });
+  // Said at the start, and not by the first upload: a folder of another user, a disk mounted read-only.
+  for (const place of [folder, unfinishedFolder]) await access(place, READ_AND_WRITE);
 
   const folderOf = (name: string): string => path.join(folder, name.slice(0, 2));
 
@@ -29,10 +38,13 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
         return await DiskReader.open(await open(path.join(folderOf(key), pathSafe(key)), 'r'));
       } catch (error) {
         if (!hasCode(error, 'ENOENT')) throw error;
+        await assertPresent(unfinishedFolder);
         throw new ObjectMissingError('The object is not in the store.', { cause: error });
       }
     },
     async removeGroup(group) {
+      // An empty place must not be taken for removed bytes: their record would go, and they would come back.
+      await assertPresent(unfinishedFolder);
       // Unfinished ones first: a writer that renames between the two steps is then caught by the second.
       for (const place of [unfinishedFolder, folderOf(group)]) {
         const names = (await namesIn(place)).filter(
@@ -48,6 +60,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
       }
     },
     async freeBytes() {
+      await assertPresent(unfinishedFolder);
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
@@ -62,6 +75,15 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
 function pathSafe(key: ObjectKey): string {
   if (!isObjectKey(key)) throw new Error('This is not an object key.');
   return key;
+}
+
+/** The folder of unfinished objects is made at the start and never removed: without it, the disk is away. */
+async function assertPresent(unfinishedFolder: string): Promise<void> {
+  try {
+    await access(unfinishedFolder);
+  } catch (error) {
+    throw new StoreUnavailableError('The folder of the store can’t be reached.', { cause: error });
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,6 +1,12 @@
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { constants } from 'node:os';
 import path from 'node:path';
-import { ObjectMissingError, StoreFullError, type ObjectWriter } from './objectStore.ts';
+import {
+  ObjectMissingError,
+  StoreFullError,
+  StoreUnavailableError,
+  type ObjectWriter,
+} from './objectStore.ts';
 import { hasCode } from './systemError.ts';
 
 /** Measured: larger batches are a little faster and double the memory of eight uploads. */
@@ -31,7 +37,7 @@ export class DiskWriter implements ObjectWriter {
       // `wx`: a name that is taken is never written over.
       return new DiskWriter(paths, await open(paths.unfinishedPath, 'wx', 0o600));
     } catch (error) {
-      throw asStoreError(error);
+      throw hasCode(error, 'ENOENT') ? asUnavailable(error) : asStoreError(error);
     }
   }
 
@@ -109,10 +115,20 @@ export class DiskWriter implements ObjectWriter {
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       const folder = path.dirname(finalPath);
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       await syncFolder(path.dirname(folder));
       await renameAgain(unfinishedPath, finalPath);
     }
+  }
+}
+
+/** Not with its parents: where the store is away, none may be made in its place. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw asUnavailable(error);
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }
 
@@ -147,7 +163,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+function asUnavailable(cause: unknown): StoreUnavailableError {
+  return new StoreUnavailableError('The folder of the store can’t be reached.', { cause });
+}
+
 function asStoreError(error: unknown): unknown {
-  if (!hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return error;
+  // Node has no name for a quota that is used up, only its number.
+  const isOverQuota =
+    error instanceof Error && 'errno' in error && error.errno === -constants.errno.EDQUOT;
+  if (!isOverQuota && !hasCode(error, 'ENOSPC', 'EFBIG')) return error;
   return new StoreFullError('The store has no room.', { cause: error });
 }

@@ -9,11 +9,14 @@ export type ObjectStore = {
   create(key: ObjectKey): Promise<ObjectWriter>;
   /** An opened object can be read to its end even when it is removed meanwhile. @throws {ObjectMissingError} */
   open(key: ObjectKey): Promise<ObjectReader>;
-  /** Removes all objects of the group, finished or not. Nothing there is fine. */
+  /**
+   * Removes all objects of the group, finished or not. Nothing there is fine.
+   * @throws {StoreUnavailableError} when the store is away: its objects come back with it
+   */
   removeGroup(group: ObjectGroup): Promise<void>;
   /** Everything that takes space, in no order, unfinished objects included. */
   list(): AsyncIterable<StoredObject>;
-  /** Room for more, or `undefined` where the store knows no bound. */
+  /** Room for more, or `undefined` where the store knows no bound. @throws {StoreUnavailableError} */
   freeBytes(): Promise<number | undefined>;
   /** Writes, reads back and removes a small object. @throws when the store can't be used */
   probe(): Promise<void>;
@@ -58,4 +61,9 @@ export class ObjectMissingError extends Error {
 
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
+}
+
+/** The store itself is away, not one of its objects: nothing may be concluded about what it holds. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
 }

@@ -11,9 +11,15 @@ const sourceFolder = path.resolve(import.meta.dirname, '..');
 
 export type ChildServer = { readonly origin: string; readonly process: ChildProcess };
 
+export type ChildOptions = {
+  /** A command that runs the server under limits, such as `prlimit`. */
+  readonly under?: readonly string[];
+  readonly nodeOptions?: readonly string[];
+};
+
 export type ChildWorkshop = {
   readonly dataDir: string;
-  start(): Promise<ChildServer>;
+  start(options?: ChildOptions): Promise<ChildServer>;
   /** @returns once the process has ended, by whatever end */
   ended(server: ChildServer): Promise<void>;
   kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
@@ -54,8 +60,9 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     dataDir,
     ended,
     kill,
-    async start() {
-      const child = spawn(process.execPath, [path.join(sourceFolder, 'main.ts')], {
+    async start({ under = [], nodeOptions = [] } = {}) {
+      const [command = '', ...args] = [...under, process.execPath, ...nodeOptions];
+      const child = spawn(command, [...args, path.join(sourceFolder, 'main.ts')], {
         env: childEnv,
         stdio: ['ignore', 'pipe', 'inherit'],
       });

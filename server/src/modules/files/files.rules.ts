@@ -1,4 +1,3 @@
-import { limits } from '@parchi/contract';
 import type { UploadLimits } from './upload/uploadReceiver.ts';
 
 /** A part's delimiter and headers: the longest name in every spelling fits. */
@@ -10,6 +9,9 @@ export function maxUploadBodyBytes(uploadLimits: UploadLimits): number {
 }
 
 /** How long a download that begins now may run: a fixed time beyond the share's life (SPEC §3). */
-export function downloadDeadlineMs(share: { now: Date; expiresAt: Date }): number {
-  return share.expiresAt.getTime() - share.now.getTime() + limits.downloadGraceSeconds * 1_000;
+export function downloadDeadlineMs(
+  share: { now: Date; expiresAt: Date },
+  graceSeconds: number,
+): number {
+  return share.expiresAt.getTime() - share.now.getTime() + graceSeconds * 1_000;
 }

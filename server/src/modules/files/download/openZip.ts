@@ -4,10 +4,11 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../http/appError.ts';
 import { objectKey } from '../../../object-store/objectKey.ts';
 import type { ObjectReader } from '../../../object-store/objectStore.ts';
-import { hasCode } from '../../../object-store/systemError.ts';
 import { downloadDeadlineMs } from '../files.rules.ts';
 import type { FilesRepository, ShareFile } from '../files.repository.ts';
+import type { FilesTimings } from '../filesTimings.ts';
 import type { LiveShare } from '../liveShare.ts';
+import { passingStoreFailure } from '../storeFailure.ts';
 import { zipChunks } from '../zip/zipChunks.ts';
 import { zipEntryNames } from '../zip/zipEntryNames.ts';
 import { zipSizeInBytes } from '../zip/zipRecords.ts';
@@ -23,10 +24,11 @@ export type OpenZip = {
 
 type OpenZipOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
   readonly repository: FilesRepository;
+  readonly timings: FilesTimings;
 };
 
 /** The wished files, all of one live share, as a zip; in the share's order, each once. */
-export function createOpenZip({ repository, objectStore, log }: OpenZipOptions) {
+export function createOpenZip({ repository, objectStore, log, timings }: OpenZipOptions) {
   return async function openZip(wishedIds: readonly Id[]): Promise<OpenZip> {
     const found = await repository.findFilesOfLiveShare([...new Set(wishedIds)]);
     if (found === undefined) throw new AppError('share.incorrect_token');
@@ -55,7 +57,7 @@ export function createOpenZip({ repository, objectStore, log }: OpenZipOptions) 
     return {
       fileName: `${shareTokenFromId(share.id)}.zip`,
       sizeInBytes: zipSizeInBytes(sources),
-      deadlineMs: downloadDeadlineMs(share),
+      deadlineMs: downloadDeadlineMs(share, timings.downloadGraceSeconds),
       stream,
     };
   }
@@ -71,10 +73,7 @@ export function createOpenZip({ repository, objectStore, log }: OpenZipOptions) 
     const failed = opened.find((result) => result.status === 'rejected');
     if (failed === undefined) return readers;
     await closeAll(readers);
-    if (hasCode(failed.reason, 'EMFILE', 'ENFILE')) {
-      throw new AppError('service.unavailable', { cause: failed.reason, retryAfterSeconds: 5 });
-    }
-    throw failed.reason;
+    throw passingStoreFailure(failed.reason);
   }
 }
 

@@ -5,8 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../http/appError.ts';
 import { boundaryOf } from '../../../multipart/boundary.ts';
 import { newObjectGroup } from '../../../object-store/objectKey.ts';
-import { ObjectMissingError, StoreFullError } from '../../../object-store/objectStore.ts';
-import { hasCode } from '../../../object-store/systemError.ts';
+import { storeFailure } from '../storeFailure.ts';
 import { maxUploadBodyBytes } from '../files.rules.ts';
 import type { ShareFile } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
@@ -56,7 +55,7 @@ export function createSendFiles(options: SendFilesOptions) {
       return await complete(share, await receiver.finish());
     } catch (error) {
       await discard(share, receiver);
-      throw asAppError(error);
+      throw storeFailure(error);
     } finally {
       lease.stop();
     }
@@ -92,23 +91,13 @@ async function admit(
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBodyBytes(settings)) {
     throw new AppError('share.too_large');
   }
-  const freeBytes = await objectStore.freeBytes();
+  const freeBytes = await objectStore.freeBytes().catch((error: unknown) => {
+    throw storeFailure(error);
+  });
   if (freeBytes !== undefined && freeBytes < settings.minFreeBytes) {
     throw new AppError('storage.full');
   }
   return boundary;
-}
-
-function asAppError(error: unknown): unknown {
-  if (error instanceof StoreFullError) return new AppError('storage.full', { cause: error });
-  // The sweep has taken a dead upload, and this process is the dead that came back.
-  if (error instanceof ObjectMissingError) {
-    return new AppError('service.unavailable', { cause: error });
-  }
-  if (hasCode(error, 'EMFILE', 'ENFILE')) {
-    return new AppError('service.unavailable', { cause: error, retryAfterSeconds: 5 });
-  }
-  return error;
 }
 
 function newId(): Id {

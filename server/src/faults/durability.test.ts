@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
+import { filePart, json, largeFile, sendForm, sendShare } from '../testing/filesClient.ts';
+import { traceCalls } from '../testing/traceCalls.ts';
+
+const straceTest = spawnSync('strace', ['-V']).status === 0 ? {} : { skip: 'needs strace' };
+
+let workshop: ChildWorkshop;
+let server: ChildServer;
+before(async () => {
+  workshop = await openChildWorkshop({ LOG_LEVEL: 'silent' });
+  server = await workshop.start();
+});
+after(() => workshop.close());
+
+function fileCount(): number {
+  const folder = path.join(workshop.dataDir, 'objects');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test(
+  'F-08 every byte is written and synced, the file named, its folder synced and the record committed before the 201',
+  straceTest,
+  async () => {
+    const syscalls = ['read', 'write', 'writev', 'pwrite64', 'fsync', 'fdatasync', 'rename'];
+    const trace = await traceCalls(server, { syscalls });
+    await sendShare(server.origin, Buffer.concat([...largeFile('a', 3_000_000)]));
+    await pause(200);
+    const calls = await trace.stop();
+    const steps: readonly [string, RegExp][] = [
+      ['the last write of the file', /^writev?\(\d+<.*\/objects\/tmp\/[^>]+>.* = \d+$/],
+      ['the sync of the file', /^(?:fsync|fdatasync)\(\d+<.*\/objects\/tmp\/[^>]+>\) += 0$/],
+      ['its renaming', /^rename\(".*\/objects\/tmp\/.*", ".*\/objects\/[0-9a-f]{2}\/.*"\) += 0$/],
+      ['the sync of its folder', /^fsync\(\d+<.*\/objects\/[0-9a-f]{2}>\) += 0$/],
+      ['the commit', /^read\(.*\\0COMMIT\\0|^(?:p?write|pwrite64)\(\d+<.*\/pg_wal\//],
+      ['the answer', /^writev?\(\d+<.*HTTP\/1\.1 201 /],
+    ];
+    const places = steps.map(([, pattern]) => calls.findLastIndex((call) => pattern.test(call)));
+    const found = steps.map(([step], index) => `${places[index]} ${step}`).join('\n');
+    assert.ok(
+      places.every((place, index) => place > (places[index - 1] ?? -1)),
+      `${found}\n${calls.filter((call) => !call.startsWith('read')).join('\n')}`,
+    );
+  },
+);
+
+for (const [id, what, inject, status, code] of [
+  ['F-11', 'whose sync fails', 'fsync:error=EIO', 500, 'internal'],
+  ['F-09', 'beyond the quota', 'writev:error=EDQUOT:when=2+', 507, 'storage.full'],
+  ['F-09', 'for which the disk has no room', 'writev:error=ENOSPC', 507, 'storage.full'],
+] as const) {
+  test(
+    `${id} an upload ${what} is answered ${status}, leaves nothing, and sent again it is accepted`,
+    straceTest,
+    async () => {
+      await sendShare(server.origin, filePart('the folders are there', 'x'));
+      const before = fileCount();
+      const [syscall = ''] = inject.split(':');
+      const trace = await traceCalls(server, { syscalls: [syscall], inject, isOfFileThread: true });
+      const answer = await sendForm(server.origin, ...largeFile('a', 3_000_000));
+      const calls = await trace.stop();
+      assert.ok(
+        calls.some((call) => call.includes('(INJECTED)')),
+        'the fault came',
+      );
+      assert.equal(answer.status, status);
+      assert.equal((json(answer) as { code: string }).code, code);
+      assert.equal(fileCount(), before);
+      await sendShare(server.origin, Buffer.concat([...largeFile('a', 3_000_000)]));
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import {
+  download,
+  filePart,
+  json,
+  largeFile,
+  sendForm,
+  sendShare,
+} from '../testing/filesClient.ts';
+import { readZip } from '../testing/readZip.ts';
+
+const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
+
+let workshop: ChildWorkshop;
+before(async () => {
+  workshop = await openChildWorkshop({ LOG_LEVEL: 'fatal' });
+});
+after(() => workshop.close());
+
+function storedFileCount(): number {
+  const folder = path.join(workshop.dataDir, 'objects');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+test(
+  'F-09 a file beyond what the process may write is answered 507 and leaves nothing; a smaller one is accepted',
+  prlimitTest,
+  async () => {
+    // Above what the embedded database writes to one of its files.
+    const server = await workshop.start({ under: ['prlimit', '--fsize=20000000'] });
+    const answer = await sendForm(server.origin, ...largeFile('a', 30_000_000));
+    assert.equal(answer.status, 507, answer.body.toString());
+    assert.equal((json(answer) as { code: string }).code, 'storage.full');
+    assert.equal(storedFileCount(), 0);
+    await sendShare(server.origin, Buffer.concat([...largeFile('a', 10_000_000)]));
+    await workshop.kill(server, 'SIGTERM');
+  },
+);
+
+test(
+  'F-14 out of file descriptors: callers are refused or asked to wait, the process lives, and then all is as before',
+  prlimitTest,
+  async () => {
+    const server = await workshop.start();
+    const kept = await sendShare(
+      server.origin,
+      ...Array.from({ length: 30 }, (_, index) => filePart(`${index}`, 'kept')),
+    );
+    const pid = server.process.pid ?? 0;
+    const descriptors = () => readdirSync(`/proc/${pid}/fd`).length;
+    const before = descriptors();
+    spawnSync('prlimit', ['--pid', String(pid), `--nofile=${before + 40}`]);
+    const files = Array.from({ length: 5 }, (_, index) => filePart(`${index}`, 'x'));
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const call =
+          index % 2 ? sendForm(server.origin, ...files) : download(server.origin, kept.files);
+        return call.then(
+          (answer) => answer.status,
+          () => 'refused' as const,
+        );
+      }),
+    );
+    const unexpected = outcomes.filter((outcome) => ![200, 201, 503, 'refused'].includes(outcome));
+    assert.deepEqual(unexpected, []);
+    assert.ok(outcomes.includes(503) || outcomes.includes('refused'), 'the limit was met');
+
+    for (let attempt = 0; attempt < 60 && descriptors() > before + 5; attempt += 1) await pause(50);
+    assert.ok(descriptors() <= before + 5, `${descriptors()} descriptors, ${before} before`);
+    await sendShare(server.origin, ...files);
+    assert.equal(readZip((await download(server.origin, kept.files)).body).size, 30);
+    await workshop.kill(server, 'SIGTERM');
+    assert.equal(server.process.exitCode, 0);
+    const { exitCode, output } = await workshop.fsck();
+    assert.equal(exitCode, 0, output);
+  },
+);
