@@ -7,6 +7,7 @@ import { ChosenFileRow } from './ChosenFileRow.tsx';
 import styles from './PreviewStage.module.css';
 import { SendSteps } from './SendSteps.tsx';
 import type { SendState } from './sendState.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import type { SendFlow } from './useSendFlow.ts';
 
 export interface PreviewStageProps {
@@ -18,6 +19,7 @@ export interface PreviewStageProps {
 
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
   const isOnline = useOnline();
+  const { list, willRemove } = useFocusAfterRemoval(state.files.length);
   const summary = describeFiles(state.files.map(({ file }) => file));
   return (
     <Page
@@ -50,10 +52,17 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
           {t('files.preview.offline')}
         </Notice>
       )}
-      <div className={styles['list']} data-over={isDragActive}>
+      <div ref={list} className={styles['list']} data-over={isDragActive}>
         <RowList label={t('files.preview.list')}>
-          {state.files.map((chosen) => (
-            <ChosenFileRow key={chosen.key} chosen={chosen} onRemove={flow.removeFile} />
+          {state.files.map((chosen, index) => (
+            <ChosenFileRow
+              key={chosen.key}
+              chosen={chosen}
+              onRemove={(key) => {
+                willRemove(index);
+                flow.removeFile(key);
+              }}
+            />
           ))}
         </RowList>
       </div>

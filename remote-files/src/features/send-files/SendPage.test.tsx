@@ -107,6 +107,15 @@ test('more files are added, the same one twice if wanted, and one is removed', a
   expect(chosenNames()).toEqual(['Remove Lab record.pdf', 'Remove empty.txt']);
 });
 
+test('removing a file moves the focus to the next one, and from the last to the one before', async () => {
+  renderPage('/send-file');
+  await choose(pdf, empty, new File(['x'], 'notes.txt'));
+  await press('Remove empty.txt');
+  expect(screen.getByRole('button', { name: 'Remove notes.txt' })).toHaveFocus();
+  await press('Remove notes.txt');
+  expect(screen.getByRole('button', { name: 'Remove Lab record.pdf' })).toHaveFocus();
+});
+
 test('Cancel leads back to choosing, and so does removing the last file', async () => {
   renderPage('/send-file');
   await choose(pdf);
@@ -195,6 +204,7 @@ test('a cancelled upload keeps the files and sends nothing more', async () => {
   await press('Cancel upload');
   await stage('Check your files');
   expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
+  expect(await findToast('Note: Upload cancelled. Your files are still chosen.')).toBeVisible();
   expect(screen.queryByText(/did not finish/)).toBeNull();
 });
 

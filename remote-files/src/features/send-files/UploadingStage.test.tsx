@@ -1,9 +1,13 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseFile } from './chosenFile.ts';
 import { UploadingStage } from './UploadingStage.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const MB = 1_000_000;
 const files = [chooseFile(new File(['x'], 'film.mp4'))];
@@ -61,6 +65,16 @@ test('a connection that stands still promises no time', () => {
     'aria-valuetext',
     '10 % · 0 bytes a second',
   );
+});
+
+test('after ten seconds without a byte it says that it waits, until bytes move again', () => {
+  jest.useFakeTimers();
+  const { rerender } = render(<UploadingStage state={uploadingAt(62)} onCancel={jest.fn()} />);
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(screen.getByText('62 % · Waiting for the connection…')).toBeVisible();
+  const moved = { ...uploadingAt(63), samples: [{ atMs: 12_500, loadedBytes: 63 * MB }] };
+  rerender(<UploadingStage state={moved} onCancel={jest.fn()} />);
+  expect(screen.getByText('63 %')).toBeVisible();
 });
 
 test('it can be cancelled', async () => {

@@ -13,6 +13,7 @@ import { t } from '../../messages/t.ts';
 import type { SendState } from './sendState.ts';
 import { SendSteps } from './SendSteps.tsx';
 import { bytesPerSecond } from './uploadSpeed.ts';
+import { useIsStalled } from './useIsStalled.ts';
 import { useLeaveWarning } from './useLeaveWarning.ts';
 
 type Uploading = SendState & { stage: 'uploading' };
@@ -25,6 +26,7 @@ export interface UploadingStageProps {
 export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactNode {
   useLeaveWarning();
   const isOnline = useOnline();
+  const isStalled = useIsStalled(state.samples.at(-1)?.atMs);
   const fraction = uploadedFraction(state);
   return (
     <Page
@@ -40,7 +42,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       <ProgressBar
         label={t('files.uploading.progress')}
         fraction={fraction}
-        valueText={progressText(state, fraction)}
+        valueText={progressText(state, { fraction, isStalled })}
       />
       {/* Spoken at each tenth: a live region that followed every tick would never stop talking. */}
       <p className="visuallyHidden" role="status">
@@ -64,10 +66,14 @@ function uploadedFraction({ progress }: Uploading): number {
 }
 
 /** "62 % · 1.4 MB a second · about 2 min left" */
-function progressText({ progress, samples }: Uploading, fraction: number): string {
+function progressText(
+  { progress, samples }: Uploading,
+  { fraction, isStalled }: { fraction: number; isStalled: boolean },
+): string {
   if (!progress) return t('files.uploading.starting');
   if (fraction >= 1) return t('files.uploading.finishing');
   const parts = [t('files.uploading.percent', { percent: Math.floor(fraction * 100) })];
+  if (isStalled) return [...parts, t('files.uploading.stalled')].join(' · ');
   const speed = bytesPerSecond(samples);
   if (speed !== undefined) {
     parts.push(t('files.uploading.speed', { size: formatFileSize(Math.round(speed)) }));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { showToast } from '@parchi/shared-ui';
 import { useSendFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
@@ -39,7 +40,11 @@ export function useUpload(
     void request.then(async ({ data, error }) => {
       if (running.current !== request) return;
       if (!data) {
-        dispatch({ type: 'failed', failure: await failureText(asApiError(error), files) });
+        const apiError = asApiError(error);
+        dispatch({ type: 'failed', failure: await failureText(apiError, files) });
+        if (apiError.kind === 'cancelled') {
+          showToast({ tone: 'info', text: t('files.uploading.cancelled') });
+        }
         return;
       }
       const share = holdShare(data.file);
