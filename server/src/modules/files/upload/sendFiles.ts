@@ -52,7 +52,10 @@ export function createSendFiles(options: SendFilesOptions) {
         maxBodyBytes: maxUploadBodyBytes(settings),
         signal: lease.signal,
       });
-      return await complete(share, await receiver.finish());
+      const received = await receiver.finish();
+      // Who cancels while the last bytes are being synced never learns the token: nobody could receive this share.
+      if (request.socket.destroyed) throw new AppError('request.invalid');
+      return await complete(share, received);
     } catch (error) {
       await discard(share, receiver);
       throw storeFailure(error);
