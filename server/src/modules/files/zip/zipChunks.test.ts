@@ -65,6 +65,7 @@ test('a moment outside the years of a zip is written as the nearest of them', as
 });
 
 const damages: Record<string, Buffer> = {
+  'with one bit changed': Buffer.from('ab'),
   'shorter than recorded': Buffer.from('a'),
   'longer than recorded': Buffer.from('aaa'),
 };
@@ -79,12 +80,3 @@ for (const [what, bytes] of Object.entries(damages)) {
     assert.ok(Buffer.concat(sent).length < zipSizeInBytes([recorded]));
   });
 }
-
-test('a stored file with one bit changed does not pass whoever unpacks the zip', async () => {
-  const damaged = {
-    ...source('a', Buffer.from('aa')),
-    chunks: source('a', Buffer.from('ab')).chunks,
-  };
-  const zip = await zipOf([damaged]);
-  assert.throws(() => readZip(zip));
-});
