@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { after, before, test } from 'node:test';
@@ -16,7 +15,7 @@ import {
   sendForm,
   sendShare,
 } from '../testing/filesClient.ts';
-import { startFilesServer, type FilesServer } from '../testing/filesServer.ts';
+import { openDescriptors } from '../testing/openDescriptors.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -26,10 +25,6 @@ before(async () => {
   origin = await server.listen();
 });
 after(() => server.close());
-
-function openFiles(): number {
-  return readdirSync('/proc/self/fd').length;
-}
 
 async function eventually(isTrue: () => boolean, what: string): Promise<void> {
   for (let attempt = 0; attempt < 100 && !isTrue(); attempt += 1) await pause(50);
@@ -64,12 +59,14 @@ for (const share of [0.1, 0.5, 0.99]) {
 }
 
 test('F-40 open files are back to where they were after thirty broken uploads', async () => {
-  const before = openFiles();
-  for (let round = 0; round < 30; round += 1) {
-    await leaveDuringUpload(0.5, (socket) => void socket.resetAndDestroy());
-  }
+  const before = openDescriptors();
+  await Promise.all(
+    Array.from({ length: 30 }, () =>
+      leaveDuringUpload(0.5, (socket) => void socket.resetAndDestroy()),
+    ),
+  );
   await assertLeft(server, { rows: 0, objects: 0 });
-  await eventually(() => openFiles() <= before + 5, 'descriptors are given back');
+  await eventually(() => openDescriptors() <= before + 5, 'descriptors are given back');
 });
 
 test('M22 ten uploads of one address run at once, an eleventh is asked to wait', async (context) => {
@@ -96,87 +93,13 @@ test('M22 ten uploads of one address run at once, an eleventh is asked to wait',
   assert.equal((await sendForm(limitedOrigin, filePart('b', 'b'))).status, 201);
 });
 
-async function withHastyServer(run: (hasty: FilesServer) => Promise<void>): Promise<void> {
-  const hasty = await startFilesServer(server.dependencies, {
-    uploadPace: { graceSeconds: 1, windowSeconds: 2, minBytesPerSecond: 8_000, maxSeconds: 60 },
-    downloadStallSeconds: 2,
-  });
-  try {
-    await run(hasty);
-  } finally {
-    await hasty.close();
-  }
-}
-
-for (const [how, chunkBytes, status] of [
-  ['that falls silent', 0, 408],
-  ['of 2 KB a second', 500, 408],
-  ['of 40 KB a second', 10_000, 201],
-] as const) {
-  test(`F-41 an upload ${how} is answered ${status}`, async () => {
-    await withHastyServer(async (hasty) => {
-      const answer = await new Promise<number>((resolve, reject) => {
-        const request = http.request(`${hasty.origin}${apiPaths.sendFiles}`, {
-          method: 'POST',
-          agent: false,
-          headers: { 'content-type': multipartType },
-        });
-        request.on('error', reject);
-        request.on('response', (response) => {
-          clearInterval(timer);
-          response.resume();
-          resolve(response.statusCode ?? 0);
-          request.destroy();
-        });
-        request.write(filePart('a', 'a').subarray(0, -2));
-        let rounds = 0;
-        const timer = setInterval(() => {
-          rounds += 1;
-          if (rounds === 24) request.end('\r\n------parchi-test--\r\n');
-          else if (rounds < 24 && chunkBytes > 0) request.write(Buffer.alloc(chunkBytes));
-        }, 250);
-        if (chunkBytes === 0) clearInterval(timer);
-      });
-      assert.equal(answer, status);
-    });
-    await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
-    await server.sweep();
-    await assertLeft(server, { rows: 0, objects: 0 });
-  });
-}
-
-test('F-43 a reader who stops reading is cut, and its files are closed', async () => {
-  await withHastyServer(async (hasty) => {
-    const parts = Array.from({ length: 4 }, (_, index) =>
-      Buffer.concat([...largeFile(`${index}`, 10_000_000)]),
-    );
-    const share = await sendShare(hasty.origin, ...parts);
-    const before = openFiles();
-    const request = http.request(`${hasty.origin}${apiPaths.downloadFiles}`, {
-      method: 'POST',
-      agent: false,
-      headers: { 'content-type': 'application/json' },
-    });
-    const isCut = new Promise((resolve) => {
-      request.on('response', (response) => {
-        response.pause();
-        response.on('error', resolve);
-        setTimeout(() => response.resume(), 4_000);
-      });
-    });
-    request.end(JSON.stringify({ files: share.files }));
-    assert.ok((await isCut) instanceof Error);
-    await eventually(() => openFiles() <= before + 2, 'descriptors are given back');
-  });
-});
-
 test('F-44 a hundred readers who leave in the middle leave no open file and no noise in the log', async () => {
   const share = await sendShare(
     origin,
     Buffer.concat([...largeFile('a', 10_000_000)]),
     Buffer.concat([...largeFile('b', 10_000_000)]),
   );
-  const before = openFiles();
+  const before = openDescriptors();
   for (let round = 0; round < 100; round += 1) {
     await new Promise<void>((resolve) => {
       const request = http.request(`${origin}${apiPaths.downloadFiles}`, {
@@ -192,7 +115,7 @@ test('F-44 a hundred readers who leave in the middle leave no open file and no n
       request.end(JSON.stringify({ files: share.files }));
     });
   }
-  await eventually(() => openFiles() <= before + 5, 'descriptors are given back');
+  await eventually(() => openDescriptors() <= before + 5, 'descriptors are given back');
   assert.deepEqual(server.log.takeErrors(), []);
 });
 

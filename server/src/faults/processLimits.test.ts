@@ -13,6 +13,7 @@ import {
   sendForm,
   sendShare,
 } from '../testing/filesClient.ts';
+import { openDescriptors } from '../testing/openDescriptors.ts';
 import { readZip } from '../testing/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
@@ -54,9 +55,13 @@ test(
       ...Array.from({ length: 30 }, (_, index) => filePart(`${index}`, 'kept')),
     );
     const pid = server.process.pid ?? 0;
-    const descriptors = () => readdirSync(`/proc/${pid}/fd`).length;
+    const descriptors = () => openDescriptors(pid);
     const before = descriptors();
-    spawnSync('prlimit', ['--pid', String(pid), `--nofile=${before + 40}`]);
+    spawnSync('prlimit', [
+      '--pid',
+      String(pid),
+      `--nofile=${readdirSync(`/proc/${pid}/fd`).length + 40}`,
+    ]);
     const files = Array.from({ length: 5 }, (_, index) => filePart(`${index}`, 'x'));
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {

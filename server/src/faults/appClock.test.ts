@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SentFilesRecord } from '@parchi/contract';
+import { openChildWorkshop } from '../testing/childServer.ts';
+import { download, filePart, json, receive, sendShare } from '../testing/filesClient.ts';
+
+const DAY_MS = 86_400_000;
+
+// The embedded database lives in the server's process and has its clock.
+const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
+
+/** A module that sets the clock of the process that loads it first. */
+function skewModule(offsetMs: number): string {
+  const source = `
+    const RealDate = Date;
+    globalThis.Date = class extends RealDate {
+      constructor(...values) {
+        if (values.length === 0) super(RealDate.now() + ${offsetMs});
+        else super(...values);
+      }
+      static now() { return RealDate.now() + ${offsetMs}; }
+    };`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+for (const [what, offsetMs] of [
+  ['a day fast', DAY_MS],
+  ['a day slow', -DAY_MS],
+] as const) {
+  test(
+    `F-49 on a server whose clock is ${what} files expire by the database’s clock, not early and not late`,
+    serverTest,
+    async (context) => {
+      const workshop = await openChildWorkshop({
+        SHARE_TTL_SECONDS: '3',
+        SWEEP_INTERVAL_SECONDS: '1',
+      });
+      context.after(() => workshop.close());
+      const { origin } = await workshop.start({ nodeOptions: ['--import', skewModule(offsetMs)] });
+      const share = await sendShare(origin, filePart('a', 'a'));
+      // A sweep by the wrong clock would come in this time.
+      await pause(1_500);
+      const received = await receive(origin, share);
+      assert.equal(received.status, 200);
+      const { now, expiresAt } = (json(received) as { files: SentFilesRecord }).files;
+      assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000, 'the page counts down rightly');
+      assert.ok(Math.abs(Date.parse(expiresAt) - Date.now()) < 5_000);
+      assert.equal((await download(origin, share.files)).status, 200);
+      await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 50);
+      assert.equal((await receive(origin, share)).status, 404);
+      assert.equal((await download(origin, share.files)).status, 404);
+    },
+  );
+}

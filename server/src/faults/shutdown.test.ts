@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import {
+  download,
+  filePart,
+  formEnd,
+  largeFile,
+  multipartType,
+  receive,
+  sendShare,
+} from '../testing/filesClient.ts';
+import { readZip } from '../testing/readZip.ts';
+
+const FILE_BYTES = 20_000_000;
+
+let workshop: ChildWorkshop;
+before(async () => {
+  workshop = await openChildWorkshop();
+});
+after(() => workshop.close());
+
+type Running = { readonly request: http.ClientRequest; readonly body: Promise<Buffer> };
+
+function begin(origin: string, path: string, contentType: string): Running {
+  const request = http.request(`${origin}${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': contentType },
+  });
+  const body = new Promise<Buffer>((resolve, reject) => {
+    request.on('error', reject).on('response', (response) => {
+      const chunks: Buffer[] = [];
+      // A little at first, so that the answer is still running when the test goes on.
+      response.once('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        response.pause();
+        setTimeout(() => {
+          response.on('data', (later: Buffer) => chunks.push(later)).resume();
+        }, 1_500);
+      });
+      response.on('error', reject).on('end', () => resolve(Buffer.concat(chunks)));
+    });
+  });
+  return { request, body };
+}
+
+function beginDownload(origin: string, share: SentFilesRecord): Running {
+  const running = begin(origin, apiPaths.downloadFiles, 'application/json');
+  running.request.end(JSON.stringify({ files: share.files }));
+  return running;
+}
+
+test('F-16 ten uploads and ten downloads that run at SIGTERM end well, and the process with exit code 0', async () => {
+  const server = await workshop.start();
+  const share = await sendShare(server.origin, Buffer.concat([...largeFile('a', FILE_BYTES)]));
+  const downloads = Array.from({ length: 10 }, () => beginDownload(server.origin, share));
+  const uploads = Array.from({ length: 10 }, () =>
+    begin(server.origin, apiPaths.sendFiles, multipartType),
+  );
+  for (const { request } of uploads) request.write(filePart('a', 'first'));
+  await pause(1_000);
+  server.process.kill('SIGTERM');
+  await pause(300);
+  for (const { request } of uploads) {
+    request.write(filePart('b', 'second'));
+    request.end(formEnd);
+  }
+  const shares: SentFilesRecord[] = [];
+  for (const { body } of uploads) {
+    const answer = JSON.parse((await body).toString()) as { file: SentFilesRecord };
+    shares.push(answer.file);
+  }
+  for (const { body } of downloads) assert.equal(readZip(await body).get('a')?.length, FILE_BYTES);
+  await workshop.ended(server);
+  assert.equal(server.process.exitCode, 0);
+
+  const { exitCode, output } = await workshop.fsck();
+  assert.equal(exitCode, 0, output);
+  const next = await workshop.start();
+  for (const sent of shares) {
+    assert.equal((await receive(next.origin, sent)).status, 200);
+    const zip = readZip((await download(next.origin, sent.files)).body);
+    assert.deepEqual([...zip].map(String), ['a,first', 'b,second']);
+  }
+  await workshop.kill(next, 'SIGTERM');
+});
+
+test('F-46 killed while a zip is read: the reader sees that it is not whole, and nothing has changed', async () => {
+  const server = await workshop.start();
+  const share = await sendShare(server.origin, Buffer.concat([...largeFile('a', FILE_BYTES)]));
+  const { request, body } = beginDownload(server.origin, share);
+  const broken = assert.rejects(body);
+  await new Promise((resolve) => request.once('response', resolve));
+  await pause(300);
+  await workshop.kill(server);
+  await broken;
+
+  const next = await workshop.start();
+  const zip = readZip((await download(next.origin, share.files)).body);
+  assert.equal(zip.get('a')?.length, FILE_BYTES);
+  await workshop.kill(next, 'SIGTERM');
+  const { exitCode, output } = await workshop.fsck();
+  assert.equal(exitCode, 0, output);
+});

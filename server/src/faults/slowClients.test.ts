@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import net from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import { sql } from 'kysely';
+import {
+  assertLeft,
+  filePart,
+  formEnd,
+  largeFile,
+  multipartType,
+  sendShare,
+} from '../testing/filesClient.ts';
+import { startFilesServer, type FilesServer } from '../testing/filesServer.ts';
+import type { FilesTimings } from '../modules/files/filesTimings.ts';
+import { openDescriptors } from '../testing/openDescriptors.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const uploadPace = { graceSeconds: 1, windowSeconds: 2, minBytesPerSecond: 8_000, maxSeconds: 60 };
+
+let server: TestServer;
+let openBefore = 0;
+const hastyServers: FilesServer[] = [];
+before(async () => {
+  server = await startTestServer();
+  await server.listen();
+  openBefore = openDescriptors();
+});
+after(async () => {
+  for (const hasty of hastyServers) await hasty.close();
+  await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
+  await server.sweep();
+  await assertLeft(server, { rows: 0, objects: 0 });
+  for (let attempt = 0; attempt < 40 && openDescriptors() > openBefore + 5; attempt += 1) {
+    await pause(50);
+  }
+  const open = openDescriptors();
+  await server.close();
+  assert.ok(open <= openBefore + 5, `I8: ${open} descriptors, ${openBefore} before`);
+});
+
+async function startHasty(timings: Partial<FilesTimings>): Promise<string> {
+  const hasty = await startFilesServer(server.dependencies, timings);
+  hastyServers.push(hasty);
+  return hasty.origin;
+}
+
+function postTo(origin: string, path: string, contentType: string): http.ClientRequest {
+  return http.request(`${origin}${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': contentType },
+  });
+}
+
+const HURRY_AFTER_MS = 9_000;
+
+/**
+ * Reads a share's zip, so many bytes every 100 ms; at last as fast as it comes, for who does not read does not
+ * learn of a cut. @returns how the reading ended
+ */
+function readSlowly(
+  origin: string,
+  { share, bytesPerTurn }: { share: SentFilesRecord; bytesPerTurn: number },
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = postTo(origin, apiPaths.downloadFiles, 'application/json');
+    request.on('error', reject).on('response', (response) => {
+      response.pause();
+      const timer = setInterval(() => {
+        for (let read = 0; bytesPerTurn > 0 && read < bytesPerTurn;) {
+          const chunk = response.read() as Buffer | null;
+          if (chunk === null) break;
+          read += chunk.length;
+        }
+      }, 100);
+      setTimeout(() => {
+        clearInterval(timer);
+        response.resume();
+      }, HURRY_AFTER_MS);
+      response.on('error', resolve).on('end', () => resolve('whole'));
+    });
+    request.end(JSON.stringify({ files: share.files }));
+  });
+}
+
+describe('slow and silent clients, all at the same time', { concurrency: true }, () => {
+  for (const [how, chunkBytes, status] of [
+    ['that falls silent', 0, 408],
+    ['of 2 KB a second', 500, 408],
+    ['of 40 KB a second', 10_000, 201],
+  ] as const) {
+    test(`F-41 an upload ${how} is answered ${status}`, async () => {
+      const origin = await startHasty({ uploadPace });
+      const answer = await new Promise<number>((resolve, reject) => {
+        const request = postTo(origin, apiPaths.sendFiles, multipartType);
+        request.on('error', reject).on('response', (response) => {
+          clearInterval(timer);
+          response.resume();
+          resolve(response.statusCode ?? 0);
+          request.destroy();
+        });
+        request.write(filePart('a', 'a').subarray(0, -2));
+        let rounds = 0;
+        const timer = setInterval(() => {
+          rounds += 1;
+          if (chunkBytes === 0) return;
+          if (rounds === 24) request.end(`\r\n${formEnd.toString()}`);
+          else if (rounds < 24) request.write(Buffer.alloc(chunkBytes));
+        }, 250);
+      });
+      assert.equal(answer, status);
+    });
+  }
+
+  test('F-43 a reader who stops reading is cut', async () => {
+    const origin = await startHasty({ downloadStallSeconds: 2 });
+    const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
+    assert.ok((await readSlowly(origin, { share, bytesPerTurn: 0 })) instanceof Error);
+  });
+
+  test('F-47 a download that began in time and goes on for too long after the expiry is cut, although it moves', async () => {
+    const origin = await startHasty({ downloadGraceSeconds: 1, downloadStallSeconds: 30 });
+    const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
+    const inTwoSeconds = sql<Date>`now() + interval '2 seconds'`;
+    await server.dependencies.db
+      .updateTable('shares')
+      .set({ expires_at: inTwoSeconds })
+      .where('id', '=', share._id)
+      .execute();
+    const end = await readSlowly(origin, { share, bytesPerTurn: 100_000 });
+    assert.ok(end instanceof Error, 'the reader sees that it is not whole');
+  });
+
+  test('F-42 two hundred callers who never end their headers are closed within 20 s and hinder nobody', async () => {
+    const address = server.app.server.address() as net.AddressInfo;
+    const startedAt = performance.now();
+    const endings = Array.from({ length: 200 }, async () => {
+      const socket = net.connect(address.port, '127.0.0.1');
+      socket.on('error', () => undefined).resume();
+      socket.write('POST /file/receive HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+      const timer = setInterval(() => socket.write('x'), 1_000);
+      await new Promise((resolve) => socket.once('close', resolve));
+      clearInterval(timer);
+    });
+    for (let round = 0; round < 10; round += 1) {
+      const askedAt = performance.now();
+      const reply = await fetch(`http://127.0.0.1:${address.port}/healthz`);
+      assert.equal(reply.status, 200);
+      assert.ok(performance.now() - askedAt < 1_000);
+    }
+    await Promise.all(endings);
+    const tookMs = performance.now() - startedAt;
+    assert.ok(tookMs < 22_000, `closed after ${tookMs} ms`);
+  });
+});
