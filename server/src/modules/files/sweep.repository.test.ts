@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { assertLeft, filePart, sendShare } from '../../testing/filesClient.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+// The embedded database has one connection: nobody else can hold a row.
+const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
+
+let server: TestServer;
+let origin: string;
+before(async () => {
+  server = await startTestServer();
+  origin = await server.listen();
+});
+after(() => server.close());
+
+for (const [what, change] of [
+  ['marks', `expires_at = now()`],
+  ['removes', `state = 'deleting'`],
+] as const) {
+  test(
+    `F-50 a sweep leaves alone what another sweep ${what} at that moment, and does the rest without waiting`,
+    serverTest,
+    async () => {
+      const shares = [];
+      for (const name of ['a', 'b', 'c'])
+        shares.push(await sendShare(origin, filePart(name, name)));
+      const other = new pg.Client({ connectionString: server.settings.databaseUrl });
+      await other.connect();
+      await other.query(`update shares set ${change}`);
+      await other.query('begin');
+      await other.query('select 1 from shares where id = $1 for update', [shares[0]?._id]);
+      const outcome = await Promise.race([server.sweep(), pause(5_000, 'waited')]);
+      await other.query('rollback');
+      await other.end();
+      assert.notEqual(outcome, 'waited');
+      assert.equal((outcome as { removed: number }).removed, 2);
+      await server.sweep();
+      await assertLeft(server, { rows: 0, objects: 0 });
+    },
+  );
+}
