@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, CloseIcon, formatFileSize, ListRow } from '@parchi/shared-ui';
 import { fileKind } from '../../lib/fileKind.ts';
 import { splitFileName } from '../../lib/fileName.ts';
+import { onSingleClick } from '../../lib/onSingleClick.ts';
 import { t } from '../../messages/t.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import styles from './ChosenFileRow.module.css';
@@ -27,7 +28,7 @@ export function ChosenFileRow({ chosen, onRemove }: ChosenFileRowProps): ReactNo
           className={styles['remove']}
           icon={<CloseIcon aria-hidden />}
           aria-label={t('files.preview.remove', { name: file.name })}
-          onClick={() => onRemove(key)}
+          onClick={onSingleClick(() => onRemove(key))}
         />
       }
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
 import { describeFiles } from '../../lib/describeFiles.ts';
+import { onSingleClick } from '../../lib/onSingleClick.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { t } from '../../messages/t.ts';
 import { ChosenFileRow } from './ChosenFileRow.tsx';
@@ -27,7 +28,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       lead={<span aria-live="polite">{summary}</span>}
       actions={
         <>
-          <Button onClick={flow.upload}>
+          <Button onClick={onSingleClick(flow.upload)}>
             {state.failure === undefined ? t('files.preview.upload') : t('files.preview.try-again')}
           </Button>
           <Button variant="quiet" onClick={flow.clear}>

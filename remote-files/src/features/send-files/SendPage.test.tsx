@@ -208,6 +208,20 @@ test('a cancelled upload keeps the files and sends nothing more', async () => {
   expect(screen.queryByText(/did not finish/)).toBeNull();
 });
 
+test('the second click of a double click neither cancels the upload nor starts it again', async () => {
+  const answer = holdAnswer();
+  renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }), { detail: 2 });
+  await stage('Uploading');
+  await press('Cancel upload');
+  await stage('Check your files');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }), { detail: 2 });
+  await stage('Check your files');
+  answer();
+});
+
 test('a broken connection keeps the files and offers to try again', async () => {
   wire.answer('/file/send', () => 'break-connection');
   // jsdom tells the console of each failed request.

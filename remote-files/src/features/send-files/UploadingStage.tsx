@@ -8,6 +8,7 @@ import {
   ProgressBar,
 } from '@parchi/shared-ui';
 import { describeFiles } from '../../lib/describeFiles.ts';
+import { onSingleClick } from '../../lib/onSingleClick.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { t } from '../../messages/t.ts';
 import type { SendState } from './sendState.ts';
@@ -33,7 +34,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       title={t('files.uploading.title')}
       lead={describeFiles(state.files.map(({ file }) => file))}
       actions={
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onSingleClick(onCancel)}>
           {t('files.uploading.cancel')}
         </Button>
       }
