@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { openDiskStore } from './disk.ts';
 import { newObjectGroup, objectKey } from './objectKey.ts';
+import { StoreUnavailableError } from './objectStore.ts';
 import { testObjectStore } from './objectStore.conformance.ts';
 
 const folders: string[] = [];
@@ -34,6 +35,19 @@ test('a store whose folder vanished is found broken by the probe, and works agai
   await assert.rejects(store.probe());
   await openDiskStore(path.join(folder, 'objects'));
   await store.probe();
+});
+
+test('an object that is written while the folder goes away is not there, and no folder is made in its place', async () => {
+  const folder = await newFolder();
+  const store = await openDiskStore(path.join(folder, 'objects'));
+  const group = newObjectGroup();
+  const writer = await store.create(objectKey(group, 0));
+  await writer.write(Buffer.from('x'));
+  await rename(path.join(folder, 'objects'), path.join(folder, 'away'));
+  await assert.rejects(writer.commit(), StoreUnavailableError);
+  await assert.rejects(store.removeGroup(group), StoreUnavailableError);
+  await assert.rejects(store.open(objectKey(group, 0)), StoreUnavailableError);
+  assert.deepEqual(await readdir(folder), ['away']);
 });
 
 test('the free space of the disk is known', async () => {
