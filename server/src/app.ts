@@ -48,7 +48,7 @@ export async function buildApp(
   addOriginRules(app, settings);
   addRequestRules(app);
   addJsonBodies(app);
-  if (settings.rateLimits) await addRateLimits(app);
+  if (settings.rateLimits) await addRateLimits(app, settings);
   await addOpenApi(app);
 
   const files = createFilesModule(dependencies);

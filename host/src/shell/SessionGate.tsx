@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
+import { asApiError, errorText, useGetSessionQuery, type ApiError } from '@parchi/shared-api';
 import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
@@ -9,7 +9,7 @@ export function SessionGate({ children }: { children: ReactNode }): ReactNode {
   if (isSuccess) return children;
   if (error && !isFetching) {
     return (
-      <Page title={t('host.unreachable.title')} lead={errorText(asApiError(error))}>
+      <Page {...wordsFor(asApiError(error))}>
         <Button icon={<RefreshIcon />} onClick={() => void refetch()}>
           {t('host.try-again')}
         </Button>
@@ -17,4 +17,10 @@ export function SessionGate({ children }: { children: ReactNode }): ReactNode {
     );
   }
   return <Loader label={t('host.checking-session')} />;
+}
+
+function wordsFor(error: ApiError): { title: string; lead: string } {
+  return error.kind === 'offline' || error.kind === 'timeout'
+    ? { title: t('host.unreachable.title'), lead: t('host.unreachable.detail') }
+    : { title: t('host.session-failed.title'), lead: errorText(error) };
 }

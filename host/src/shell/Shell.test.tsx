@@ -51,3 +51,14 @@ test('a session call that fails says so and can be asked again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
+
+test('a session call that the server refuses shows the server’s reason', async () => {
+  const text = 'Too many requests. Wait a little and try again.';
+  wire.answer(SESSION, () => ({
+    status: 429,
+    body: { code: 'request.too_many', message: text, text },
+  }));
+  renderInShell(<p>The page</p>);
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

@@ -111,6 +111,12 @@ export const settingsTable = {
     fallback: 'on',
     doc: 'Whether calls are limited per address.',
   }),
+  sendsPerHour: required({
+    ...wholeNumber({ min: 1, max: 1_000_000 }),
+    env: 'SENDS_PER_HOUR',
+    fallback: '120',
+    doc: 'Sends that one address may begin in an hour. A campus or a shop often shares one address.',
+  }),
   trustProxy: required({
     ...onOrOff(),
     env: 'TRUST_PROXY',

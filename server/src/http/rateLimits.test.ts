@@ -12,7 +12,7 @@ after(() => server.close());
 
 const allowed: Record<string, number> = {
   [apiPaths.getUserData]: 600,
-  [apiPaths.sendFiles]: 30,
+  [apiPaths.sendFiles]: 120,
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
 };

@@ -57,6 +57,11 @@ export function createUploadsRepository(db: Kysely<Database>) {
       });
     },
 
+    /** Out of sight for everybody but the sweep, whatever state it was in. */
+    async markDeleting(id: Id): Promise<void> {
+      await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
+    },
+
     async deleteShare(id: Id): Promise<void> {
       await db.deleteFrom('shares').where('id', '=', id).execute();
     },

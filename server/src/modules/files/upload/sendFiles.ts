@@ -72,10 +72,14 @@ export function createSendFiles(options: SendFilesOptions) {
     return { share: ready, files };
   }
 
-  /** At once, as far as it goes; when this fails too, the lease ends and the sweep does it. */
+  /**
+   * At once, as far as it goes; when this fails too, the lease ends and the sweep does it. Out of sight first: a
+   * connection lost at the commit leaves it unknown whether the share is served already.
+   */
   async function discard(share: NewShare, receiver: UploadReceiver): Promise<void> {
     try {
       await receiver.abort();
+      await uploads.markDeleting(share.id);
       await objectStore.removeGroup(share.group);
       await uploads.deleteShare(share.id);
     } catch (error) {
