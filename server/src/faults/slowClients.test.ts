@@ -149,7 +149,8 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
       const askedAt = performance.now();
       const reply = await fetch(`http://127.0.0.1:${address.port}/healthz`);
       assert.equal(reply.status, 200);
-      assert.ok(performance.now() - askedAt < 1_000);
+      // Generous: the other slow clients share this process.
+      assert.ok(performance.now() - askedAt < 5_000);
     }
     await Promise.all(endings);
     const tookMs = performance.now() - startedAt;
