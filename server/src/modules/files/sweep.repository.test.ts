@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { assertLeft, filePart, sendShare } from '../../testing/filesClient.ts';
+import { openSecondConnection } from '../../testing/secondConnection.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 // The embedded database has one connection: nobody else can hold a row.
@@ -27,8 +27,7 @@ for (const [what, change] of [
       const shares = [];
       for (const name of ['a', 'b', 'c'])
         shares.push(await sendShare(origin, filePart(name, name)));
-      const other = new pg.Client({ connectionString: server.settings.databaseUrl });
-      await other.connect();
+      const other = await openSecondConnection(server.settings.databaseUrl);
       await other.query(`update shares set ${change}`);
       await other.query('begin');
       await other.query('select 1 from shares where id = $1 for update', [shares[0]?._id]);
