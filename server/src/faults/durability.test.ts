@@ -38,7 +38,7 @@ test(
       ['the sync of the file', /^(?:fsync|fdatasync)\(\d+<.*\/objects\/tmp\/[^>]+>\) += 0$/],
       ['its renaming', /^rename\(".*\/objects\/tmp\/.*", ".*\/objects\/[0-9a-f]{2}\/.*"\) += 0$/],
       ['the sync of its folder', /^fsync\(\d+<.*\/objects\/[0-9a-f]{2}>\) += 0$/],
-      ['the commit', /^read\(.*\\0COMMIT\\0|^(?:p?write|pwrite64)\(\d+<.*\/pg_wal\//],
+      ['the commit', /^read\(\d+<socket.*COMMIT\\0|^(?:p?write|pwrite64)\(\d+<.*\/pg_wal\//],
       ['the answer', /^writev?\(\d+<.*HTTP\/1\.1 201 /],
     ];
     const places = steps.map(([, pattern]) => calls.findLastIndex((call) => pattern.test(call)));
