@@ -38,7 +38,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       }
     >
       <SendSteps stage="preview" />
-      {state.failure !== undefined && isOnline && (
+      {state.failure !== undefined && (
         <Notice tone="error" live>
           {state.failure}
         </Notice>
