@@ -35,6 +35,10 @@ export function openMigrationPool(connectionString: string): OpenPool {
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
+  // A server that ends while the connection is being closed says so to nobody, which would end the process.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   return { pool, close: () => pool.end() };
 }
 

@@ -20,7 +20,7 @@ const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { sk
 
 let workshop: ChildWorkshop;
 before(async () => {
-  workshop = await openChildWorkshop({ LOG_LEVEL: 'fatal' });
+  workshop = await openChildWorkshop({ LOG_LEVEL: 'fatal', UPLOAD_LEASE_SECONDS: '5' });
 });
 after(() => workshop.close());
 
@@ -85,7 +85,14 @@ test(
     assert.equal(readZip((await download(server.origin, kept.files)).body).size, 30);
     await workshop.kill(server, 'SIGTERM');
     assert.equal(server.process.exitCode, 0);
-    const { exitCode, output } = await workshop.fsck();
-    assert.equal(exitCode, 0, output);
+    // What could not be cleaned up without a descriptor is the sweep's, the first of which runs at the start.
+    let judgement = await workshop.fsck();
+    for (let sweeps = 0; sweeps < 4 && judgement.exitCode !== 0; sweeps += 1) {
+      const next = await workshop.start();
+      await pause(3_000);
+      await workshop.kill(next, 'SIGTERM');
+      judgement = await workshop.fsck();
+    }
+    assert.equal(judgement.exitCode, 0, judgement.output);
   },
 );
