@@ -13,6 +13,10 @@ export async function killAtCall(
   const args = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${syscall}`, '-e', injection];
   const tracer = spawn('strace', [...args, '-p', String(child.pid)], { stdio: 'ignore' });
   for (let attempt = 0; attempt < 200; attempt += 1) {
+    assert.ok(
+      child.exitCode === null && child.signalCode === null,
+      'died before anything was asked of it',
+    );
     if (isTraced(child.pid)) return;
     assert.equal(tracer.exitCode, null, 'strace could not attach');
     await pause(25);
