@@ -1,13 +1,44 @@
 import * as z from 'zod';
 import { idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import { printSchema } from './prints.ts';
+import { ownShopSchema } from './shops.ts';
 
-/** A person's account as its owner sees it (SPEC §6). */
-export const userSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() });
+/** A person's account as its owner sees it (SPEC §6). `filePrinted` holds the newest previous orders. */
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  activePrints: z.array(printSchema),
+  filePrinted: z.array(printSchema),
+});
 
-/** A print shop's account; `shopId` is its public 6-character code and what tells it from a person (SPEC §1). */
-export const shopSchema = z.object({ _id: idSchema, shopId: z.string(), shopName: z.string() });
+/** Who is signed in: a shop (it has a `shopId`, SPEC §1), a person, or nobody. */
+export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()]);
 
-/** Who is signed in: a shop, a person, or nobody. */
-export const sessionReplySchema = z.union([shopSchema, userSchema, z.null()]);
+/** Rules of passwords are the server's; here only what keeps a request small (A04: 1,025 characters get a reason). */
+const passwordSchema = z.string().max(65_536);
+const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
+export const signInRequestSchema = z.object({ email: emailSchema, password: passwordSchema });
+/** Users and shops share one namespace of e-mails: either may answer `/users/sign-in`. */
+export const signInReplySchema = z.union([
+  z.object({ user: userSchema }),
+  z.object({ shop: ownShopSchema }),
+]);
+export const signUpRequestSchema = z.object({
+  name: z.string().trim().min(1).max(limits.maxPersonNameLength),
+  email: emailSchema,
+  password: passwordSchema,
+});
+export const changePasswordRequestSchema = z.object({
+  currentPassword: passwordSchema,
+  newPassword: passwordSchema,
+});
+
+export type User = z.infer<typeof userSchema>;
 export type SessionReply = z.infer<typeof sessionReplySchema>;
+export type SignInRequest = z.infer<typeof signInRequestSchema>;
+export type SignInReply = z.infer<typeof signInReplySchema>;
+export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;

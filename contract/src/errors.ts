@@ -1,8 +1,16 @@
 import * as z from 'zod';
 
+export type CatalogueEntry = {
+  readonly status: number;
+  /** `{file}` stands for the name of the file that the failure is about. */
+  readonly text: string;
+  /** Answered as bare text (SPEC §7: the calls of sign-in and sign-up). */
+  readonly isPlainText?: true;
+};
+
 /**
  * Every failure that a call can answer with: its status and its literal text (SPEC §7, §8).
- * On the wire: `{code, message, text}` with `text` equal to `message`.
+ * On the wire: `{code, message, text}` with `text` equal to `message`, and what else the call says.
  */
 export const errorCatalogue = {
   'request.invalid': { status: 400, text: 'The request is not valid.' },
@@ -22,10 +30,50 @@ export const errorCatalogue = {
   'share.too_many_files': { status: 413, text: 'At most 100 files can be sent in one go.' },
   'share.too_large': { status: 413, text: 'At most 1 GB can be sent in one go.' },
   'file.too_large': { status: 413, text: 'File size greater than 50MB' },
+  'account.incorrect_password': {
+    status: 401,
+    text: 'Incorrect password',
+    isPlainText: true,
+  },
+  'account.unknown': { status: 401, text: 'There is no account with this e-mail and password.' },
+  'account.email_taken': { status: 409, text: 'Email already in use', isPlainText: true },
+  'account.invalid_email': { status: 400, text: 'This is not an e-mail address.' },
+  'account.password_too_short': { status: 400, text: 'Use at least 8 characters.' },
+  'account.password_too_long': { status: 400, text: 'Use at most 1,024 characters.' },
+  'account.password_too_common': {
+    status: 400,
+    text: 'This password is too easy to guess. Choose another one.',
+  },
+  'account.signed_out': { status: 401, text: 'Sign in to go on.' },
+  'shop.not_found': { status: 404, text: 'There is no such shop.' },
+  'print.not_found': { status: 404, text: 'There is no such order.' },
+  'print.no_files': { status: 400, text: 'Choose at least one file.' },
+  'print.wrong_options': { status: 400, text: 'The options do not fit the files.' },
+  'print.wrong_total': { status: 422, text: 'The price has changed. Check it and order again.' },
+  'print.color_unavailable': { status: 422, text: 'The shop does not print in this colour now.' },
+  'print.nothing_to_print': { status: 422, text: 'No page of “{file}” is left to print.' },
+  'print.too_many_pages': { status: 422, text: '“{file}” has more pages than can be printed.' },
+  'print.too_many_unpaid': {
+    status: 429,
+    text: 'You have too many unpaid orders. Pay or wait until they expire.',
+  },
+  'print.key_reused': { status: 409, text: 'This order was already placed with other content.' },
+  'print.gone': { status: 410, text: 'The files of this order were deleted.' },
+  'pdf.not_a_pdf': { status: 422, text: '“{file}” is not a PDF.' },
+  'pdf.damaged': { status: 422, text: '“{file}” is damaged and can’t be printed.' },
+  'pdf.password_needed': { status: 422, text: '“{file}” needs its password.' },
+  'pdf.password_wrong': { status: 422, text: 'The password of “{file}” is not right.' },
+  'pdf.too_complex': { status: 422, text: '“{file}” is too complex to be printed.' },
+  'payment.not_valid': { status: 400, text: 'This payment could not be confirmed.' },
+  'payment.too_late': { status: 409, text: 'This order can’t be paid any more.' },
+  'payment.provider_unavailable': {
+    status: 503,
+    text: 'Payments are not available now. Try again in a moment.',
+  },
   'storage.full': { status: 507, text: 'There is no room for more files now. Try again later.' },
   'service.unavailable': { status: 503, text: 'Parchi is busy. Try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Try again.' },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 

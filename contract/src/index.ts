@@ -4,14 +4,82 @@ export { pagePaths } from './pagePaths.ts';
 export { limits } from './limits.ts';
 export { idSchema, isId, type Id } from './ids.ts';
 export { shareTokenFromId, idFromShareToken, isShareToken } from './shareToken.ts';
+export { paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts';
+export {
+  parsePageRange,
+  type IgnoredPart,
+  type IgnoredPartReason,
+  type ParsedPageRange,
+} from './pageRange.ts';
+export { priceOrder, type OrderPrice, type PricedFile } from './price.ts';
+export { liveNamespaces, type ShopEvents, type UserEvents } from './liveEvents.ts';
 export {
   errorCatalogue,
   errorReplySchema,
   isErrorCode,
+  type CatalogueEntry,
   type ErrorCode,
   type ErrorReply,
 } from './errors.ts';
-export { sessionReplySchema, userSchema, shopSchema, type SessionReply } from './accounts.ts';
+export {
+  changePasswordRequestSchema,
+  sessionReplySchema,
+  signInReplySchema,
+  signInRequestSchema,
+  signUpRequestSchema,
+  type ChangePasswordRequest,
+  type SessionReply,
+  type SignInReply,
+  type SignInRequest,
+  type SignUpRequest,
+  type User,
+} from './accounts.ts';
+export type { PublicShop } from './publicShop.ts';
+export {
+  fetchShopRequestSchema,
+  findShopReplySchema,
+  findShopRequestSchema,
+  ownShopReplySchema,
+  shopReplySchema,
+  shopSignUpRequestSchema,
+  type FindShopRequest,
+  type FoundShop,
+  type OwnShop,
+  type ShopSignUpRequest,
+} from './shops.ts';
+export {
+  confirmPaymentRequestSchema,
+  fileOptionsListSchema,
+  getPdfRequestSchema,
+  getPrintInfoRequestSchema,
+  newPrintReplySchema,
+  ordersReplySchema,
+  ordersRequestSchema,
+  printReplySchema,
+  wrongTotalSchema,
+  type Checkout,
+  type ConfirmPaymentRequest,
+  type FileOptions,
+  type NewPrintReply,
+  type OrdersReply,
+  type PageColor,
+  type PageMethod,
+  type PageRangeKind,
+  type PaymentEvent,
+  type PaymentStatus,
+  type Print,
+  type PrintFileInfo,
+  type PrintReply,
+  type WrongTotal,
+} from './prints.ts';
+export {
+  paymentProofSchema,
+  sandboxPayRequestSchema,
+  webhookReplySchema,
+  type PaymentProof,
+  type SandboxDelivery,
+  type SandboxPayRequest,
+} from './payments.ts';
 export {
   sentFileSchema,
   sentFilesRecordSchema,

@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import type { Dependencies } from './dependencies.ts';
+import { collectCalls, type Call } from './http/callTable.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { addHealth, addShutdownRules } from './http/health.ts';
 import { addJsonBodies } from './http/jsonBody.ts';
@@ -21,6 +22,7 @@ import { createFilesModule } from './modules/files/files.module.ts';
 export type BuiltApp = {
   readonly app: FastifyInstance;
   readonly readiness: Readiness;
+  readonly calls: readonly Call[];
   /** Removes what has expired, once. */
   readonly sweep: () => Promise<unknown>;
 };
@@ -48,15 +50,16 @@ export async function buildApp(
   addOriginRules(app, settings);
   addRequestRules(app);
   addJsonBodies(app);
+  const calls = collectCalls(app);
   if (settings.rateLimits) await addRateLimits(app, settings);
   await addOpenApi(app);
 
   const files = createFilesModule(dependencies);
   await app.register(createAccountsModule().routes);
   await app.register(files.routes);
-  addMethodNotAllowed(app);
+  addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
   await app.ready();
-  return { app, readiness, sweep: () => files.sweep() };
+  return { app, readiness, calls, sweep: () => files.sweep() };
 }

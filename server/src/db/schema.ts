@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely';
 export type ShareState = 'pending' | 'ready' | 'deleting';
 
 /** The driver gives `bigint` as text. */
-type BigIntColumn = ColumnType<string, number, never>;
+type BigIntColumn = ColumnType<string, number, number>;
 
 export type SharesTable = {
   /** A secret, as the share's token is made from it: never logged. */
@@ -32,7 +32,203 @@ export type ShareFilesTable = {
   sha256: Buffer;
 };
 
+export type AccountsTable = {
+  id: string;
+  kind: 'user' | 'shop';
+  name: string;
+  /** As it was typed, trimmed. */
+  email: string;
+  /** Two spellings of one address have the same key. */
+  email_key: string;
+  password_hash: string;
+  created_at: Generated<Date>;
+};
+
+export type SessionsTable = {
+  /** Of the cookie's value, which itself is stored nowhere. */
+  id_hash: Buffer;
+  account_id: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  expires_at: Date;
+};
+
+export type SignInFailuresTable = {
+  email_key: string;
+  count: number;
+  first_at: Date;
+  blocked_until: Date | null;
+};
+
+export type ShopsTable = {
+  /** The account's id. */
+  id: string;
+  /** Public, 6 characters; on the wire `shopId`. */
+  code: string;
+  name: string;
+  locality: string;
+  city: string;
+  pincode: string;
+  landmark: string;
+  phone: string;
+  bnw_paise: number;
+  color_paise: number;
+  has_bnw: Generated<boolean>;
+  has_color: Generated<boolean>;
+  is_on: Generated<boolean>;
+  /** `HH:MM` */
+  opens_at: string;
+  closes_at: string;
+  latitude: number | null;
+  longitude: number | null;
+  last_token: Generated<number>;
+  last_completed_token: Generated<number>;
+  order_count: Generated<number>;
+};
+
+/**
+ * `pending`: its bytes are arriving, nobody sees it. `awaiting_payment`: it can be paid. `active`: paid, in the shop's
+ * queue. `completed`: printed. `refunded`: paid and taken back. `expired`: nobody paid in time.
+ */
+export type PrintState =
+  'pending' | 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
+
+export type PrintsTable = {
+  id: string;
+  user_id: string;
+  shop_id: string;
+  state: PrintState;
+  object_group: string;
+  lease_expires_at: Date;
+  idempotency_key: string | null;
+  /** Of what was ordered: the same key with other content is refused. */
+  content_hash: Buffer | null;
+  is_priority: boolean;
+  /** The shop's rates when the order was made; later changes do not touch it. */
+  bnw_paise: number;
+  color_paise: number;
+  total_paise: BigIntColumn;
+  amount_paise: BigIntColumn;
+  /** Given with the payment; -1 with priority. */
+  token_number: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  paid_at: Date | null;
+  completed_at: Date | null;
+  files_expire_at: Date | null;
+  has_files: Generated<boolean>;
+};
+
+export type PrintFilesTable = {
+  id: string;
+  print_id: string;
+  ordinal: number;
+  object_ordinal: number;
+  name: string;
+  size_in_bytes: BigIntColumn;
+  crc32: BigIntColumn;
+  sha256: Buffer;
+  /** Pages of the document. */
+  page_count: number;
+  range_kind: 'All' | 'Custom';
+  range_text: string;
+  /** Pages that are printed once. */
+  printed_pages: number;
+  color: 'Color' | 'Black and White';
+  method: 'Single' | 'Both sides' | 'Interleafed';
+  copies: number;
+  note: string;
+  price_paise: BigIntColumn;
+};
+
+export type PaymentOrdersTable = {
+  provider_order_id: string;
+  print_id: string;
+  provider: string;
+  /** The provider's public key under which it was made: test and live never mix. */
+  key_id: string;
+  amount_paise: BigIntColumn;
+  currency: string;
+  created_at: Generated<Date>;
+  check_at: Date | null;
+  checks: Generated<number>;
+};
+
+export type PaymentState = 'failed' | 'authorized' | 'applied' | 'orphaned';
+
+export type PaymentsTable = {
+  id: string;
+  provider_order_id: string;
+  state: PaymentState;
+  amount_paise: BigIntColumn;
+  currency: string;
+  /** Who told first: `handler`, `callback`, `webhook` or `reconciler`. */
+  source: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
+
+export type RefundsTable = {
+  /** Also the idempotency key of the provider's call. */
+  id: string;
+  payment_id: string;
+  amount_paise: BigIntColumn;
+  reason: string;
+  state: RefundState;
+  provider_refund_id: string | null;
+  /** What a bank finds it by: RRN, ARN or UTR. */
+  bank_reference: string | null;
+  attempts: Generated<number>;
+  check_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type PaymentEventsTable = {
+  id: string;
+  /** As it came: its signature was made over these bytes. */
+  body: string;
+  received_at: Generated<Date>;
+  processed_at: Date | null;
+  attempts: Generated<number>;
+};
+
+export type OutboxTable = {
+  id: Generated<string>;
+  namespace: string;
+  event: string;
+  payload: ColumnType<unknown, string, never>;
+  created_at: Generated<Date>;
+};
+
+export type LedgerTable = {
+  id: Generated<string>;
+  kind: 'charge' | 'refund';
+  payment_id: string;
+  print_id: string;
+  shop_id: string;
+  amount_paise: BigIntColumn;
+  created_at: Generated<Date>;
+};
+
+export type SecretsTable = { name: string; value: string };
+
 export type Database = {
   shares: SharesTable;
   share_files: ShareFilesTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  shops: ShopsTable;
+  prints: PrintsTable;
+  print_files: PrintFilesTable;
+  payment_orders: PaymentOrdersTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  payment_events: PaymentEventsTable;
+  outbox: OutboxTable;
+  ledger: LedgerTable;
+  secrets: SecretsTable;
 };

@@ -4,6 +4,10 @@ type AppErrorOptions = {
   readonly cause?: unknown;
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** Name of the file that the failure is about; stands in the words for `{file}`. */
+  readonly file?: string;
+  /** What the answer says beside the words, such as the right numbers. */
+  readonly details?: Readonly<Record<string, unknown>>;
 };
 
 /** A failure that a caller may be told about: a code of the catalogue. The words are chosen by the error handler. */
@@ -11,11 +15,15 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly file: string | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.file = options.file;
+    this.details = options.details ?? {};
   }
 
   get statusCode(): number {

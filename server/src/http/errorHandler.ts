@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@parchi/contract';
+import { errorCatalogue, type CatalogueEntry } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorReply } from './errorReply.ts';
 import { lingerForRestOfBody } from './lingerForRestOfBody.ts';
@@ -10,8 +10,10 @@ export async function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { code, cause, retryAfterSeconds } = toAppError(error);
-  const { status } = errorCatalogue[code];
+  const appError = toAppError(error);
+  const { code, cause, retryAfterSeconds } = appError;
+  const entry: CatalogueEntry = errorCatalogue[code];
+  const { status } = entry;
   // Somebody who left gets no answer, and the noise of leaving is no fault of ours.
   if (request.raw.destroyed && !request.raw.complete) {
     request.log.info({ area: 'http', code }, 'the caller left before the request was complete');
@@ -22,11 +24,10 @@ export async function errorHandler(
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (!request.raw.complete) lingerForRestOfBody(request, reply);
+  reply.code(status).removeHeader('content-disposition').header('cache-control', 'no-store');
+  if (entry.isPlainText) return reply.type('text/plain; charset=utf-8').send(entry.text);
   return reply
-    .code(status)
-    .removeHeader('content-disposition')
-    .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(errorReply(code));
+    .send(errorReply(code, appError));
 }

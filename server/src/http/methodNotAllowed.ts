@@ -1,13 +1,13 @@
-import { apiPaths } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './appError.ts';
+import type { Call } from './callTable.ts';
 
 /** Calls are POST alone; the other methods say so in place of a 404 or a page. */
-export function addMethodNotAllowed(app: FastifyInstance): void {
-  for (const url of Object.values(apiPaths)) {
+export function addMethodNotAllowed(app: FastifyInstance, calls: readonly Call[]): void {
+  for (const { path } of calls) {
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-      url,
+      url: path,
       schema: { hide: true },
       handler(_request, reply) {
         reply.header('allow', 'POST');

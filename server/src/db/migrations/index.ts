@@ -1,7 +1,15 @@
 import type { Migration } from 'kysely/migration';
 import * as shares from './0001-shares.ts';
+import * as accounts from './0002-accounts.ts';
+import * as shops from './0003-shops.ts';
+import * as prints from './0004-prints.ts';
+import * as payments from './0005-payments.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-shares': shares,
+  '0002-accounts': accounts,
+  '0003-shops': shops,
+  '0004-prints': prints,
+  '0005-payments': payments,
 };

@@ -1,0 +1,21 @@
+import type { Id } from './ids.ts';
+
+/**
+ * Live channels (SPEC §7) over socket.io, with the session's cookie. Events are hints: whoever missed some
+ * fetches again after the reconnect and sees the truth.
+ */
+export const liveNamespaces = {
+  /** @param shopId the shop's public code; for that shop alone */
+  shop: (shopId: string) => `/shop/${shopId}`,
+  /** For that user alone. */
+  user: (userId: Id) => `/user/${userId}`,
+} as const;
+
+export type ShopEvents = {
+  newPrint: (event: { shopId: string; printId: Id; priority: boolean }) => void;
+};
+
+export type UserEvents = {
+  /** @param event.print id of the order that the shop completed */
+  complete: (event: { print: Id }) => void;
+};

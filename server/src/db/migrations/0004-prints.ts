@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('prints')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('accounts.id'))
+    .addColumn('shop_id', 'text', (column) => column.notNull().references('shops.id'))
+    .addColumn('state', 'text', (column) =>
+      column
+        .notNull()
+        .check(
+          sql`state in ('pending', 'awaiting_payment', 'active', 'completed', 'refunded', 'expired')`,
+        ),
+    )
+    .addColumn('object_group', 'text', (column) => column.notNull().unique())
+    .addColumn('lease_expires_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('idempotency_key', 'text')
+    .addColumn('content_hash', 'bytea')
+    .addColumn('is_priority', 'boolean', (column) => column.notNull())
+    .addColumn('bnw_paise', 'integer', (column) => column.notNull())
+    .addColumn('color_paise', 'integer', (column) => column.notNull())
+    .addColumn('total_paise', 'bigint', (column) => column.notNull())
+    .addColumn('amount_paise', 'bigint', (column) => column.notNull())
+    .addColumn('token_number', 'integer')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('paid_at', 'timestamptz')
+    .addColumn('completed_at', 'timestamptz')
+    // Of an unpaid order from the start, of a paid one from its completion.
+    .addColumn('files_expire_at', 'timestamptz')
+    .addColumn('has_files', 'boolean', (column) => column.notNull().defaultTo(true))
+    .addUniqueConstraint('prints_idempotency', ['user_id', 'idempotency_key'])
+    .addCheckConstraint(
+      'prints_token_when_paid',
+      sql`(state in ('active', 'completed')) = (token_number is not null)`,
+    )
+    .execute();
+  // A shop's numbers are given once each; -1 is every priority order's.
+  await sql`create unique index prints_token on prints (shop_id, token_number) where token_number > 0`.execute(
+    db,
+  );
+  await sql`create index prints_of_user on prints (user_id, created_at desc, id)`.execute(db);
+  await sql`create index prints_queue on prints (shop_id) where state = 'active'`.execute(db);
+  await sql`create index prints_completed on prints (shop_id, completed_at desc, id) where state = 'completed'`.execute(
+    db,
+  );
+  await sql`create index prints_unpaid on prints (created_at) where state in ('pending', 'awaiting_payment')`.execute(
+    db,
+  );
+  await sql`create index prints_files_expire on prints (files_expire_at) where has_files`.execute(
+    db,
+  );
+
+  await db.schema
+    .createTable('print_files')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('print_id', 'text', (column) =>
+      column.notNull().references('prints.id').onDelete('cascade'),
+    )
+    .addColumn('ordinal', 'integer', (column) => column.notNull())
+    // Number of its object in the group; a decrypted copy has another one than the file that came.
+    .addColumn('object_ordinal', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('size_in_bytes', 'bigint', (column) => column.notNull())
+    .addColumn('crc32', 'bigint', (column) => column.notNull())
+    .addColumn('sha256', 'bytea', (column) => column.notNull())
+    .addColumn('page_count', 'integer', (column) => column.notNull())
+    .addColumn('range_kind', 'text', (column) => column.notNull())
+    .addColumn('range_text', 'text', (column) => column.notNull())
+    .addColumn('printed_pages', 'integer', (column) => column.notNull())
+    .addColumn('color', 'text', (column) => column.notNull())
+    .addColumn('method', 'text', (column) => column.notNull())
+    .addColumn('copies', 'integer', (column) => column.notNull())
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('price_paise', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('print_files_ordinal', ['print_id', 'ordinal'])
+    .execute();
+}

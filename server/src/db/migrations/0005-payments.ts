@@ -1,0 +1,116 @@
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // One print may have several over its life; a late payment on an old one must be recognised.
+  await db.schema
+    .createTable('payment_orders')
+    .addColumn('provider_order_id', 'text', (column) => column.primaryKey())
+    .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('amount_paise', 'bigint', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    // When the reconciler asks the provider next; null when nothing can come any more.
+    .addColumn('check_at', 'timestamptz')
+    .addColumn('checks', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('payment_orders_print')
+    .on('payment_orders')
+    .column('print_id')
+    .execute();
+  await sql`create index payment_orders_check on payment_orders (check_at) where check_at is not null`.execute(
+    db,
+  );
+
+  // What the provider said of each payment. `applied`: it activated its print. `orphaned`: it must go back.
+  await db.schema
+    .createTable('payments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('provider_order_id', 'text', (column) =>
+      column.notNull().references('payment_orders.provider_order_id'),
+    )
+    .addColumn('state', 'text', (column) =>
+      column.notNull().check(sql`state in ('failed', 'authorized', 'applied', 'orphaned')`),
+    )
+    .addColumn('amount_paise', 'bigint', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await db.schema
+    .createIndex('payments_order')
+    .on('payments')
+    .column('provider_order_id')
+    .execute();
+
+  // The id is the idempotency key of the provider's call. One refund for one payment.
+  await db.schema
+    .createTable('refunds')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('payment_id', 'text', (column) =>
+      column.notNull().unique().references('payments.id'),
+    )
+    .addColumn('amount_paise', 'bigint', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) =>
+      column.notNull().check(sql`state in ('requested', 'pending', 'processed', 'failed')`),
+    )
+    .addColumn('provider_refund_id', 'text', (column) => column.unique())
+    .addColumn('bank_reference', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('check_at', 'timestamptz')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await sql`create index refunds_check on refunds (check_at) where check_at is not null`.execute(
+    db,
+  );
+
+  // Webhooks are stored as they came, answered, and worked on afterwards.
+  await db.schema
+    .createTable('payment_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('processed_at', 'timestamptz')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`create index payment_events_waiting on payment_events (received_at) where processed_at is null`.execute(
+    db,
+  );
+
+  // Written in the transaction of what it tells about, sent afterwards: a crash between the two loses no event.
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('namespace', 'text', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('payload', 'jsonb', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+
+  // Money that moved, never changed afterwards; a shop's statement is its sum.
+  await db.schema
+    .createTable('ledger')
+    .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+    .addColumn('kind', 'text', (column) =>
+      column.notNull().check(sql`kind in ('charge', 'refund')`),
+    )
+    .addColumn('payment_id', 'text', (column) => column.notNull().references('payments.id'))
+    .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
+    .addColumn('shop_id', 'text', (column) => column.notNull().references('shops.id'))
+    .addColumn('amount_paise', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addUniqueConstraint('ledger_once', ['kind', 'payment_id'])
+    .execute();
+
+  // Keys that this installation made for itself, the same for all of its processes.
+  await db.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
