@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
-import type { Browser } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { countWireBytes } from './countWireBytes.ts';
 import { remoteNames, remotePages } from './remotes.ts';
-import { startSite, type Site } from './site.ts';
 import { phone, startVisit } from './visit.ts';
 
 /** Everything that home is made of, brotli; the answers' headers come on top. */
@@ -13,19 +11,9 @@ const HOME_BUDGET_BYTES = 130_000;
 const HOME_HEADERS_BUDGET_BYTES = 4_000;
 const REMOTE_BUDGET_BYTES = 60_000;
 
+const { browser, site } = await openSite();
+
 describe('what a first visit costs on the wire', () => {
-  let browser: Browser;
-  let site: Site;
-
-  before(async () => {
-    [browser, site] = await Promise.all([launchChromium(), startSite()]);
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-
   const pages = [
     ...remoteNames.map((name) => ({ name, ...remotePages[name] })),
     { name: 'remote-files, sending', path: pagePaths.sendFile, heading: /Send files/ },

@@ -1,32 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomFillSync } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { apiPaths, limits, pagePaths, type SendReply } from '@parchi/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { downloadZip } from './downloadZip.ts';
 import { judgeZip } from './judgeZip.ts';
 import { makeMedia } from './makeMedia.ts';
 import { chooseLargeFile } from './chooseLargeFile.ts';
 import { openPreview, readSlip, sendFiles, upload } from './sendPage.ts';
-import { startSite, type Site } from './site.ts';
 import { storedFiles } from './storedFiles.ts';
 import { phone, startVisit } from './visit.ts';
 
+const { browser, site } = await openSite();
+
 describe('real files', () => {
-  let browser: Browser;
-  let site: Site;
-
-  before(async () => {
-    [browser, site] = await Promise.all([launchChromium(), startSite()]);
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-
   /** Receives on the page's own profile and compares every byte with what went in. */
   async function assertArrives(page: Page, link: string, expected: SampleFile[]): Promise<void> {
     await page.goto(link);

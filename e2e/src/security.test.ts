@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { apiPaths, idFromShareToken, pagePaths } from '@parchi/contract';
-import type { Browser } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { downloadZip } from './downloadZip.ts';
 import { sendFiles } from './sendPage.ts';
-import { startSite, type Site } from './site.ts';
 import { startVisit } from './visit.ts';
 
 /** What scanners and the curious ask for. None of it exists, whatever is in the folder. */
@@ -48,19 +46,9 @@ const probes = [
   '/wp-login.php',
 ];
 
+const { browser, site } = await openSite({ LOG_LEVEL: 'trace' });
+
 describe('what the site gives away', () => {
-  let browser: Browser;
-  let site: Site;
-
-  before(async () => {
-    [browser, site] = await Promise.all([launchChromium(), startSite({ LOG_LEVEL: 'trace' })]);
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-
   for (const path of probes) {
     test(`${path} does not exist`, async () => {
       const { status, body } = await askFor(site.origin, path);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import type { Browser } from 'playwright-core';
 import type { SampleFile } from './chooseFiles.ts';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { checkStore } from './checkStore.ts';
 import { sendFiles } from './sendPage.ts';
-import { startSite, type Site } from './site.ts';
 import { storedFiles } from './storedFiles.ts';
 import { desktop, phone, startVisit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
@@ -14,20 +12,12 @@ import { waitUntil } from './waitUntil.ts';
 const LIFE_SECONDS = 5;
 const files: SampleFile[] = [{ name: 'secret plan.txt', bytes: Buffer.from('gone soon') }];
 
+const { browser, site } = await openSite({
+  SHARE_TTL_SECONDS: String(LIFE_SECONDS),
+  SWEEP_INTERVAL_SECONDS: '1',
+});
+
 describe('files whose time is over', () => {
-  let browser: Browser;
-  let site: Site;
-
-  before(async () => {
-    const settings = { SHARE_TTL_SECONDS: String(LIFE_SECONDS), SWEEP_INTERVAL_SECONDS: '1' };
-    [browser, site] = await Promise.all([launchChromium(), startSite(settings)]);
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-
   test('sender and receiver see them go; the token answers 404; the bytes leave the store', async () => {
     const sender = await startVisit(browser, desktop);
     const receiver = await startVisit(browser, { ...phone, expected: [/404/] });

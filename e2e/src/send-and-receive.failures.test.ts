@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
-import type { Browser } from 'playwright-core';
 import { checkStore } from './checkStore.ts';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { downloadZip } from './downloadZip.ts';
 import { openPreview, readSlip, sendFiles, upload } from './sendPage.ts';
-import { startSite, type Site } from './site.ts';
+import { startSite } from './site.ts';
 import { storedFiles } from './storedFiles.ts';
 import { throttleUploads } from './throttleUploads.ts';
 import { phone, startVisit } from './visit.ts';
@@ -19,19 +18,9 @@ const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
 const SLOW_BYTES_PER_SECOND = 400_000;
 const LOST = [/ERR_/, /Failed to load resource/];
 
+const { browser, site } = await openSite();
+
 describe('sending and receiving when something goes wrong', () => {
-  let browser: Browser;
-  let site: Site;
-
-  before(async () => {
-    [browser, site] = await Promise.all([launchChromium(), startSite()]);
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-
   test('a slow upload shows how far it is; cancelled, it leaves nothing on the server', async () => {
     const { page, end } = await startVisit(browser, phone);
     await openPreview(page, site.origin, [large, small]);

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { SampleFile } from './chooseFiles.ts';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { readZipEntries } from './readZipEntries.ts';
 import { readSlip } from './sendPage.ts';
-import { startSite, type Site } from './site.ts';
 import { startVisit } from './visit.ts';
 import { readFile } from 'node:fs/promises';
 
@@ -34,19 +33,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`no way by Tab to ${name}: ${seen.join(' | ')}`);
 }
 
+const { browser, site } = await openSite();
+
 describe('with the keyboard alone', () => {
-  let browser: Browser;
-  let site: Site;
-
-  before(async () => {
-    [browser, site] = await Promise.all([launchChromium(), startSite()]);
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-
   test('a person sends a file, copies its link, and another one receives it', async () => {
     const { page, end } = await startVisit(browser, {
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { errorCatalogue, pagePaths } from '@parchi/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { SampleFile } from './chooseFiles.ts';
-import { launchChromium } from './chromium.ts';
+import { openSite } from './openSite.ts';
 import { decodeQr } from './decodeQr.ts';
 import { downloadZip } from './downloadZip.ts';
 import { openPreview, readSlip, sendFiles, upload, type SentShare } from './sendPage.ts';
-import { startSite, type Site } from './site.ts';
 import { phone, startVisit } from './visit.ts';
 
 const files: SampleFile[] = [
@@ -16,21 +15,15 @@ const files: SampleFile[] = [
 ];
 const TOKEN_LABEL = 'Token';
 
+const { browser, site } = await openSite();
+
 describe('sending files and receiving them', () => {
-  let browser: Browser;
-  let site: Site;
   let share: SentShare;
 
   before(async () => {
-    [browser, site] = await Promise.all([launchChromium(), startSite()]);
     const { page, end } = await startVisit(browser);
     share = await sendFiles(page, site.origin, files);
     await end();
-  });
-
-  after(async () => {
-    await browser.close();
-    await site.stop();
   });
 
   async function assertReceived(page: Page): Promise<void> {

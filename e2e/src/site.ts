@@ -39,6 +39,7 @@ export async function startSite(
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    SEED_SAMPLE_DATA: 'off',
     ...settings,
   };
   let log = '';
