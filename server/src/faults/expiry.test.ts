@@ -111,28 +111,26 @@ test('F-50 three sweepers at once remove each of 250 expired shares exactly once
 });
 
 test('F-51 an upload that takes longer than its lease is left alone by the sweep as long as it lives', async () => {
-  const request = http.request(`${origin}${apiPaths.sendFiles}`, {
-    method: 'POST',
-    agent: false,
-    headers: { 'content-type': multipartType },
-  });
-  const answered = new Promise<number>((resolve, reject) => {
-    request.on('error', reject).on('response', (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-  });
-  request.write(filePart('a', 'a'));
+  const upload = beginUpload();
   for (let second = 0; second < 3; second += 1) {
     await pause(1_000);
     await server.sweep();
   }
-  request.end(formEnd);
-  assert.equal(await answered, 201);
+  assert.equal(await upload.finish(), 201);
   assert.deepEqual(await differences(), []);
 });
 
 test('F-17 an upload whose lease is lost fails, and leaves nothing behind', async () => {
+  const upload = beginUpload();
+  await assertLeft(server, { rows: 1, objects: 1 });
+  await setAll({ state: 'deleting' });
+  await server.sweep();
+  assert.equal(await upload.finish(), 503);
+  await assertLeft(server, { rows: 0, objects: 0 });
+});
+
+/** One file has arrived, the form is not ended. */
+function beginUpload(): { finish(): Promise<number> } {
   const request = http.request(`${origin}${apiPaths.sendFiles}`, {
     method: 'POST',
     agent: false,
@@ -145,13 +143,13 @@ test('F-17 an upload whose lease is lost fails, and leaves nothing behind', asyn
     });
   });
   request.write(filePart('a', 'a'));
-  await assertLeft(server, { rows: 1, objects: 1 });
-  await setAll({ state: 'deleting' });
-  await server.sweep();
-  request.end(formEnd);
-  assert.equal(await answered, 503);
-  await assertLeft(server, { rows: 0, objects: 0 });
-});
+  return {
+    finish() {
+      request.end(formEnd);
+      return answered;
+    },
+  };
+}
 
 function objectPath(): string {
   const folder = path.join(server.settings.dataDir, 'objects');
