@@ -18,6 +18,7 @@ import { serverOptions } from './http/serverOptions.ts';
 import { addSite } from './http/site.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
+import { createShopsModule } from './modules/shops/shops.module.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
@@ -57,6 +58,7 @@ export async function buildApp(
   const files = createFilesModule(dependencies);
   await app.register(createAccountsModule().routes);
   await app.register(files.routes);
+  await app.register(createShopsModule(dependencies).routes);
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });

@@ -1,0 +1,28 @@
+import { rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
+import type { Selectable } from 'kysely';
+import type { ShopsTable } from '../../db/schema.ts';
+
+export type ShopRow = Selectable<ShopsTable> & {
+  /** Lowest of the active orders without priority. */
+  readonly lowest_active_token: number | null;
+};
+
+/** What everybody may see of a shop (SPEC §6). */
+export function toPublicShop(row: ShopRow): PublicShop {
+  return {
+    _id: row.id as Id,
+    shopId: row.code,
+    shopName: row.name,
+    address: [row.locality, row.city, row.pincode, row.landmark],
+    phone: row.phone,
+    bnw: rupeesFromPaise(row.bnw_paise),
+    color: rupeesFromPaise(row.color_paise),
+    blackPrints: row.has_bnw,
+    colorPrints: row.has_color,
+    on: row.is_on,
+    timings: { open: row.opens_at, close: row.closes_at },
+    currentToken: row.lowest_active_token ?? row.last_completed_token,
+    tokenNumber: row.last_token,
+    totalOrders: row.order_count,
+  };
+}
