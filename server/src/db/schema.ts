@@ -86,12 +86,20 @@ export type ShopsTable = {
   order_count: Generated<number>;
 };
 
+/** The bytes of an order that is being placed. The transaction that makes the order removes this row. */
+export type PrintUploadsTable = {
+  id: string;
+  state: 'pending' | 'deleting';
+  object_group: string;
+  /** Renewed while bytes arrive and while they are looked at; once it has passed, the upload is dead. */
+  lease_expires_at: Date;
+};
+
 /**
- * `pending`: its bytes are arriving, nobody sees it. `awaiting_payment`: it can be paid. `active`: paid, in the shop's
- * queue. `completed`: printed. `refunded`: paid and taken back. `expired`: nobody paid in time.
+ * `awaiting_payment`: it can be paid. `active`: paid, in the shop's queue. `completed`: printed. `refunded`: paid and
+ * taken back. `expired`: nobody paid in time.
  */
-export type PrintState =
-  'pending' | 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
+export type PrintState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 
 export type PrintsTable = {
   id: string;
@@ -99,7 +107,6 @@ export type PrintsTable = {
   shop_id: string;
   state: PrintState;
   object_group: string;
-  lease_expires_at: Date;
   idempotency_key: string | null;
   /** Of what was ordered: the same key with other content is refused. */
   content_hash: Buffer | null;
@@ -115,7 +122,9 @@ export type PrintsTable = {
   updated_at: Generated<Date>;
   paid_at: Date | null;
   completed_at: Date | null;
+  /** Of an unpaid order from the start; null while it is active; again from its completion or refund. */
   files_expire_at: Date | null;
+  /** False once its bytes are gone. */
   has_files: Generated<boolean>;
 };
 
@@ -218,6 +227,7 @@ export type SecretsTable = { name: string; value: string };
 export type Database = {
   shares: SharesTable;
   share_files: ShareFilesTable;
+  print_uploads: PrintUploadsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;

@@ -1,6 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // What arrives is not an order yet: its shop and its price may be in the last bytes.
+  await db.schema
+    .createTable('print_uploads')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) =>
+      column.notNull().check(sql`state in ('pending', 'deleting')`),
+    )
+    .addColumn('object_group', 'text', (column) => column.notNull().unique())
+    .addColumn('lease_expires_at', 'timestamptz', (column) => column.notNull())
+    .execute();
+  await sql`create index print_uploads_lease on print_uploads (lease_expires_at) where state = 'pending'`.execute(
+    db,
+  );
+
   await db.schema
     .createTable('prints')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -9,12 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (column) =>
       column
         .notNull()
-        .check(
-          sql`state in ('pending', 'awaiting_payment', 'active', 'completed', 'refunded', 'expired')`,
-        ),
+        .check(sql`state in ('awaiting_payment', 'active', 'completed', 'refunded', 'expired')`),
     )
     .addColumn('object_group', 'text', (column) => column.notNull().unique())
-    .addColumn('lease_expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('idempotency_key', 'text')
     .addColumn('content_hash', 'bytea')
     .addColumn('is_priority', 'boolean', (column) => column.notNull())
@@ -33,22 +44,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('prints_idempotency', ['user_id', 'idempotency_key'])
     .addCheckConstraint(
       'prints_token_when_paid',
-      sql`(state in ('active', 'completed')) = (token_number is not null)`,
+      sql`state = 'refunded' or (state in ('active', 'completed')) = (token_number is not null)`,
     )
     .execute();
   // A shop's numbers are given once each; -1 is every priority order's.
   await sql`create unique index prints_token on prints (shop_id, token_number) where token_number > 0`.execute(
     db,
   );
-  await sql`create index prints_of_user on prints (user_id, created_at desc, id)`.execute(db);
+  await sql`create index prints_open_of_user on prints (user_id) where state in ('awaiting_payment', 'active')`.execute(
+    db,
+  );
+  await sql`create index prints_previous_of_user on prints (user_id, coalesce(completed_at, created_at) desc, id desc) where state in ('completed', 'refunded', 'expired')`.execute(
+    db,
+  );
   await sql`create index prints_queue on prints (shop_id) where state = 'active'`.execute(db);
   await sql`create index prints_completed on prints (shop_id, completed_at desc, id) where state = 'completed'`.execute(
     db,
   );
-  await sql`create index prints_unpaid on prints (created_at) where state in ('pending', 'awaiting_payment')`.execute(
-    db,
-  );
-  await sql`create index prints_files_expire on prints (files_expire_at) where has_files`.execute(
+  await sql`create index prints_files_expire on prints (files_expire_at) where has_files and state <> 'active'`.execute(
     db,
   );
 
