@@ -1,0 +1,87 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database, PrintState } from '../../db/schema.ts';
+import type { OrdersCursor } from './ordersCursor.ts';
+import type { PrintFileRow, PrintRow } from './records/printRow.ts';
+
+/** A shop sees what was paid and nothing else. */
+const STATES_OF_SHOP: readonly PrintState[] = ['active', 'completed', 'refunded'];
+const PREVIOUS_STATES: readonly PrintState[] = ['completed', 'refunded', 'expired'];
+
+const endedAt = sql<Date>`coalesce(prints.completed_at, prints.created_at)`;
+const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bigint`;
+
+export type PreviousPrintRow = PrintRow & { readonly ended_at_micros: string };
+
+export type PrintsRepository = ReturnType<typeof createPrintsRepository>;
+
+/** Orders that may be seen. */
+export function createPrintsRepository(db: Kysely<Database>) {
+  const selectPrints = () =>
+    db
+      .selectFrom('prints')
+      .innerJoin('accounts', 'accounts.id', 'prints.user_id')
+      .selectAll('prints')
+      .select('accounts.name as customer_name');
+
+  return {
+    find: (id: Id): Promise<PrintRow | undefined> =>
+      selectPrints().where('prints.id', '=', id).executeTakeFirst(),
+
+    findOfUser: (id: Id, userId: Id): Promise<PrintRow | undefined> =>
+      selectPrints().where('prints.id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+
+    findOfShop: (id: Id, shopId: Id): Promise<PrintRow | undefined> =>
+      selectPrints()
+        .where('prints.id', '=', id)
+        .where('shop_id', '=', shopId)
+        .where('state', 'in', STATES_OF_SHOP)
+        .executeTakeFirst(),
+
+    /** Unpaid and active orders, newest first. */
+    listOpenOfUser: (userId: Id): Promise<PrintRow[]> =>
+      selectPrints()
+        .where('user_id', '=', userId)
+        .where('state', 'in', ['awaiting_payment', 'active'])
+        .orderBy('prints.created_at', 'desc')
+        .orderBy('prints.id')
+        .execute(),
+
+    /** Newest first. */
+    listPreviousOfUser(
+      userId: Id,
+      { after, count }: { after: OrdersCursor | undefined; count: number },
+    ): Promise<PreviousPrintRow[]> {
+      const page = selectPrints()
+        .select(endedAtMicros.as('ended_at_micros'))
+        .where('user_id', '=', userId)
+        .where('state', 'in', PREVIOUS_STATES)
+        .orderBy(endedAt, 'desc')
+        .orderBy('prints.id', 'desc')
+        .limit(count);
+      return (after === undefined ? page : page.where(isAfter(after))).execute();
+    },
+
+    /** What the shop still has to print, oldest payment first. */
+    listActiveOfShop: (shopId: Id): Promise<PrintRow[]> =>
+      selectPrints()
+        .where('shop_id', '=', shopId)
+        .where('state', '=', 'active')
+        .orderBy('paid_at')
+        .orderBy('prints.id')
+        .execute(),
+
+    /** In the order in which they are printed. */
+    listFiles: (printIds: readonly Id[]): Promise<PrintFileRow[]> =>
+      db
+        .selectFrom('print_files')
+        .selectAll()
+        .where('print_id', 'in', printIds)
+        .orderBy('ordinal')
+        .execute(),
+  };
+}
+
+function isAfter({ endedAtMicros: micros, id }: OrdersCursor): RawBuilder<boolean> {
+  return sql<boolean>`(${endedAt}, prints.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}

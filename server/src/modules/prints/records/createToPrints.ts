@@ -1,0 +1,42 @@
+import type { Id, Print } from '@parchi/contract';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
+import type { ShopsModule } from '../../shops/shops.module.ts';
+import type { PrintsRepository } from '../prints.repository.ts';
+import type { PrintFileRow, PrintRow } from './printRow.ts';
+import { toPrint } from './toPrint.ts';
+
+export type ToPrints = (rows: readonly PrintRow[]) => Promise<Print[]>;
+
+type ToPrintsOptions = {
+  readonly repository: PrintsRepository;
+  readonly shops: Pick<ShopsModule, 'findPublicShops'>;
+  readonly payments: Pick<PaymentsModule, 'paymentsOf'>;
+};
+
+/** Puts orders together: three questions, however many orders there are. */
+export function createToPrints({ repository, shops, payments }: ToPrintsOptions): ToPrints {
+  return async function toPrints(rows) {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id as Id);
+    const shopIds = new Set(rows.map((row) => row.shop_id as Id));
+    const [files, shopById, paymentById] = await Promise.all([
+      repository.listFiles(ids),
+      shops.findPublicShops([...shopIds]),
+      payments.paymentsOf(ids),
+    ]);
+    const filesById = Map.groupBy(files, (file: PrintFileRow) => file.print_id);
+    return rows.map((row) =>
+      toPrint({
+        row,
+        files: filesById.get(row.id) ?? [],
+        shop: present(shopById.get(row.shop_id as Id)),
+        payment: present(paymentById.get(row.id as Id)),
+      }),
+    );
+  };
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A part of an order is not there.');
+  return value;
+}

@@ -1,0 +1,44 @@
+import { rupeesFromPaise, type Id, type Print, type PublicShop } from '@parchi/contract';
+import type { PrintFileRow, PrintRow } from './printRow.ts';
+
+export type PrintParts = {
+  readonly row: PrintRow;
+  /** In the order in which they are printed. */
+  readonly files: readonly PrintFileRow[];
+  readonly shop: PublicShop;
+  readonly payment: Print['payment'];
+};
+
+/** The one way from rows to an order as it goes over the wire. */
+export function toPrint({ row, files, shop, payment }: PrintParts): Print {
+  return {
+    _id: row.id as Id,
+    tokenNumber: row.token_number,
+    files: files.map((file) => ({
+      _id: file.id as Id,
+      originalname: file.name,
+      size: Number(file.size_in_bytes),
+    })),
+    fileInfo: files.map((file) => ({
+      pages: file.printed_pages,
+      pageRange: file.range_kind,
+      pagesToBePrinted: file.range_text,
+      pageColor: file.color,
+      pageMethod: file.method,
+      numberOfCopies: file.copies,
+      price: rupeesFromPaise(Number(file.price_paise)),
+      note: file.note,
+    })),
+    totalPrice: rupeesFromPaise(Number(row.total_paise)),
+    amountPayable: rupeesFromPaise(Number(row.amount_paise)),
+    priority: row.is_priority,
+    active: row.state === 'active',
+    payment,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    filesExpireAt: row.files_expire_at?.toISOString() ?? null,
+    shop,
+    customerName: row.customer_name,
+  };
+}
