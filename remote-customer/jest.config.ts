@@ -1,3 +1,5 @@
 import { jestConfig } from '@parchi/tooling/jest';
 
-export default jestConfig({ setupFiles: ['<rootDir>/src/testing/loadWords.ts'] });
+export default jestConfig({
+  setupFiles: ['<rootDir>/src/testing/loadWords.ts', '<rootDir>/src/testing/browserParts.ts'],
+});

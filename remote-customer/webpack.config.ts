@@ -1,3 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { remoteConfig } from '@parchi/tooling/webpack';
 
-export default remoteConfig({ folder: import.meta.dirname, title: 'Parchi: print and orders' });
+const pdfjs = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** What pdf.js fetches for some documents only; its worker looks for it beside itself (`openPdf.ts`). */
+const copies = [
+  { from: join(pdfjs, 'cmaps'), to: `assets/pdfjs-${version}/cmaps` },
+  { from: join(pdfjs, 'standard_fonts'), to: `assets/pdfjs-${version}/standard_fonts` },
+  {
+    from: join(pdfjs, 'wasm/*_nowasm_fallback.js'),
+    to: `assets/pdfjs-${version}/decoders/[name][ext]`,
+  },
+];
+
+export default remoteConfig({
+  folder: import.meta.dirname,
+  title: 'Parchi: print and orders',
+  copies,
+});

@@ -13,7 +13,8 @@ export function pageHeaders(remoteOrigins: readonly string[]): Record<string, st
       `img-src ${own} data: blob:`,
       `font-src ${own}`,
       `connect-src ${own}`,
-      "worker-src 'self'",
+      // blob: for a remote at another origin: a worker's first script must be of the page's own.
+      "worker-src 'self' blob:",
       "manifest-src 'self'",
       "form-action 'self'",
       "frame-src 'self'",

@@ -49,7 +49,7 @@ export async function startWire(): Promise<Wire> {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-allow-headers', 'content-type, idempotency-key, range');
     if (request.method === 'OPTIONS') {
       response.end();
       return;

@@ -17,6 +17,8 @@ interface AppOptions {
   /** The app's folder, whose name is also the app's: `…/remote-files`. */
   folder: string;
   title: string;
+  /** Files that are served as they are, beside what is built. */
+  copies?: readonly { readonly from: string; readonly to: string }[];
 }
 
 type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) => Result;
@@ -56,7 +58,11 @@ export function hostConfig({ folder, title }: AppOptions): WebpackConfig<Configu
  * A remote, built twice: as the container that the host loads, which brings next to nothing, and as a site
  * of its own with everything in it. They share no file but the sources.
  */
-export function remoteConfig({ folder, title }: AppOptions): WebpackConfig<Configuration[]> {
+export function remoteConfig({
+  folder,
+  title,
+  copies = [],
+}: AppOptions): WebpackConfig<Configuration[]> {
   return (_, { mode }) => {
     const base = baseConfig(folder, mode === 'production');
     const federated: Configuration = {
@@ -76,7 +82,11 @@ export function remoteConfig({ folder, title }: AppOptions): WebpackConfig<Confi
         clean: false,
         chunkLoadingGlobal: `${base.output.chunkLoadingGlobal}_standalone`,
       },
-      plugins: [...base.plugins, page(title)],
+      plugins: [
+        ...base.plugins,
+        page(title),
+        ...(copies.length > 0 ? [new CopyPlugin({ patterns: [...copies] })] : []),
+      ],
     };
     return [federated, standalone];
   };

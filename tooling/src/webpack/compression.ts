@@ -3,7 +3,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 
 /** Brotli and gzip are made once, at build time; the server only picks. */
 export function compression(): CompressionPlugin[] {
-  const common = { test: /\.(js|css|html|svg)$/, minRatio: 0.95, threshold: 512 };
+  const common = { test: /\.(m?js|css|html|svg)$/, minRatio: 0.95, threshold: 512 };
   const strongest = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   return [
     new CompressionPlugin({

@@ -1,0 +1,63 @@
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { t } from '../../messages/t.ts';
+import type { PdfDocument } from './openPdf.ts';
+import { PdfPage } from './PdfPage.tsx';
+import styles from './PdfPages.module.css';
+import { useIsNear } from './useIsNear.ts';
+import { useWidth } from './useWidth.ts';
+
+export interface PdfPagesProps {
+  readonly document: PdfDocument;
+  /** Those that are printed; the others are dimmed. Left out: every one. */
+  readonly printedPages?: ReadonlySet<number> | undefined;
+  readonly isGrey: boolean;
+}
+
+/** All pages below each other, drawn as they come near. It brings pdf.js: import it lazily. */
+export function PdfPages({ document, printedPages, isGrey }: PdfPagesProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
+  const width = useWidth(list);
+  return (
+    <ol ref={list} role="list" className={styles['pages']} data-grey={isGrey}>
+      {Array.from({ length: document.numPages }, (_, index) => (
+        <ViewedPage
+          key={index}
+          document={document}
+          page={index + 1}
+          width={width}
+          isPrinted={printedPages?.has(index + 1) ?? true}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ViewedPageProps {
+  readonly document: PdfDocument;
+  readonly page: number;
+  readonly width: number;
+  readonly isPrinted: boolean;
+}
+
+function ViewedPage({ document, page, width, isPrinted }: ViewedPageProps): ReactNode {
+  const paper = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(paper);
+  const [height, setHeight] = useState<number>();
+  const about = { page, count: document.numPages };
+  return (
+    <li className={styles['page']} data-printed={isPrinted}>
+      <div
+        ref={paper}
+        className={styles['paper']}
+        style={height === undefined ? undefined : ({ '--height': `${height}px` } as CSSProperties)}
+      >
+        {isNear && width > 0 && (
+          <PdfPage document={document} page={page} width={width} hasText onHeight={setHeight} />
+        )}
+      </div>
+      <p className={styles['caption']}>
+        {isPrinted ? t('customer.pdf.page', about) : t('customer.pdf.page-left-out', about)}
+      </p>
+    </li>
+  );
+}

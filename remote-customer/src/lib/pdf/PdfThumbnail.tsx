@@ -1,0 +1,42 @@
+import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react';
+import { FileIcon } from '@parchi/shared-ui';
+import type { PdfSource } from './pdfSource.ts';
+import styles from './PdfThumbnail.module.css';
+import { useIsNear } from './useIsNear.ts';
+import { usePdf } from './usePdf.ts';
+
+export interface PdfThumbnailProps {
+  readonly source: PdfSource;
+  /** From 1. */
+  readonly page?: number;
+  /** CSS pixels. */
+  readonly width: number;
+  /** As a black and white print shows it. */
+  readonly isGrey?: boolean;
+}
+
+const PdfPage = lazy(async () => ({ default: (await import('./PdfPage.tsx')).PdfPage }));
+
+/** A page as a small picture; the sign for a file where there is none. Its name stands beside it. */
+export function PdfThumbnail({ source, page = 1, width, isGrey }: PdfThumbnailProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const pdf = usePdf(isNear ? source : undefined);
+  return (
+    <div
+      ref={frame}
+      className={styles['frame']}
+      style={{ '--width': `${width}px` } as CSSProperties}
+      data-grey={isGrey}
+      aria-hidden
+    >
+      {pdf.state === 'open' ? (
+        <Suspense>
+          <PdfPage document={pdf.document} page={page} width={width} />
+        </Suspense>
+      ) : (
+        <FileIcon />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export type PdfProblem = 'password_needed' | 'password_wrong' | 'damaged' | 'unreadable';
+
+/** Why a document can't be shown. `unreadable`: its bytes did not come, which says nothing about them. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly problem: PdfProblem;
+
+  constructor(problem: PdfProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}

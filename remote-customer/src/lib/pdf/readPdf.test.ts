@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { lockedPdf, ownerLockedPdf, pdfNamed, samplePdf } from '../../testing/samplePdfs.ts';
+import { readPdf } from './readPdf.ts';
+
+const refused = (reason: string) => ({ kind: 'refused', reason });
+const readable = (pageCount: number) => ({ kind: 'readable', pageCount });
+
+async function cutTo(share: number): Promise<File> {
+  const whole = await samplePdf(3);
+  return pdfNamed('thesis.pdf', whole.slice(0, Math.floor(whole.size * share)));
+}
+
+test('the pages of a document are counted', async () => {
+  expect(await readPdf({ file: await samplePdf(3) })).toEqual(readable(3));
+});
+
+test('P02 the mark of a PDF may stand behind a kilobyte of other bytes, not behind more', async () => {
+  const behind = async (bytes: number) =>
+    readPdf({ file: pdfNamed('a.pdf', ' '.repeat(bytes), await samplePdf(2)) });
+  expect(await behind(1_000)).toEqual(readable(2));
+  expect(await behind(1_025)).toEqual(refused('not_a_pdf'));
+});
+
+test.each([
+  ['a text', 'Dear Sir,'],
+  ['nothing', ''],
+  ['four bytes of the mark', '%PDF'],
+])('P01 %s renamed is no PDF', async (_, text) => {
+  expect(await readPdf({ file: pdfNamed('letter.pdf', text) })).toEqual(refused('not_a_pdf'));
+});
+
+test.each([0.1, 0.5])('P05 a PDF cut off at %d of its length is damaged', async (share) => {
+  expect(await readPdf({ file: await cutTo(share) })).toEqual(refused('damaged'));
+});
+
+test('a PDF without pages is damaged', async () => {
+  const empty =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>';
+  expect(await readPdf({ file: pdfNamed('empty.pdf', empty) })).toEqual(refused('damaged'));
+});
+
+test('P06 an encrypted PDF asks for its password and opens with the right one alone', async () => {
+  const file = lockedPdf();
+  expect(await readPdf({ file })).toEqual(refused('password_needed'));
+  expect(await readPdf({ file, password: 'hunter3' })).toEqual(refused('password_wrong'));
+  expect(await readPdf({ file, password: 'hunter2' })).toEqual(readable(2));
+});
+
+test('P07 a PDF that its owner locked against printing is accepted', async () => {
+  expect(await readPdf({ file: ownerLockedPdf() })).toEqual(readable(2));
+});
+
+test('a PDF with more pages than can be printed is named', async () => {
+  expect(await readPdf({ file: await samplePdf(5_001) })).toEqual(refused('too_many_pages'));
+});
+
+test('a file that vanished after it was chosen is not called damaged', async () => {
+  const file = await samplePdf(1);
+  file.slice = () => {
+    throw new DOMException('gone', 'NotFoundError');
+  };
+  expect(await readPdf({ file })).toEqual(refused('unreadable'));
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { holdPdf } from './holdPdf.ts';
+import type { PdfDocument } from './openPdf.ts';
+import { isSamePdf, type PdfSource } from './pdfSource.ts';
+
+type ShownPdf =
+  | { readonly state: 'loading' }
+  | { readonly state: 'open'; readonly document: PdfDocument }
+  | { readonly state: 'failed' };
+
+const LOADING: ShownPdf = { state: 'loading' };
+
+/** The open document, for as long as it is shown. Without a source nothing is fetched. */
+export function usePdf(asked: PdfSource | undefined): ShownPdf {
+  const source = useSameSource(asked);
+  const [shown, setShown] = useState<{ source: PdfSource | undefined; pdf: ShownPdf }>();
+
+  useEffect(() => {
+    if (!source) return undefined;
+    let isWanted = true;
+    const show = (pdf: ShownPdf) => isWanted && setShown({ source, pdf });
+    const { opening, release } = holdPdf(source);
+    opening.then(
+      ({ document }) => show({ state: 'open', document }),
+      () => show({ state: 'failed' }),
+    );
+    return () => {
+      isWanted = false;
+      setShown(undefined);
+      release();
+    };
+  }, [source]);
+
+  return shown && shown.source === source ? shown.pdf : LOADING;
+}
+
+/** The same object while it names the same document: records are made anew with every answer. */
+function useSameSource(asked: PdfSource | undefined): PdfSource | undefined {
+  const [source, setSource] = useState(asked);
+  const isSame = source && asked ? isSamePdf(source, asked) : source === asked;
+  if (!isSame) setSource(asked);
+  return isSame ? source : asked;
+}
