@@ -1,8 +1,9 @@
 import type { Id } from '@parchi/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
-import { databaseNow, liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
-import type { ReceivedFile } from './upload/uploadReceiver.ts';
+import type { ReceivedFile } from '../../upload/receivedFile.ts';
+import { liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
 
 export type ShareFile = ReceivedFile & { readonly id: Id };
 

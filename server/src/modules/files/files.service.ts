@@ -10,7 +10,7 @@ import { createOpenZip, type OpenZip } from './download/openZip.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
-import { createSendFiles, type SentShare } from './upload/sendFiles.ts';
+import { createSendFiles, type SentShare } from './sendFiles.ts';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 

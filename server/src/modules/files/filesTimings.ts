@@ -1,5 +1,5 @@
 import { limits } from '@parchi/contract';
-import { uploadPaceRules, type PaceRules } from './upload/uploadPace.ts';
+import { uploadPaceRules, type PaceRules } from '../../upload/uploadPace.ts';
 
 export type FilesTimings = {
   readonly uploadPace: PaceRules;

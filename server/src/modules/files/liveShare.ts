@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import { sql } from 'kysely';
+import { databaseNow } from '../../db/databaseClock.ts';
 import type { ObjectGroup } from '../../object-store/objectKey.ts';
 
 export type LiveShare = {
@@ -10,9 +10,6 @@ export type LiveShare = {
   /** The database's clock, which alone decides what has expired. */
   readonly now: Date;
 };
-
-/** The database's clock. */
-export const databaseNow = sql<Date>`now()`;
 
 export const liveShareColumns = [
   'id',

@@ -1,18 +1,17 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ObjectGroup } from '../../object-store/objectKey.ts';
+import type { UploadRows } from '../../upload/receiveUpload.ts';
 import type { ShareFile } from './files.repository.ts';
-import { databaseNow, liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
-
-export type NewShare = { readonly id: Id; readonly group: ObjectGroup };
+import { liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
 /** A share until it is acknowledged. */
 export function createUploadsRepository(db: Kysely<Database>) {
   return {
-    async insertPending(share: NewShare, leaseSeconds: number): Promise<void> {
+    async insertPending(share, leaseSeconds) {
       await db
         .insertInto('shares')
         .values({
@@ -24,8 +23,7 @@ export function createUploadsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @returns false when the lease has run out: the sweep may have taken the upload already */
-    renewLease: async (id: Id, leaseSeconds: number): Promise<boolean> => {
+    async renewLease(id, leaseSeconds) {
       const { numUpdatedRows } = await db
         .updateTable('shares')
         .set({ lease_expires_at: secondsFromNow(leaseSeconds) })
@@ -57,15 +55,16 @@ export function createUploadsRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Out of sight for everybody but the sweep, whatever state it was in. */
-    async markDeleting(id: Id): Promise<void> {
+    /** Whatever state it was in: at a lost connection it is unknown whether it is served already. */
+    async markDeleting({ id }) {
       await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
+      return true;
     },
 
-    async deleteShare(id: Id): Promise<void> {
+    async deleteRow(id) {
       await db.deleteFrom('shares').where('id', '=', id).execute();
     },
-  };
+  } satisfies UploadRows & { markReady: unknown };
 }
 
 async function insertFiles(
@@ -83,8 +82,4 @@ async function insertFiles(
     sha256: file.sha256,
   }));
   await trx.insertInto('share_files').values(rows).execute();
-}
-
-function secondsFromNow(seconds: number): RawBuilder<Date> {
-  return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }

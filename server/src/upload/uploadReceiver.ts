@@ -1,26 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { AppError } from '../../../http/appError.ts';
-import { parseFormDataDisposition } from '../../../multipart/contentDisposition.ts';
-import type { MultipartEvent } from '../../../multipart/multipartParser.ts';
-import type { PartHeaders } from '../../../multipart/partHeaders.ts';
-import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
-import type { ObjectStore, ObjectWriter } from '../../../object-store/objectStore.ts';
-import { cleanFileName } from '../names/cleanFileName.ts';
-
-export type ReceivedFile = {
-  readonly ordinal: number;
-  readonly name: string;
-  readonly sizeInBytes: number;
-  readonly crc32: number;
-  readonly sha256: Buffer;
-};
-
-export type UploadLimits = {
-  readonly maxFileBytes: number;
-  readonly maxFilesPerShare: number;
-  readonly maxShareBytes: number;
-};
+import { AppError } from '../http/appError.ts';
+import { parseFormDataDisposition } from '../multipart/contentDisposition.ts';
+import type { MultipartEvent } from '../multipart/multipartParser.ts';
+import type { PartHeaders } from '../multipart/partHeaders.ts';
+import { objectKey, type ObjectGroup } from '../object-store/objectKey.ts';
+import type { ObjectStore, ObjectWriter } from '../object-store/objectStore.ts';
+import { cleanFileName } from './cleanFileName.ts';
+import type { ReceivedFile, ReceivedForm } from './receivedFile.ts';
+import { TextField } from './textField.ts';
+import { MAX_FIELDS, type FieldRules, type UploadLimits } from './uploadLimits.ts';
 
 type OpenFile = {
   readonly ordinal: number;
@@ -35,10 +24,9 @@ type UploadReceiverOptions = {
   readonly store: ObjectStore;
   readonly group: ObjectGroup;
   readonly limits: UploadLimits;
+  readonly fieldRules: FieldRules;
 };
 
-const MAX_TEXT_FIELDS = 10;
-const MAX_TEXT_FIELD_BYTES = 200;
 /** Files that are being synced while the next ones arrive. More would only hold memory. */
 const MAX_COMMITS_AT_ONCE = 4;
 
@@ -47,9 +35,10 @@ export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
   readonly #writers: ObjectWriter[] = [];
   readonly #commits: Promise<ReceivedFile>[] = [];
+  readonly #fields = new Map<string, string>();
   #file: OpenFile | undefined;
-  #textFieldCount = 0;
-  #textFieldBytes = 0;
+  #field: TextField | undefined;
+  #fieldCount = 0;
   #shareBytes = 0;
 
   constructor(options: UploadReceiverOptions) {
@@ -68,10 +57,8 @@ export class UploadReceiver {
     }
   }
 
-  /** @returns the files, each safely in the store, in the order of their parts */
-  async finish(): Promise<ReceivedFile[]> {
-    if (this.#commits.length === 0) throw new AppError('share.no_files');
-    return Promise.all(this.#commits);
+  async finish(): Promise<ReceivedForm> {
+    return { files: await Promise.all(this.#commits), fields: this.#fields };
   }
 
   /** Lets go of everything that is open; what lies in the store is the caller's to remove. */
@@ -83,12 +70,21 @@ export class UploadReceiver {
   #startPart(headers: PartHeaders): Promise<void> | undefined {
     const part = parseFormDataDisposition(headers.get('content-disposition') ?? '');
     if (part?.name === 'file' && part.fileName !== undefined) return this.#startFile(part.fileName);
-    // `user` is accepted for older clients and never believed: the session says who sends.
-    const isUser = part?.name === 'user' && part.fileName === undefined;
-    if (!isUser || this.#textFieldCount === MAX_TEXT_FIELDS) throw new AppError('request.invalid');
-    this.#textFieldCount += 1;
-    this.#textFieldBytes = 0;
+    if (part === undefined || part.name === 'file' || part.fileName !== undefined) {
+      throw new AppError('request.invalid');
+    }
+    this.#startField(part.name);
     return undefined;
+  }
+
+  #startField(name: string): void {
+    const { maxBytes, maxOtherBytes } = this.#options.fieldRules;
+    const bound = Object.hasOwn(maxBytes, name) ? maxBytes[name] : maxOtherBytes;
+    this.#fieldCount += 1;
+    if (bound === undefined || this.#fieldCount > MAX_FIELDS || this.#fields.has(name)) {
+      throw new AppError('request.invalid');
+    }
+    this.#field = new TextField(name, bound);
   }
 
   async #startFile(fileName: string): Promise<void> {
@@ -110,8 +106,7 @@ export class UploadReceiver {
   #takeBytes(bytes: Buffer): Promise<void> | undefined {
     const file = this.#file;
     if (file === undefined) {
-      this.#textFieldBytes += bytes.length;
-      if (this.#textFieldBytes > MAX_TEXT_FIELD_BYTES) throw new AppError('request.invalid');
+      this.#field?.add(bytes);
       return undefined;
     }
     const { limits } = this.#options;
@@ -126,7 +121,11 @@ export class UploadReceiver {
 
   #endPart(): Promise<void> | undefined {
     const file = this.#file;
-    if (file === undefined) return undefined;
+    if (file === undefined) {
+      if (this.#field !== undefined) this.#fields.set(this.#field.name, this.#field.text());
+      this.#field = undefined;
+      return undefined;
+    }
     this.#file = undefined;
     const commit = commitFile(file);
     // Looked at in `finish`; until then a failure must not count as unhandled.

@@ -1,10 +1,10 @@
-import { AppError } from '../../http/appError.ts';
+import { AppError } from './appError.ts';
 import {
   ObjectMissingError,
   StoreFullError,
   StoreUnavailableError,
-} from '../../object-store/objectStore.ts';
-import { hasCode } from '../../object-store/systemError.ts';
+} from '../object-store/objectStore.ts';
+import { hasCode } from '../object-store/systemError.ts';
 
 const RETRY_SECONDS = 5;
 

@@ -2,10 +2,10 @@ import http from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
-import type { ObjectStore } from '../../../object-store/objectStore.ts';
-import { assertLeft, filePart, formEnd, multipartType } from '../../../testing/filesClient.ts';
-import { startFilesServer } from '../../../testing/filesServer.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import type { ObjectStore } from '../../object-store/objectStore.ts';
+import { assertLeft, filePart, formEnd, multipartType } from '../../testing/filesClient.ts';
+import { startFilesServer } from '../../testing/filesServer.ts';
+import { startTestServer } from '../../testing/testServer.ts';
 
 /** The store, but each commit waits for `release` after telling that it has begun. */
 function holdCommits(store: ObjectStore) {

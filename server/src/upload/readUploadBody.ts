@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../../../http/appError.ts';
-import { MultipartParser, type MultipartEvent } from '../../../multipart/multipartParser.ts';
+import { AppError } from '../http/appError.ts';
+import { MultipartParser, type MultipartEvent } from '../multipart/multipartParser.ts';
 import { UploadPace, type PaceRules } from './uploadPace.ts';
 import type { UploadReceiver } from './uploadReceiver.ts';
 
