@@ -14,12 +14,14 @@ export interface UploadProgress {
 export interface Upload {
   readonly path: ApiPath;
   readonly form: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
 /** Posts a multipart form. XMLHttpRequest, because fetch can't tell how much of a body has left. */
-export function uploadForm({ path, form, signal, onProgress }: Upload): Promise<ApiResult> {
+export function uploadForm(upload: Upload): Promise<ApiResult> {
+  const { path, form, headers = {}, signal, onProgress } = upload;
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve({ error: { kind: 'cancelled' } });
@@ -59,6 +61,7 @@ export function uploadForm({ path, form, signal, onProgress }: Upload): Promise<
     );
     signal.addEventListener('abort', stop);
     request.open('POST', apiUrl(path));
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.withCredentials = true;
     stall.restart();
     request.send(form);

@@ -1,0 +1,74 @@
+import {
+  apiPaths,
+  type ConfirmPaymentRequest,
+  type FileOptions,
+  type FindShopRequest,
+  type FoundShop,
+  type Id,
+  type NewPrintReply,
+  type PrintReply,
+  type PublicShop,
+} from '@parchi/contract';
+import { injectCalls, uploadForm, type ApiResult, type UploadProgress } from '@parchi/shared-api';
+
+export interface NewPrintRequest {
+  readonly files: readonly File[];
+  /** In the order of the files. */
+  readonly fileInfo: readonly FileOptions[];
+  readonly shop: Id;
+  readonly user: Id;
+  readonly priority: boolean;
+  /** Rupees, without the priority's surcharge. */
+  readonly totalPrice: number;
+  /** The same for every try of the same order: it is placed once. */
+  readonly idempotencyKey: string;
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
+const printApi = injectCalls('remote-customer', (build) => ({
+  findShop: build.query<readonly FoundShop[], FindShopRequest>({
+    query: (body) => ({ path: apiPaths.findShop, body }),
+    // A shop that closes its counter is seen to be closed by the next search.
+    keepUnusedDataFor: 0,
+  }),
+  fetchShop: build.query<{ shop: PublicShop }, string>({
+    query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
+    keepUnusedDataFor: 0,
+  }),
+  newPrint: build.mutation<NewPrintReply, NewPrintRequest>({
+    queryFn: async (request, { signal }) => {
+      const result = await uploadForm({
+        path: apiPaths.newPrint,
+        form: newPrintForm(request),
+        headers: { 'idempotency-key': request.idempotencyKey },
+        signal,
+        onProgress: request.onProgress,
+      });
+      return result as ApiResult<NewPrintReply>;
+    },
+    invalidatesTags: ['Order'],
+  }),
+  confirmPayment: build.mutation<PrintReply, ConfirmPaymentRequest>({
+    query: (body) => ({ path: apiPaths.confirmPayment, body }),
+    invalidatesTags: ['Order'],
+  }),
+}));
+
+/** The fields before the files, so that the server can refuse before megabytes have gone. */
+function newPrintForm(request: NewPrintRequest): FormData {
+  const form = new FormData();
+  form.append('shop', request.shop);
+  form.append('user', request.user);
+  form.append('priority', String(request.priority));
+  form.append('totalPrice', String(request.totalPrice));
+  form.append('fileInfo', JSON.stringify(request.fileInfo));
+  for (const file of request.files) form.append('file', file, file.name);
+  return form;
+}
+
+export const {
+  useFindShopQuery,
+  useFetchShopQuery,
+  useNewPrintMutation,
+  useConfirmPaymentMutation,
+} = printApi;
