@@ -6,12 +6,17 @@ export type ApiError =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'cancelled' }
-  /** The server said no and why. `code` is undefined for the calls that answer plain text (SPEC §7) and for codes newer than this page. */
+  /** The server said no and why. */
   | {
       readonly kind: 'refused';
+      /** Undefined for the refusals in plain text (SPEC §7) and for codes that this page has no words for. */
       readonly code: ErrorCode | undefined;
       readonly status: number;
       readonly text: string;
+      /** Name of the file that it is about. */
+      readonly file?: string | undefined;
+      /** The JSON reply as it came, for what a code says beyond its words, such as the right `totalPrice`. */
+      readonly details?: unknown;
     }
   /** Something answered that isn't this API: a proxy's error page, a captive portal. */
   | { readonly kind: 'unreadable'; readonly status: number };

@@ -1,17 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
-import { errorMessageIds } from './errorMessageIds.ts';
 import { errorText } from './errorText.ts';
+import accounts from './messages/accounts/en.json';
+import calls from './messages/en.json';
+import orders from './messages/orders/en.json';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 test.each(codes)('%s is said in the words that the contract fixes', (code) => {
   const { status, text } = errorCatalogue[code];
-  expect(errorText({ kind: 'refused', code, status, text: 'the server’s own' })).toBe(text);
+  const error = { kind: 'refused', code, status, text: 'the server’s own' } as const;
+  expect(errorText({ ...error, file: 'Lab {1}.pdf' })).toBe(text.replace('{file}', 'Lab {1}.pdf'));
 });
 
 test('no words are kept for a code that no call answers with', () => {
-  expect(Object.keys(errorMessageIds).sort()).toEqual([...codes].sort());
+  const ids = Object.keys({ ...calls, ...accounts, ...orders });
+  const said = ids.filter((id) => id.startsWith('api.error.'));
+  expect(said.sort()).toEqual(codes.map((code) => `api.error.${code}`).sort());
 });
 
 test('a refusal without a known code is told in the server’s own words', () => {

@@ -1,26 +1,27 @@
 import { i18n } from '@lingui/core';
 import type { ApiError } from './apiError.ts';
-import { errorMessageIds } from './errorMessageIds.ts';
 import type { ApiMessageId } from './messages/apiMessageId.ts';
 
 /** What a failed call means, in the reader's language. The page decides where it stands. */
 export function errorText(error: ApiError): string {
   if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
-  return i18n._(messageId(error));
+  const file = error.kind === 'refused' ? error.file : undefined;
+  return i18n._(messageId(error), { file });
 }
 
+/** A code without words in the catalogues does not compile. */
 function messageId(error: ApiError): ApiMessageId {
   switch (error.kind) {
     case 'offline':
-      return 'api.error.offline';
+      return 'api.failure.offline';
     case 'timeout':
-      return 'api.error.timeout';
+      return 'api.failure.timeout';
     case 'cancelled':
-      return 'api.error.cancelled';
+      return 'api.failure.cancelled';
     case 'unreadable':
       return unreadableMessageId(error.status);
     case 'refused':
-      return error.code === undefined ? 'api.error.unreadable' : errorMessageIds[error.code];
+      return error.code === undefined ? 'api.failure.unreadable' : `api.error.${error.code}`;
   }
 }
 
@@ -30,5 +31,5 @@ function unreadableMessageId(status: number): ApiMessageId {
   if (status === 429) return 'api.error.request.too_many';
   if (status === 408) return 'api.error.request.timeout';
   if (status >= 502 && status <= 504) return 'api.error.service.unavailable';
-  return 'api.error.unreadable';
+  return 'api.failure.unreadable';
 }

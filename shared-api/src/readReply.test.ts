@@ -20,21 +20,61 @@ test.each([
     413,
     json,
     tooLarge,
-    { error: { kind: 'refused', code: 'file.too_large', status: 413, text: 'x' } },
+    {
+      error: {
+        kind: 'refused',
+        code: 'file.too_large',
+        status: 413,
+        text: 'x',
+        details: { code: 'file.too_large', message: 'x', text: 'x' },
+      },
+    },
+  ],
+  [
+    'a refusal names the file that it is about, and keeps what else it says',
+    422,
+    json,
+    '{"code":"print.wrong_total","text":"x","file":"a.pdf","totalPrice":12.5}',
+    {
+      error: {
+        kind: 'refused',
+        code: 'print.wrong_total',
+        status: 422,
+        text: 'x',
+        file: 'a.pdf',
+        details: { code: 'print.wrong_total', text: 'x', file: 'a.pdf', totalPrice: 12.5 },
+      },
+    },
   ],
   [
     'a code newer than this page keeps its text alone',
     418,
     json,
     '{"code":"tea.pot","text":"I am a teapot"}',
-    { error: { kind: 'refused', code: undefined, status: 418, text: 'I am a teapot' } },
+    {
+      error: {
+        kind: 'refused',
+        code: undefined,
+        status: 418,
+        text: 'I am a teapot',
+        details: { code: 'tea.pot', text: 'I am a teapot' },
+      },
+    },
   ],
   [
     'a name that every object has is not a code',
     400,
     json,
     '{"code":"toString","text":"y"}',
-    { error: { kind: 'refused', code: undefined, status: 400, text: 'y' } },
+    {
+      error: {
+        kind: 'refused',
+        code: undefined,
+        status: 400,
+        text: 'y',
+        details: { code: 'toString', text: 'y' },
+      },
+    },
   ],
   [
     'a plain text refusal is told by its text',

@@ -1,5 +1,5 @@
 import type { ApiResult } from './apiResult.ts';
-import { isKnownErrorCode } from './errorMessageIds.ts';
+import { isKnownErrorCode } from './isKnownErrorCode.ts';
 
 export interface RawReply {
   readonly status: number;
@@ -24,7 +24,7 @@ export function readReply({ status, contentType, body }: RawReply): ApiResult {
 
 function refusal(status: number, json: unknown) {
   if (typeof json !== 'object' || json === null) return { kind: 'unreadable', status } as const;
-  const { code, text } = json as { code?: unknown; text?: unknown };
+  const { code, text, file } = json as { code?: unknown; text?: unknown; file?: unknown };
   if (typeof code !== 'string' && typeof text !== 'string')
     return { kind: 'unreadable', status } as const;
   return {
@@ -32,6 +32,8 @@ function refusal(status: number, json: unknown) {
     code: isKnownErrorCode(code) ? code : undefined,
     status,
     text: typeof text === 'string' ? text : '',
+    file: typeof file === 'string' ? file : undefined,
+    details: json,
   } as const;
 }
 

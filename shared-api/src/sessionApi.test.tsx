@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { createStore } from './createStore.ts';
 import { useGetSessionQuery } from './sessionApi.ts';
 import { sessionKind } from './sessionKind.ts';
+import { sampleShop, sampleUser } from './testing/sampleSession.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -34,9 +35,8 @@ test('the session call is a POST to the API’s own origin, and null means nobod
 });
 
 test('a reply with shopId is a shop’s, any other a person’s', () => {
-  const id = '0'.repeat(32) as never;
-  expect(sessionKind({ _id: id, shopId: 'AB12CD', shopName: 'Copy House' })).toBe('shop');
-  expect(sessionKind({ _id: id, name: 'Asha', email: 'asha@example.com' })).toBe('user');
+  expect(sessionKind(sampleShop)).toBe('shop');
+  expect(sessionKind(sampleUser)).toBe('user');
   expect(sessionKind(undefined)).toBe('nobody');
 });
 

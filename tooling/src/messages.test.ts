@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from './runCommand.ts';
 
-const catalogues = globSync('*/src/messages/en.json', { cwd: repositoryRoot });
+const catalogues = globSync('*/src/messages/{,*/}en.json', { cwd: repositoryRoot });
 assert.ok(catalogues.length > 5);
 
 for (const catalogue of catalogues) {
-  const source = join(repositoryRoot, dirname(dirname(catalogue)));
+  const source = join(repositoryRoot, catalogue.split('/messages/')[0] ?? '');
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] })
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n');

@@ -5,7 +5,7 @@ const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.j
 
 export type ApiLocale = keyof typeof catalogues;
 
-/** Adds the words for failed calls to the language's catalogue. */
+/** Adds the words for calls that fail, whatever they are about, to the language's catalogue. */
 export async function loadApiMessages(locale: ApiLocale = 'en'): Promise<void> {
   const { default: messages } = await catalogues[locale]();
   i18n.load(locale, messages);

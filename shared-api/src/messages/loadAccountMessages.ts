@@ -1,0 +1,12 @@
+import { i18n } from '@lingui/core';
+import type { ApiLocale } from './loadApiMessages.ts';
+
+const catalogues = {
+  en: () => import(/* webpackChunkName: "words-accounts-en" */ './accounts/en.json'),
+};
+
+/** Adds the words for refusals of accounts (`account.*`): for pages that sign in or up, before they are shown. */
+export async function loadAccountMessages(locale: ApiLocale = 'en'): Promise<void> {
+  const { default: messages } = await catalogues[locale]();
+  i18n.load(locale, messages);
+}
