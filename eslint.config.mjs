@@ -102,6 +102,7 @@ export default tseslint.config(
       'server/src/main.ts',
       'server/src/fsck.ts',
       'server/src/config/writeDocs.ts',
+      'server/src/seed/seedShops.ts',
       'tooling/**',
       'e2e/**',
       'bench/**',

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /**
  * `pending`: its bytes are arriving, nobody sees it. `ready`: acknowledged, served until `expires_at`.
@@ -79,11 +79,24 @@ export type ShopsTable = {
   /** `HH:MM` */
   opens_at: string;
   closes_at: string;
+  /** Degrees. Its own, else the centre of its pincode's area. */
   latitude: number | null;
   longitude: number | null;
+  /** Every word that it is found by; those of its name once more, marked. */
+  search_words: string[];
+  /** On a map whose distances order shops by nearness. */
+  place: GeneratedAlways<unknown>;
   last_token: Generated<number>;
   last_completed_token: Generated<number>;
   order_count: Generated<number>;
+};
+
+export type ShopWordsTable = {
+  word: string;
+  /** How many shops have it. */
+  shop_count: number;
+  /** Of its beginning; empty where typing errors are not forgiven. */
+  deletions: string[];
 };
 
 /** The bytes of an order that is being placed. The transaction that makes the order removes this row. */
@@ -232,6 +245,7 @@ export type Database = {
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   shops: ShopsTable;
+  shop_words: ShopWordsTable;
   prints: PrintsTable;
   print_files: PrintFilesTable;
   payment_orders: PaymentOrdersTable;

@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts.ts';
 import * as shops from './0003-shops.ts';
 import * as prints from './0004-prints.ts';
 import * as payments from './0005-payments.ts';
+import * as shopSearch from './0006-shop-search.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-shops': shops,
   '0004-prints': prints,
   '0005-payments': payments,
+  '0006-shop-search': shopSearch,
 };

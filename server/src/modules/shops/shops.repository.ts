@@ -1,7 +1,10 @@
 import type { Id, PublicShop } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { toPublicShop } from './toPublicShop.ts';
+import type { Coordinates } from './pincodeCentre.ts';
+import { publicShopColumns, toPublicShop, type PublicShopRow } from './toPublicShop.ts';
+
+export type PlacedShop = { readonly shop: PublicShop; readonly place: Coordinates | undefined };
 
 export type ShopsRepository = ReturnType<typeof createShopsRepository>;
 
@@ -9,7 +12,7 @@ export function createShopsRepository(db: Kysely<Database>) {
   const selectShops = () =>
     db
       .selectFrom('shops')
-      .selectAll('shops')
+      .select([...publicShopColumns, 'latitude', 'longitude'])
       .select((shop) =>
         shop
           .selectFrom('prints')
@@ -21,15 +24,34 @@ export function createShopsRepository(db: Kysely<Database>) {
       );
 
   return {
-    async findPublicShops(ids: readonly Id[]): Promise<Map<Id, PublicShop>> {
+    async findPlacedShops(ids: readonly Id[]): Promise<Map<Id, PlacedShop>> {
       if (ids.length === 0) return new Map();
       const rows = await selectShops().where('id', 'in', ids).execute();
-      return new Map(rows.map(toPublicShop).map((shop) => [shop._id, shop]));
+      return new Map(rows.map((row) => [row.id as Id, toPlacedShop(row)]));
     },
 
     async findByCode(code: string): Promise<PublicShop | undefined> {
       const row = await selectShops().where('code', '=', code).executeTakeFirst();
       return row && toPublicShop(row);
     },
+
+    async findIdByCode(code: string): Promise<Id | undefined> {
+      const row = await db
+        .selectFrom('shops')
+        .select('id')
+        .where('code', '=', code)
+        .executeTakeFirst();
+      return row && (row.id as Id);
+    },
+  };
+}
+
+function toPlacedShop(
+  row: PublicShopRow & { latitude: number | null; longitude: number | null },
+): PlacedShop {
+  const { latitude, longitude } = row;
+  return {
+    shop: toPublicShop(row),
+    place: latitude === null || longitude === null ? undefined : { latitude, longitude },
   };
 }

@@ -2,6 +2,8 @@ import {
   apiPaths,
   errorReplySchema,
   fetchShopRequestSchema,
+  findShopReplySchema,
+  findShopRequestSchema,
   shopReplySchema,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -19,6 +21,16 @@ export function createShopsRoutes(service: ShopsService): FastifyPluginAsyncZod 
         },
       },
       async (request) => ({ shop: await service.fetchShop(request.body.shopId) }),
+    );
+    app.post(
+      apiPaths.findShop,
+      {
+        schema: {
+          body: findShopRequestSchema,
+          response: { 200: findShopReplySchema, default: errorReplySchema },
+        },
+      },
+      async (request) => service.findShops(request.body),
     );
     return Promise.resolve();
   };

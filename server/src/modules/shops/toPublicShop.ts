@@ -2,13 +2,35 @@ import { rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
 import type { Selectable } from 'kysely';
 import type { ShopsTable } from '../../db/schema.ts';
 
-export type ShopRow = Selectable<ShopsTable> & {
+/** What the record is made of. */
+export const publicShopColumns = [
+  'id',
+  'code',
+  'name',
+  'locality',
+  'city',
+  'pincode',
+  'landmark',
+  'phone',
+  'bnw_paise',
+  'color_paise',
+  'has_bnw',
+  'has_color',
+  'is_on',
+  'opens_at',
+  'closes_at',
+  'last_token',
+  'last_completed_token',
+  'order_count',
+] as const satisfies readonly (keyof ShopsTable)[];
+
+export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
   /** Lowest of the active orders without priority. */
   readonly lowest_active_token: number | null;
 };
 
 /** What everybody may see of a shop (SPEC §6). */
-export function toPublicShop(row: ShopRow): PublicShop {
+export function toPublicShop(row: PublicShopRow): PublicShop {
   return {
     _id: row.id as Id,
     shopId: row.code,

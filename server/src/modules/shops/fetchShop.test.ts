@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { apiPaths, shopReplySchema, type Id, type PublicShop } from '@parchi/contract';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { insertShops } from './insertShops.ts';
+import { createShopsModule } from './shops.module.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+async function fetchShop(shopId: string): Promise<PublicShop> {
+  const reply = await server.inject({
+    method: 'POST',
+    url: apiPaths.fetchShop,
+    payload: { shopId },
+  });
+  assert.equal(reply.statusCode, 200, reply.body);
+  return shopReplySchema.parse(reply.json()).shop;
+}
+
+async function codeOf(id: Id): Promise<string> {
+  const row = await server.dependencies.db
+    .selectFrom('shops')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.code;
+}
+
+test('a shop is fetched by its code, in any case, with money in rupees', async () => {
+  const id = await insertTestShop(server.dependencies);
+  const code = await codeOf(id);
+  assert.deepEqual(await fetchShop(code.toLowerCase()), {
+    _id: id,
+    shopId: code,
+    shopName: 'Sharma Xerox',
+    address: ['Koramangala', 'Bangalore', '560034', 'Near bus stand'],
+    phone: '+91 98450 12345',
+    bnw: 1.5,
+    color: 10,
+    blackPrints: true,
+    colorPrints: true,
+    on: true,
+    timings: { open: '09:00', close: '20:30' },
+    currentToken: 0,
+    tokenNumber: 0,
+    totalOrders: 0,
+  });
+});
+
+test('the current token is the lowest active one, and the last completed one when none is active', async () => {
+  const { db } = server.dependencies;
+  const id = await insertTestShop(server.dependencies);
+  const code = await codeOf(id);
+  await db
+    .updateTable('shops')
+    .set({ last_token: 9, last_completed_token: 4, order_count: 11 })
+    .where('id', '=', id)
+    .execute();
+  assert.equal((await fetchShop(code)).currentToken, 4);
+
+  for (const [token, state] of [
+    [8, 'active'],
+    [7, 'active'],
+    [5, 'completed'],
+    [-1, 'active'],
+  ] as const) {
+    await insertPrint(id, token, state);
+  }
+  const shop = await fetchShop(code);
+  assert.deepEqual([shop.currentToken, shop.tokenNumber, shop.totalOrders], [7, 9, 11]);
+});
+
+async function insertPrint(shopId: Id, token: number, state: 'active' | 'completed') {
+  const id = randomBytes(16).toString('hex');
+  await server.dependencies.db
+    .insertInto('prints')
+    .values({
+      id,
+      user_id: shopId,
+      shop_id: shopId,
+      state,
+      object_group: id,
+      is_priority: token === -1,
+      bnw_paise: 100,
+      color_paise: 500,
+      total_paise: 100,
+      amount_paise: 100,
+      token_number: token,
+    })
+    .execute();
+}
+
+test('shops are found by their ids; an id that no shop has is left out', async () => {
+  const module = createShopsModule(server.dependencies);
+  const [first, second] = [
+    await insertTestShop(server.dependencies),
+    await insertTestShop(server.dependencies),
+  ];
+  const nobody = 'f'.repeat(32) as Id;
+  const found = await module.findPublicShops([second, nobody, first]);
+  assert.deepEqual(new Set(found.keys()), new Set([first, second]));
+  assert.equal((await module.findPublicShop(first))?._id, first);
+  assert.equal(await module.findPublicShop(nobody), undefined);
+  assert.equal((await module.findPublicShops([])).size, 0);
+});
+
+test('a code that another shop has is not given again', async () => {
+  const { db } = server.dependencies;
+  const taken = await codeOf(await insertTestShop(server.dependencies));
+  const id = await insertTestShop(server.dependencies, { name: 'Second' });
+  const shop = await db
+    .selectFrom('shops')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const offered = [taken, taken, 'ZZZZZZ'];
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('shops').where('id', '=', id).execute();
+    const { bnw_paise: bnwPaise, color_paise: colorPaise, opens_at: opensAt, ...others } = shop;
+    const again = { ...others, id, bnwPaise, colorPaise, opensAt, closesAt: shop.closes_at };
+    await insertShops(transaction, [again], () => offered.shift() ?? '');
+  });
+  assert.equal(await codeOf(id), 'ZZZZZZ');
+  assert.deepEqual(offered, []);
+});
+
+test('a shop without coordinates stands at the centre of its pincode’s area, or nowhere', async () => {
+  const placeOf = async (id: Id) => {
+    const { latitude, longitude } = await server.dependencies.db
+      .selectFrom('shops')
+      .select(['latitude', 'longitude'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return [latitude, longitude];
+  };
+  const of = (shop: object) => insertTestShop(server.dependencies, shop);
+  assert.deepEqual(await placeOf(await of({})), [12.926138, 77.622109]);
+  assert.deepEqual(
+    await placeOf(await of({ latitude: 12.9, longitude: null })),
+    [12.926138, 77.622109],
+  );
+  assert.deepEqual(await placeOf(await of({ latitude: 0, longitude: 0 })), [0, 0]);
+  assert.deepEqual(await placeOf(await of({ pincode: '999999' })), [null, null]);
+});

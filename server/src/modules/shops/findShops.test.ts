@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, findShopReplySchema, type FoundShop } from '@parchi/contract';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import type { NewShop } from './shops.module.ts';
+
+const koramangala = { locality: 'Koramangala', city: 'Bangalore', pincode: '560034' };
+const karolBagh = { locality: 'Karol Bagh', city: 'New Delhi', pincode: '110005' };
+
+const shops: readonly Partial<NewShop>[] = [
+  { ...koramangala, name: 'Sharma Xerox', landmark: 'Near BDA Complex' },
+  { ...koramangala, name: 'Copy Corner', latitude: 12.93, longitude: 77.62 },
+  {
+    ...koramangala,
+    name: 'Sharma Xerox and Stationery',
+    locality: 'Indira Nagar',
+    pincode: '560038',
+  },
+  { ...karolBagh, name: 'Gupta Photocopy', landmark: 'Opp Hanuman Temple' },
+  { ...karolBagh, name: 'Copy Koramangala Wale' },
+  { ...karolBagh, name: 'Delhi Prints', locality: 'Civil Lines', city: 'Pune', pincode: '411001' },
+  { name: 'Puna Graphics', locality: 'Camp', city: 'Pune', pincode: '411001' },
+  { name: 'शर्मा प्रिंटर्स', locality: 'Fort', city: 'Mumbai', pincode: '400001' },
+  { name: 'Nowhere Prints', locality: 'Nowhere', city: 'Erewhon', pincode: '999999' },
+];
+
+let server: TestServer;
+let codes: ReadonlyMap<string, string>;
+before(async () => {
+  server = await startTestServer();
+  for (const shop of shops) await insertTestShop(server.dependencies, shop);
+  const rows = await server.dependencies.db.selectFrom('shops').select(['name', 'code']).execute();
+  codes = new Map(rows.map(({ name, code }) => [name, code]));
+});
+after(() => server.close());
+
+async function find(inputValue: string, from: object = {}): Promise<FoundShop[]> {
+  const reply = await server.inject({
+    method: 'POST',
+    url: `${apiPaths.findShop}/`,
+    payload: { inputValue, ...from },
+  });
+  assert.equal(reply.statusCode, 200, reply.body);
+  return findShopReplySchema.parse(reply.json());
+}
+
+async function namesFor(inputValue: string, from?: object): Promise<string[]> {
+  return (await find(inputValue, from)).map(({ shopName }) => shopName);
+}
+
+const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
+const delhi = { latitude: 28.6139, longitude: 77.209 };
+
+for (const [input, first] of [
+  ['sharma xerox', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['SHARMA  xérox!', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['sha', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['xerox sharm', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['copy koramangala', ['Copy Koramangala Wale', 'Copy Corner']],
+  ['delhi', ['Delhi Prints', 'Copy Koramangala Wale', 'Gupta Photocopy']],
+  ['110005', ['Copy Koramangala Wale', 'Gupta Photocopy']],
+  ['hanuman temple', ['Gupta Photocopy']],
+  ['bda', ['Sharma Xerox']],
+  ['bengaluru sharma', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['indiranagar', ['Sharma Xerox and Stationery']],
+  ['photo copy delhi', ['Gupta Photocopy']],
+  ['शर्मा', ['शर्मा प्रिंटर्स']],
+  ['bombay', ['शर्मा प्रिंटर्स']],
+] as const) {
+  test(`“${input}” finds ${first.join(', ')}, in this order`, async () => {
+    assert.deepEqual(await namesFor(input), first);
+  });
+}
+
+for (const [typed, meant] of [
+  ['Bangalor', 'Copy Corner'],
+  ['banglore', 'Copy Corner'],
+  ['kormangala', 'Copy Corner'],
+  ['kormangal', 'Copy Corner'],
+  ['koramanagala', 'Copy Corner'],
+  ['karol bgah', 'Gupta Photocopy'],
+  ['dehli', 'Delhi Prints'],
+  ['sahrma', 'Sharma Xerox'],
+  ['indra nagar', 'Sharma Xerox and Stationery'],
+  ['puna', 'Delhi Prints'],
+] as const) {
+  test(`the typing error in “${typed}” is forgiven`, async () => {
+    const names = await namesFor(typed);
+    assert.ok(names.includes(meant), names.join());
+  });
+}
+
+for (const input of ['560035', 'xerox delhi', 'sharma zzzz', 'goq', 'near opposite']) {
+  test(`“${input}” finds nothing: every word matters, and numbers are meant as they are`, async () => {
+    assert.deepEqual(await namesFor(input), []);
+  });
+}
+
+test('what was typed comes before what resembles it', async () => {
+  assert.equal((await namesFor('puna'))[0], 'Puna Graphics');
+});
+
+test('a shop’s code, in any case, comes first', async () => {
+  const code = codes.get('Gupta Photocopy') ?? '';
+  assert.deepEqual(await namesFor(code), ['Gupta Photocopy']);
+  assert.deepEqual(await namesFor(` ${code.toLowerCase()} `, bengaluru), ['Gupta Photocopy']);
+});
+
+test('with a place the nearest comes first, in kilometres with one decimal', async () => {
+  const found = await find('copy', bengaluru);
+  assert.deepEqual(
+    found.map(({ shopName, distanceKm }) => [shopName, distanceKm]),
+    [
+      ['Copy Corner', 5.4],
+      ['Copy Koramangala Wale', 1744.5],
+    ],
+  );
+});
+
+test('with a place and nothing typed, all shops come by nearness; those that stand nowhere do not', async () => {
+  const names = await namesFor('', delhi);
+  assert.equal(names.length, shops.length - 1);
+  assert.deepEqual(
+    new Set(names.slice(0, 2)),
+    new Set(['Gupta Photocopy', 'Copy Koramangala Wale']),
+  );
+  assert.ok(!names.includes('Nowhere Prints'));
+  assert.equal((await namesFor('', bengaluru))[0], 'Sharma Xerox and Stationery');
+});
+
+test('a shop that stands nowhere is found by its name, last and without a distance', async () => {
+  const found = await find('prints', delhi);
+  assert.deepEqual(
+    found.map(({ shopName }) => shopName),
+    ['Delhi Prints', 'Nowhere Prints'],
+  );
+  assert.equal(found[1]?.distanceKm, undefined);
+});
+
+test('half a place is none', async () => {
+  assert.deepEqual(await find('', { latitude: 12.9 }), []);
+  assert.equal((await find('copy corner', { longitude: 77 }))[0]?.distanceKm, undefined);
+});

@@ -1,0 +1,101 @@
+import type { Id, Paise } from '@parchi/contract';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Database, ShopsTable } from '../../db/schema.ts';
+import { findPincodeCentre } from './pincodeCentre.ts';
+import { createShopCode } from './shopCode.ts';
+import { searchWordsOf, vocabularyOf } from './search/searchWords.ts';
+import { storedDeletionsOf } from './search/spelling.ts';
+
+/** A shop as it signs up; its account is there already. */
+export type NewShop = {
+  /** The account's. */
+  readonly id: Id;
+  readonly name: string;
+  readonly locality: string;
+  readonly city: string;
+  readonly pincode: string;
+  readonly landmark: string;
+  readonly phone: string;
+  readonly bnwPaise: Paise;
+  readonly colorPaise: Paise;
+  /** `HH:MM` */
+  readonly opensAt: string;
+  readonly closesAt: string;
+  /** Degrees; without both it stands at the centre of its pincode's area. */
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
+};
+
+/** Each gets a public code that nobody else has, a place, and the words that it is found by. */
+export async function insertShops(
+  transaction: Transaction<Database>,
+  shops: readonly NewShop[],
+  createCode = createShopCode,
+): Promise<void> {
+  let rows = await Promise.all(
+    shops.map(async (shop) => ({ ...(await toRow(shop)), code: createCode() })),
+  );
+  while (rows.length > 0) {
+    const inserted = await transaction
+      .insertInto('shops')
+      .values(rows)
+      // A failing statement would end the transaction; what was not inserted only needs another code.
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .execute();
+    const insertedIds = new Set(inserted.map(({ id }) => id));
+    rows = rows
+      .filter(({ id }) => !insertedIds.has(id))
+      .map((row) => ({ ...row, code: createCode() }));
+  }
+  await countWords(transaction, shops.flatMap(vocabularyOf));
+}
+
+async function countWords(
+  transaction: Transaction<Database>,
+  words: readonly string[],
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  await transaction
+    .insertInto('shop_words')
+    .values(
+      // In one order for all: two shops that sign up at once never wait for each other's words.
+      [...counts].sort().map(([word, shop_count]) => ({
+        word,
+        shop_count,
+        deletions: storedDeletionsOf(word),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('word')
+        .doUpdateSet({ shop_count: sql`shop_words.shop_count + excluded.shop_count` }),
+    )
+    .execute();
+}
+
+async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'>> {
+  const place = await placeOf(shop);
+  return {
+    id: shop.id,
+    name: shop.name,
+    locality: shop.locality,
+    city: shop.city,
+    pincode: shop.pincode,
+    landmark: shop.landmark,
+    phone: shop.phone,
+    bnw_paise: shop.bnwPaise,
+    color_paise: shop.colorPaise,
+    opens_at: shop.opensAt,
+    closes_at: shop.closesAt,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    search_words: searchWordsOf(shop),
+  };
+}
+
+async function placeOf({ latitude, longitude, pincode }: NewShop) {
+  if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
+  return findPincodeCentre(pincode);
+}

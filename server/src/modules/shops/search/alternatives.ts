@@ -1,0 +1,87 @@
+import { errorsBetween, forgivenErrors } from './spelling.ts';
+import type { SearchTerm, SearchTerms } from './searchTerms.ts';
+
+const MAX_SIMILAR_WORDS = 8;
+/** A word that no more shops have than this may be a misspelling of another. */
+const RARE_IN_SHOPS = 4;
+
+/** A word of the vocabulary that is taken for a typed one. */
+export type Alternative = {
+  readonly word: string;
+  readonly shopCount: number;
+  /** Typing errors between the two. */
+  readonly errors: number;
+};
+
+/** What is taken for each typed word, in their order. A shop must have one of each. */
+export type Alternatives = readonly (readonly Alternative[])[];
+
+export type VocabularyWord = Pick<Alternative, 'word' | 'shopCount'>;
+/** A word of the vocabulary and the term that it was found for. */
+export type FoundWord = VocabularyWord & { readonly term: SearchTerm };
+
+/** As typed. */
+export function exactAlternatives(typed: SearchTerms, found: readonly FoundWord[]): Alternatives {
+  return byPosition(
+    typed,
+    found.filter(({ term, word }) => term.text === word).map((one) => ({ ...one, errors: 0 })),
+  );
+}
+
+/** As typed, or longer where the last word was begun. */
+export function begunAlternatives(typed: SearchTerms, found: readonly FoundWord[]): Alternatives {
+  return byPosition(
+    typed,
+    found.map((one) => ({ ...one, errors: 0 })),
+  );
+}
+
+/** Terms with a word that hardly any shop has, and which may therefore be misspelled. */
+export function doubtfulTerms(typed: SearchTerms, found: readonly FoundWord[]): SearchTerm[] {
+  const known = new Set(
+    found
+      .filter(({ term, word, shopCount }) => term.text === word && shopCount > RARE_IN_SHOPS)
+      .flatMap(({ term }) => term.positions),
+  );
+  return typed.terms.filter(({ positions }) => positions.some((position) => !known.has(position)));
+}
+
+/** As typed, or longer where the last word was begun, or a few typing errors away. */
+export function similarAlternatives(
+  typed: SearchTerms,
+  found: readonly FoundWord[],
+  similar: readonly VocabularyWord[],
+): Alternatives {
+  const forgiven = doubtfulTerms(typed, found).flatMap((term) => {
+    const most = forgivenErrors(term.text);
+    return similar
+      .filter(({ word }) => isLengthForgiven(term, word, most))
+      .map((one) => ({ ...one, term, errors: errorsBetween(term.text, one.word, term.isLast) }))
+      .filter(({ errors }) => errors > 0 && errors <= most)
+      .sort((a, b) => a.errors - b.errors || b.shopCount - a.shopCount)
+      .slice(0, MAX_SIMILAR_WORDS);
+  });
+  return byPosition(typed, [...found.map((one) => ({ ...one, errors: 0 })), ...forgiven]);
+}
+
+function isLengthForgiven({ text, isLast }: SearchTerm, word: string, most: number): boolean {
+  const longer = word.length - text.length;
+  return longer >= -most && (isLast || longer <= most);
+}
+
+/** @returns the most shops that can have one word of each */
+export function mostShops(alternatives: Alternatives): number {
+  const sums = alternatives.map((words) =>
+    words.reduce((sum, { shopCount }) => sum + shopCount, 0),
+  );
+  return Math.min(...sums);
+}
+
+function byPosition(
+  { wordCount }: SearchTerms,
+  found: readonly (Alternative & { readonly term: SearchTerm })[],
+): Alternatives {
+  return Array.from({ length: wordCount }, (_, position) =>
+    found.filter(({ term }) => term.positions.includes(position)),
+  );
+}

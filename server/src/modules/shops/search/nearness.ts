@@ -1,0 +1,19 @@
+import type { Coordinates } from '../pincodeCentre.ts';
+
+const EARTH_RADIUS_KM = 6_371;
+
+/** Along a great circle. */
+export function distanceInKm(from: Coordinates, to: Coordinates): number {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,79 @@
+import type { Coordinates } from '../pincodeCentre.ts';
+import type { Alternative, Alternatives } from './alternatives.ts';
+import { distanceInKm } from './nearness.ts';
+import type { ShopMatch } from './shopMatch.ts';
+import { wordsOf } from './wordsOf.ts';
+
+const SCORE = {
+  sameName: 100,
+  nameBegins: 50,
+  name: 4,
+  locality: 3,
+  city: 2,
+  elsewhere: 1,
+} as const;
+const COST_OF_ERROR = 4;
+
+/** Best first: by name, then by where in the record the words stand, then shops that take orders and are used much. */
+export function rankByWords(
+  matches: readonly ShopMatch[],
+  alternatives: Alternatives,
+  input: string,
+): ShopMatch[] {
+  const typedName = wordsOf(input).join(' ');
+  const scored = matches.map((match) => ({
+    match,
+    score: scoreOf(match, alternatives, typedName),
+  }));
+  return scored
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(b.match.isOn) - Number(a.match.isOn) ||
+        b.match.orderCount - a.match.orderCount ||
+        compare(a.match.name, b.match.name) ||
+        compare(a.match.id, b.match.id),
+    )
+    .map(({ match }) => match);
+}
+
+/** Nearest first; shops that stand nowhere come last. */
+export function rankByDistance(matches: readonly ShopMatch[], from: Coordinates): ShopMatch[] {
+  return matches
+    .map((match) => ({
+      match,
+      km: match.place === undefined ? Infinity : distanceInKm(from, match.place),
+    }))
+    .sort((a, b) => (a.km === b.km ? compare(a.match.id, b.match.id) : a.km - b.km))
+    .map(({ match }) => match);
+}
+
+function scoreOf(match: ShopMatch, alternatives: Alternatives, typedName: string): number {
+  const nameWords = wordsOf(match.name);
+  const name = nameWords.join(' ');
+  const fields = [
+    { words: new Set(nameWords), score: SCORE.name },
+    { words: new Set(wordsOf(match.locality)), score: SCORE.locality },
+    { words: new Set(wordsOf(match.city)), score: SCORE.city },
+  ];
+  const ofWords = alternatives.map((words) => {
+    const scores = words.map(
+      (alternative) =>
+        (fields.find((field) => field.words.has(alternative.word))?.score ?? SCORE.elsewhere) -
+        penaltyOf(alternative),
+    );
+    return Math.max(...scores);
+  });
+  const whole =
+    name === typedName ? SCORE.sameName : name.startsWith(typedName) ? SCORE.nameBegins : 0;
+  return whole + ofWords.reduce((sum, score) => sum + score, 0);
+}
+
+/** A common word is more likely what was meant than a rare one. */
+function penaltyOf({ errors, shopCount }: Alternative): number {
+  return errors === 0 ? 0 : COST_OF_ERROR * errors - Math.log10(shopCount);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,30 @@
+import { joinedPairsOf, wordsOf } from './wordsOf.ts';
+
+const MAX_WORDS = 8;
+
+/** What is looked up in the vocabulary: a typed word, or two neighbours written as one. */
+export type SearchTerm = {
+  readonly text: string;
+  /** The typed words that it stands for. */
+  readonly positions: readonly number[];
+  /** Whoever is still typing has only begun the last word. */
+  readonly isLast: boolean;
+};
+
+export type SearchTerms = { readonly wordCount: number; readonly terms: readonly SearchTerm[] };
+
+export function searchTermsOf(input: string): SearchTerms {
+  const words = [...new Set(wordsOf(input))].slice(0, MAX_WORDS);
+  const last = words.length - 1;
+  const single = words.map((text, index) => ({
+    text,
+    positions: [index],
+    isLast: index === last,
+  }));
+  const joined = joinedPairsOf(words).map((text, index) => ({
+    text,
+    positions: [index, index + 1],
+    isLast: index + 1 === last,
+  }));
+  return { wordCount: words.length, terms: [...single, ...joined] };
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nameWord, searchWordsOf, vocabularyOf } from './searchWords.ts';
+import { wordsOf } from './wordsOf.ts';
+
+for (const [text, words] of [
+  ['Sharma Xerox & Stationery', ['sharma', 'xerox', 'stationery']],
+  ['Opp. St. Mary’s Church', ['st', 'marys', 'church']],
+  ['Café  Ñandú', ['cafe', 'nandu']],
+  ['शर्मा प्रिंटर्स', ['शर्मा', 'प्रिंटर्स']],
+  ['near to the', []],
+  ['😀 %% __ \\ \' "', []],
+  ['(a+)+$', []],
+  ['x'.repeat(100), ['x'.repeat(40), 'x'.repeat(40), 'x'.repeat(20)]],
+] as const) {
+  test(`the words of “${text.slice(0, 30)}”`, () =>
+    assert.deepEqual(
+      wordsOf(text).map((word) => word.normalize('NFC')),
+      words,
+    ));
+}
+
+const shop = {
+  name: 'Sharma Photo Copy',
+  locality: 'Indira Nagar',
+  city: 'Bengaluru',
+  pincode: '560038',
+  landmark: 'Near metro station',
+};
+
+test('a shop is found by each of its words, by neighbours in one, and by both names of its city', () => {
+  const words = vocabularyOf(shop);
+  for (const word of [
+    ...['sharma', 'photo', 'copy', 'photocopy', 'indira', 'nagar', 'indiranagar'],
+    ...['bengaluru', 'bangalore', '560038', 'metro', 'station'],
+  ]) {
+    assert.ok(words.includes(word), word);
+  }
+  assert.ok(!words.includes('near'));
+});
+
+test('the words of the name are stored once more, marked', () => {
+  const words = searchWordsOf(shop);
+  assert.ok(words.includes(nameWord('sharma')));
+  assert.ok(!words.includes(nameWord('nagar')));
+});

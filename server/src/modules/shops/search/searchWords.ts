@@ -1,0 +1,34 @@
+import { cityNamesOf } from './cityNames.ts';
+import { joinedPairsOf, wordsOf } from './wordsOf.ts';
+
+export type SearchedShop = {
+  readonly name: string;
+  readonly locality: string;
+  readonly city: string;
+  readonly pincode: string;
+  readonly landmark: string;
+};
+
+/** Marks a word of the name, beside the same word unmarked. No word contains it. */
+const NAME_MARK = '=';
+
+export function nameWord(word: string): string {
+  return `${NAME_MARK}${word}`;
+}
+
+/** Every word that a shop is found by. */
+export function vocabularyOf(shop: SearchedShop): string[] {
+  const places = [shop.locality, shop.city].flatMap(withPairs).flatMap(cityNamesOf);
+  const others = [...wordsOf(shop.pincode), ...wordsOf(shop.landmark)];
+  return [...new Set([...withPairs(shop.name), ...places, ...others])];
+}
+
+/** What is stored with the shop: its vocabulary, and again the words of its name. */
+export function searchWordsOf(shop: SearchedShop): string[] {
+  return [...vocabularyOf(shop), ...new Set(withPairs(shop.name).map(nameWord))];
+}
+
+function withPairs(text: string): string[] {
+  const words = wordsOf(text);
+  return [...words, ...joinedPairsOf(words)];
+}

@@ -1,0 +1,110 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Id } from '@parchi/contract';
+import type { Database } from '../../../db/schema.ts';
+import type { Coordinates } from '../pincodeCentre.ts';
+import type { Alternatives } from './alternatives.ts';
+import { nameWord, type SearchedShop } from './searchWords.ts';
+import type { ShopMatch } from './shopMatch.ts';
+
+/** Enough to choose the best of. */
+const MAX_MATCHES = 100;
+/** More than are shown: the map's order is not quite that of the earth. */
+const MAX_NEAREST = 40;
+/** How far the search goes from shop to shop before it looks at all matches instead. */
+const MAX_PASSED = 2_000;
+
+type MatchRow = SearchedShop & {
+  id: string;
+  is_on: boolean;
+  order_count: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export type ShopMatchesRepository = ReturnType<typeof createShopMatchesRepository>;
+
+export function createShopMatchesRepository(db: Kysely<Database>) {
+  async function find(query: RawBuilder<MatchRow>): Promise<ShopMatch[]> {
+    const { rows } = await query.execute(db);
+    return rows.map(toShopMatch);
+  }
+
+  return {
+    maxMatches: MAX_MATCHES,
+
+    findAnywhere: (alternatives: Alternatives) =>
+      find(
+        sql`select ${columns} from shops where ${hasWords(alternatives, sameWord)} limit ${MAX_MATCHES}`,
+      ),
+
+    findInNames: (alternatives: Alternatives) =>
+      find(
+        sql`select ${columns} from shops where ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
+      ),
+
+    /** Asks all matches for their distance: exact, and slow for tens of thousands. */
+    findNearestOfAll: (alternatives: Alternatives, from: Coordinates) =>
+      find(sql`
+        with matching as materialized (
+          select ${columns}, place from shops where ${hasWords(alternatives, sameWord)}
+        )
+        select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`),
+
+    /** Goes from the nearest shop outwards. @returns few or none when matches are far away */
+    findNearestOnTheWay: (alternatives: Alternatives, from: Coordinates) =>
+      find(sql`
+        select ${columns} from (
+          select * from shops where place is not null order by place <-> ${onMap(from)} limit ${MAX_PASSED}
+        ) nearest
+        where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`),
+
+    findNearest: (from: Coordinates) =>
+      find(sql`
+        select ${columns} from shops where place is not null
+        order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`),
+  };
+}
+
+const columns = sql.join(
+  [
+    'id',
+    'name',
+    'locality',
+    'city',
+    'pincode',
+    'landmark',
+    'is_on',
+    'order_count',
+    'latitude',
+    'longitude',
+  ].map((column) => sql.ref(column)),
+);
+
+function hasWords(
+  alternatives: Alternatives,
+  asStored: (word: string) => string,
+): RawBuilder<boolean> {
+  const conditions = alternatives.map(
+    (words) =>
+      sql`indexed_words(search_words) && ${words.map(({ word }) => asStored(word))}::text[]`,
+  );
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function sameWord(word: string): string {
+  return word;
+}
+
+function onMap({ latitude, longitude }: Coordinates): RawBuilder<unknown> {
+  return sql`map_point(${latitude}, ${longitude})`;
+}
+
+function toShopMatch({ is_on, order_count, latitude, longitude, ...row }: MatchRow): ShopMatch {
+  return {
+    ...row,
+    id: row.id as Id,
+    isOn: is_on,
+    orderCount: order_count,
+    place: latitude === null || longitude === null ? undefined : { latitude, longitude },
+  };
+}

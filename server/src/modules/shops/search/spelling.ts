@@ -1,0 +1,61 @@
+/** Only the beginning of a word is spread over its deletions: it keeps their number small and long words findable. */
+const PREFIX_LENGTH = 7;
+const MIN_LENGTH = 3;
+const MIN_LENGTH_FOR_TWO = 6;
+
+/** How many typing errors are forgiven. A number that is one digit off is another number. */
+export function forgivenErrors(typed: string): 0 | 1 | 2 {
+  const { length } = typed;
+  if (length < 4 || /\p{N}/u.test(typed)) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** What a word of the vocabulary is stored under: its beginning without each of up to two letters. */
+export function storedDeletionsOf(word: string): string[] {
+  if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return [];
+  return deletionsOf(word, word.length < MIN_LENGTH_FOR_TWO ? 1 : 2);
+}
+
+/**
+ * The beginning of the word, and that without each of up to `count` letters. Two words that are so many errors apart
+ * (a letter too many, missing, wrong, or two swapped) have one of them in common.
+ */
+export function deletionsOf(word: string, count: number): string[] {
+  const all = new Set([word.slice(0, PREFIX_LENGTH)]);
+  for (let round = 0; round < count; round += 1) {
+    for (const text of [...all]) {
+      for (let index = 0; index < text.length; index += 1) {
+        all.add(text.slice(0, index) + text.slice(index + 1));
+      }
+    }
+  }
+  return [...all];
+}
+
+/**
+ * Typing errors between what was typed and a word: letters inserted, left out, replaced, or two neighbours swapped.
+ *
+ * @param isPrefix whether only the beginning of the word may have been typed
+ */
+export function errorsBetween(typed: string, word: string, isPrefix: boolean): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: word.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      let errors = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]) {
+        errors = Math.min(errors, (beforePrevious[column - 2] ?? Infinity) + 1);
+      }
+      current.push(errors);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return isPrefix ? Math.min(...previous) : (previous[word.length] ?? typed.length);
+}

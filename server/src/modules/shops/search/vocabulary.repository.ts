@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { FoundWord, VocabularyWord } from './alternatives.ts';
+import type { SearchTerm } from './searchTerms.ts';
+import { deletionsOf, forgivenErrors } from './spelling.ts';
+
+const MAX_BEGUN_WORDS = 64;
+/** No word has anything behind it. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+export type VocabularyRepository = ReturnType<typeof createVocabularyRepository>;
+
+/** The words that shops are found by. */
+export function createVocabularyRepository(db: Kysely<Database>) {
+  return {
+    /** The terms as they are, and the most common words that begin with the last ones. */
+    async findWords(terms: readonly SearchTerm[]): Promise<FoundWord[]> {
+      const first = terms.map(({ text }) => text);
+      const last = terms.map(({ text, isLast }) => (isLast ? `${text}${LAST_CHARACTER}` : text));
+      const { rows } = await sql<{ ordinal: number; word: string; shop_count: number }>`
+        select typed.ordinal::int, found.word, found.shop_count
+        from unnest(${first}::text[], ${last}::text[]) with ordinality as typed (first, last, ordinal)
+        cross join lateral (
+          select word, shop_count from shop_words
+          where word >= typed.first collate "C" and word <= typed.last collate "C"
+          order by (word = typed.first collate "C") desc, shop_count desc
+          limit ${MAX_BEGUN_WORDS}
+        ) found`.execute(db);
+      return rows.flatMap(({ ordinal, word, shop_count }) => {
+        const term = terms[ordinal - 1];
+        return term === undefined ? [] : { term, word, shopCount: shop_count };
+      });
+    },
+
+    /** Words that may be what was meant; how many errors away is for the caller to see. */
+    async findSimilarWords(terms: readonly SearchTerm[]): Promise<VocabularyWord[]> {
+      const deletions = terms.flatMap(({ text }) => {
+        const count = forgivenErrors(text);
+        return count === 0 ? [] : deletionsOf(text, count);
+      });
+      if (deletions.length === 0) return [];
+      const rows = await db
+        .selectFrom('shop_words')
+        .select(['word', 'shop_count'])
+        .where(sql<boolean>`indexed_words(deletions) && ${deletions}::text[]`)
+        .execute();
+      return rows.map(({ word, shop_count }) => ({ word, shopCount: shop_count }));
+    },
+  };
+}

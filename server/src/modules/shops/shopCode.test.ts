@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createShopCode, parseShopCode } from './shopCode.ts';
+
+test('a code has six characters that nobody mixes up, and begins with a letter', () => {
+  for (let round = 0; round < 1_000; round += 1) {
+    const code = createShopCode();
+    assert.match(code, /^[B-Z][2-9B-Z]{5}$/);
+    assert.doesNotMatch(code, /[AEIOUL01]/);
+    assert.equal(parseShopCode(code), code);
+  }
+});
+
+for (const [typed, code] of [
+  ['K7M2QX', 'K7M2QX'],
+  [' k7m2qx ', 'K7M2QX'],
+  ['560034', undefined],
+  ['K7M2Q', undefined],
+  ['K7M2QXX', undefined],
+  ['K7M2Q0', undefined],
+  ['K7M2Q%', undefined],
+  ['ｋ7m2qx', undefined],
+] as const) {
+  test(`“${typed}” is the code ${code}`, () => assert.equal(parseShopCode(typed), code));
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, errorCatalogue, limits, type ErrorCode } from '@parchi/contract';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const SHOPS = 30;
+const SLOW_MS = 300;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+  for (let count = 0; count < SHOPS; count += 1) await insertTestShop(server.dependencies);
+});
+after(() => server.close());
+
+type Answer = { readonly status: number; readonly body: unknown; readonly text: string };
+
+async function post(url: string, payload: object): Promise<Answer> {
+  const reply = await server.inject({ method: 'POST', url, payload });
+  return { status: reply.statusCode, body: reply.json(), text: reply.body };
+}
+
+const find = (inputValue: unknown, from: object = {}) =>
+  post(apiPaths.findShop, { inputValue, ...from });
+
+async function assertRefused(answer: Answer, code: ErrorCode): Promise<void> {
+  assert.equal(answer.status, errorCatalogue[code].status);
+  assert.equal((answer.body as { code: string }).code, code);
+  await assertAlive();
+}
+
+async function assertAlive(): Promise<void> {
+  assert.equal((await server.inject('/readyz')).statusCode, 200);
+}
+
+const nothing: readonly (readonly [string, string])[] = [
+  ['nothing', ''],
+  ['one character', 's'],
+  ['one character between spaces', '    s    '],
+  ['per cent signs', '%%'],
+  ['underscores', '__'],
+  ['a backslash', '\\\\'],
+  ['quotes', `'"`],
+  ['a regular expression', '(a+)+$'],
+  ['200 spaces', ' '.repeat(200)],
+  ['emoji', '😀👨‍👩‍👧‍👦🖨️'],
+  ['stop words alone', 'near to the opposite of and behind'],
+  ['SQL that ends the statement', `'; drop table shops; --`],
+  ['SQL that is always true', `xyzzy' or '1'='1`],
+  ['a tsquery', 'a & !b | (c:*'],
+  ['an array', '{"q","z"}'],
+  ['a byte order mark and a zero-width joiner', '\uFEFF\u200D'],
+  ['letters that grow when they are normalised', '\uFDFA'.repeat(200)],
+  ['200 words of one letter', 'q '.repeat(100)],
+  ['200 letters', 'q'.repeat(200)],
+  ['half of a surrogate pair', '\\ud83d'],
+];
+for (const [what, input] of nothing) {
+  test(`R11: a search for ${what} finds nothing, at once`, async () => {
+    const startedAtMs = performance.now();
+    const answer = await find(input);
+    assert.deepEqual([answer.status, answer.body], [200, []]);
+    assert.ok(performance.now() - startedAtMs < SLOW_MS);
+    await assertAlive();
+  });
+}
+
+for (const input of ['sh', 'sharma', 'sharma xerox', `${'sharma '.repeat(27)}xerox`]) {
+  test(`R11: a search for ${input.length} characters finds at most ${limits.maxFoundShops} shops`, async () => {
+    const { status, body } = await find(input);
+    assert.equal(status, 200);
+    assert.equal((body as unknown[]).length, limits.maxFoundShops);
+  });
+}
+
+const refused: readonly (readonly [string, unknown, object?])[] = [
+  ['R11: 201 characters', 'x'.repeat(201)],
+  ['R11: 10,000 spaces', ' '.repeat(10_000)],
+  ['R11: nothing sent', undefined],
+  ['G17: an object', { $ne: null }],
+  ['G17: a list', ['sharma']],
+  ['G17: a number', 560034],
+  ['G16: a NUL', 'a\u0000b'],
+  ['a latitude beyond the pole', '', { latitude: 90.1, longitude: 0 }],
+  ['a longitude beyond the date line', '', { latitude: 0, longitude: -180.1 }],
+  ['a latitude as text', '', { latitude: '12.9', longitude: 77.6 }],
+];
+for (const [what, input, from] of refused) {
+  test(`${what}: the search is refused`, async () => {
+    await assertRefused(await find(input, from), 'request.invalid');
+  });
+}
+
+for (const latitude of [-90, 90, 0]) {
+  test(`a search from latitude ${latitude} is answered`, async () => {
+    const { status, body } = await find('', { latitude, longitude: 180 });
+    assert.equal(status, 200);
+    assert.equal((body as unknown[]).length, limits.maxFoundShops);
+  });
+}
+
+for (const shopId of ['', 'K7M2QX', '560034', '%', `' or 1=1 --`, 'x'.repeat(200)]) {
+  test(`a shop “${shopId.slice(0, 12)}” is not found`, async () => {
+    await assertRefused(await post(apiPaths.fetchShop, { shopId }), 'shop.not_found');
+  });
+}
+
+for (const [what, shopId] of [
+  ['not sent', undefined],
+  ['null', null],
+  ['a number', 1],
+  ['an object', { $gt: '' }],
+  ['201 characters long', 'x'.repeat(201)],
+] as const) {
+  test(`a shop id that is ${what} is refused`, async () => {
+    await assertRefused(await post(apiPaths.fetchShop, { shopId }), 'request.invalid');
+  });
+}
+
+test('R10: others see no e-mail, no orders and nothing of the sign-in', async () => {
+  const found = await find('sharma', { latitude: 12.9, longitude: 77.6 });
+  const { shopId } = (found.body as { shopId: string }[])[0] ?? { shopId: '' };
+  const fetched = await post(apiPaths.fetchShop, { shopId });
+  for (const { text } of [found, fetched]) {
+    assert.doesNotMatch(text, /email|@|currentOrders|currentPriorityOrders|hash|password|search/i);
+  }
+});

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Id } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import { parseSettings } from '../config/settings.ts';
+import { createLogger } from '../createLogger.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import type { Database } from '../db/schema.ts';
+import { insertShops, type NewShop } from '../modules/shops/shops.module.ts';
+import { indianLocalities } from './indianLocalities.ts';
+import { sampleShops } from './sampleShops.ts';
+import { seededRandom } from './seededRandom.ts';
+
+const SEED = 1;
+const BATCH = 1_000;
+
+/** `npm run seed:shops -w server -- 100000`: puts so many shops, always the same ones, into the database of the settings. */
+const count = Number(process.argv[2] ?? 100_000);
+if (!Number.isInteger(count) || count < 1) {
+  console.error('Say how many shops: npm run seed:shops -w server -- 100000');
+  process.exit(2);
+}
+const settings = parseSettings(process.env);
+const database = await openDatabase(settings, createLogger('warn'));
+try {
+  await seedShops(database.db, count);
+  console.log(`${count} shops were added.`);
+} finally {
+  await database.close();
+}
+
+async function seedShops(db: Kysely<Database>, count: number): Promise<void> {
+  const createShop = sampleShops(indianLocalities(), seededRandom(SEED));
+  const passwordHash = hashOfNoPassword();
+  for (let start = 0; start < count; start += BATCH) {
+    const shops = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) =>
+      createShop(seedId(start + index)),
+    );
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('accounts')
+        .values(shops.map((shop) => accountOf(shop, passwordHash)))
+        .execute();
+      await insertShops(transaction, shops);
+    });
+  }
+}
+
+function accountOf({ id, name }: NewShop, password_hash: string) {
+  const email = `${id}@seed.invalid`;
+  return { id, kind: 'shop' as const, name, email, email_key: email, password_hash };
+}
+
+/** The same on every machine, so that searches that were measured can be repeated. */
+function seedId(index: number): Id {
+  return createHash('md5').update(`shop ${index}`).digest('hex') as Id;
+}
+
+/** Of the right form; nobody can sign in with it. */
+function hashOfNoPassword(): string {
+  const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`;
+}

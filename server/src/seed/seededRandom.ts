@@ -1,0 +1,16 @@
+/** @returns numbers from 0 to below 1, the same ones in the same order for the same seed (mulberry32) */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pickFrom<Item>(items: readonly Item[], random: () => number): Item {
+  const picked = items[Math.floor(random() * items.length)];
+  if (picked === undefined) throw new Error('There is nothing to pick from.');
+  return picked;
+}
