@@ -165,7 +165,8 @@ export type PrintFilesTable = {
 
 export type PaymentOrdersTable = {
   provider_order_id: string;
-  print_id: string;
+  /** `null`: the provider knows it as ours, and we know no such print. */
+  print_id: string | null;
   provider: string;
   /** The provider's public key under which it was made: test and live never mix. */
   key_id: string;
@@ -174,6 +175,12 @@ export type PaymentOrdersTable = {
   created_at: Generated<Date>;
   check_at: Date | null;
   checks: Generated<number>;
+};
+
+export type PaymentOpeningsTable = {
+  print_id: string;
+  key_id: string;
+  busy_until: Date | null;
 };
 
 export type PaymentState = 'failed' | 'authorized' | 'applied' | 'orphaned';
@@ -192,17 +199,29 @@ export type PaymentsTable = {
 
 export type RefundState = 'requested' | 'pending' | 'processed' | 'failed';
 
+export type RefundReason =
+  | 'expired'
+  | 'second_payment'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'other_key'
+  | 'unknown_print'
+  /** Made at the provider, by hand; no refund of ours. */
+  | 'outside';
+
 export type RefundsTable = {
   /** Also the idempotency key of the provider's call. */
   id: string;
   payment_id: string;
   amount_paise: BigIntColumn;
-  reason: string;
+  reason: RefundReason;
   state: RefundState;
   provider_refund_id: string | null;
   /** What a bank finds it by: RRN, ARN or UTR. */
   bank_reference: string | null;
   attempts: Generated<number>;
+  /** How often the provider tried and failed. */
+  failures: Generated<number>;
   check_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -229,10 +248,50 @@ export type LedgerTable = {
   id: Generated<string>;
   kind: 'charge' | 'refund';
   payment_id: string;
-  print_id: string;
-  shop_id: string;
+  /** The payment of a charge, the refund of a refund. */
+  source_id: string;
+  print_id: string | null;
+  shop_id: string | null;
   amount_paise: BigIntColumn;
   created_at: Generated<Date>;
+};
+
+/** What the sandbox remembers, as a real provider would, apart from all else. */
+export type SandboxOrdersTable = {
+  id: string;
+  amount_paise: BigIntColumn;
+  receipt: string;
+  notes: ColumnType<Record<string, string>, string, never>;
+  created_at: Generated<Date>;
+};
+
+export type SandboxPaymentsTable = {
+  id: string;
+  order_id: string;
+  amount_paise: BigIntColumn;
+  status: 'captured' | 'refunded' | 'failed';
+  created_at: Generated<Date>;
+};
+
+export type SandboxRefundsTable = {
+  id: string;
+  idempotency_key: string;
+  payment_id: string;
+  amount_paise: BigIntColumn;
+  /** `null` until it was processed. */
+  bank_reference: string | null;
+  process_at: Date;
+  created_at: Generated<Date>;
+};
+
+export type SandboxMessagesTable = {
+  /** The event's, the same in every repetition. */
+  id: string;
+  body: string;
+  /** How often it is still sent, also after it was taken. */
+  copies: number;
+  attempts: Generated<number>;
+  send_at: Date;
 };
 
 export type SecretsTable = { name: string; value: string };
@@ -249,10 +308,15 @@ export type Database = {
   prints: PrintsTable;
   print_files: PrintFilesTable;
   payment_orders: PaymentOrdersTable;
+  payment_openings: PaymentOpeningsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   payment_events: PaymentEventsTable;
   outbox: OutboxTable;
   ledger: LedgerTable;
   secrets: SecretsTable;
+  sandbox_orders: SandboxOrdersTable;
+  sandbox_payments: SandboxPaymentsTable;
+  sandbox_refunds: SandboxRefundsTable;
+  sandbox_messages: SandboxMessagesTable;
 };

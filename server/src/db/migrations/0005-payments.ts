@@ -5,7 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_orders')
     .addColumn('provider_order_id', 'text', (column) => column.primaryKey())
-    .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
+    // Null: the provider knows it as ours and we know no such print; what is paid on it goes back.
+    .addColumn('print_id', 'text', (column) => column.references('prints.id'))
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
@@ -23,6 +24,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_orders_check on payment_orders (check_at) where check_at is not null`.execute(
     db,
   );
+
+  // Who is asking the provider for an order now, so that two never ask at once. The row stays: asked before, look first.
+  await db.schema
+    .createTable('payment_openings')
+    .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('busy_until', 'timestamptz')
+    .addPrimaryKeyConstraint('payment_openings_pkey', ['print_id', 'key_id'])
+    .execute();
 
   // What the provider said of each payment. `applied`: it activated its print. `orphaned`: it must go back.
   await db.schema
@@ -46,13 +56,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('provider_order_id')
     .execute();
 
-  // The id is the idempotency key of the provider's call. One refund for one payment.
+  // The id is the idempotency key of the provider's call. One refund of ours for one payment; others were made at the provider.
   await db.schema
     .createTable('refunds')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('payment_id', 'text', (column) =>
-      column.notNull().unique().references('payments.id'),
-    )
+    .addColumn('payment_id', 'text', (column) => column.notNull().references('payments.id'))
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) =>
@@ -61,10 +69,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('provider_refund_id', 'text', (column) => column.unique())
     .addColumn('bank_reference', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    // How often the provider tried and failed: each further try is another refund to it, with a key of its own.
+    .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('check_at', 'timestamptz')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
+  await db.schema.createIndex('refunds_payment').on('refunds').column('payment_id').execute();
+  await sql`create unique index refunds_ours on refunds (payment_id) where reason <> 'outside'`.execute(
+    db,
+  );
   await sql`create index refunds_check on refunds (check_at) where check_at is not null`.execute(
     db,
   );
@@ -100,11 +114,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`kind in ('charge', 'refund')`),
     )
     .addColumn('payment_id', 'text', (column) => column.notNull().references('payments.id'))
-    .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
-    .addColumn('shop_id', 'text', (column) => column.notNull().references('shops.id'))
+    // The payment of a charge, the refund of a refund.
+    .addColumn('source_id', 'text', (column) => column.notNull())
+    .addColumn('print_id', 'text', (column) => column.references('prints.id'))
+    .addColumn('shop_id', 'text', (column) => column.references('shops.id'))
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .addUniqueConstraint('ledger_once', ['kind', 'payment_id'])
+    .addUniqueConstraint('ledger_once', ['kind', 'source_id'])
     .execute();
 
   // Keys that this installation made for itself, the same for all of its processes.

@@ -5,6 +5,7 @@ import * as shops from './0003-shops.ts';
 import * as prints from './0004-prints.ts';
 import * as payments from './0005-payments.ts';
 import * as shopSearch from './0006-shop-search.ts';
+import * as sandbox from './0007-sandbox.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-prints': prints,
   '0005-payments': payments,
   '0006-shop-search': shopSearch,
+  '0007-sandbox': sandbox,
 };
