@@ -5,6 +5,7 @@ export { Brand } from './Brand/Brand.tsx';
 export { Button } from './Button/Button.tsx';
 export { buttonClassName } from './Button/buttonClassName.ts';
 export { EmptyState } from './EmptyState/EmptyState.tsx';
+export { Field, type FieldControl, type FieldWords } from './Field/Field.tsx';
 export { Loader } from './Loader/Loader.tsx';
 export { Notice } from './Notice/Notice.tsx';
 export { Page } from './Page/Page.tsx';

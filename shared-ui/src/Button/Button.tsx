@@ -20,7 +20,7 @@ export function Button(props: ButtonProps): ReactNode {
       {...rest}
       className={buttonClassName({ variant, block, className })}
       // Not `disabled`, which would throw focus back to the top of the page.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}

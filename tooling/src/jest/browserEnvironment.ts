@@ -14,6 +14,20 @@ const browserGlobals = {
   structuredClone,
 };
 
+/** Without the top layer: what lies behind is not inert here. */
+const dialogMethods = {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(
+      new (this.ownerDocument.defaultView as Window & typeof globalThis).Event('close'),
+    );
+  },
+};
+
 /** jsdom, completed to what the pages use of a browser. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
@@ -21,6 +35,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const [name, value] of Object.entries(browserGlobals)) {
       if (!(name in this.global)) Object.assign(this.global, { [name]: value });
     }
+    Object.assign(this.global.HTMLDialogElement.prototype, dialogMethods);
     // Node's fetch takes no signal but Node's own.
     Object.assign(this.global, { AbortController, AbortSignal });
   }

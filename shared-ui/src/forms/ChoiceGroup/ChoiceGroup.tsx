@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import styles from './ChoiceGroup.module.css';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+interface ChoiceGroupProps<Value extends string> {
+  label: string;
+  /** Why a choice is not there, for example. */
+  hint?: string | undefined;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+}
+
+/** One of a few, all of them seen at once. */
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>): ReactNode {
+  const { label, hint, choices, value, onValueChange } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={hint && `${id}-hint`}>
+      <legend className={styles.label}>{label}</legend>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onValueChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * Parts of forms, apart from the design system that a page shares: they come with the pages that use them.
+ * Their words are props.
+ */
+export { CheckField } from './CheckField/CheckField.tsx';
+export { ChoiceGroup, type Choice } from './ChoiceGroup/ChoiceGroup.tsx';
+export { Dialog } from './Dialog/Dialog.tsx';
+export { FormMessage } from './FormMessage/FormMessage.tsx';
+export { NumberField } from './NumberField/NumberField.tsx';
+export { PasswordField } from './PasswordField/PasswordField.tsx';
+export { TextArea } from './TextArea/TextArea.tsx';
