@@ -56,6 +56,7 @@ export {
   ordersReplySchema,
   ordersRequestSchema,
   printReplySchema,
+  printSchema,
   wrongTotalSchema,
   type Checkout,
   type ConfirmPaymentRequest,

@@ -61,7 +61,10 @@ describe('files whose time is over', () => {
     await receiver.end();
     await sender.end();
     await site.halt();
-    assert.match(checkStore(site), /^Checked 0 shares with 0 files: 0 differences\.$/m);
+    assert.match(
+      checkStore(site),
+      /^Checked 0 shares and 0 orders with 0 files: 0 differences\.$/m,
+    );
     await site.resume();
   });
 });

@@ -38,7 +38,10 @@ describe('sending and receiving when something goes wrong', () => {
     assert.equal(await page.getByRole('list', { name: 'Files to send' }).locator('li').count(), 2);
     await waitUntil('the bytes are gone', async () => (await storedFiles(site)).length === 0);
     await site.halt();
-    assert.match(checkStore(site), /^Checked 0 shares with 0 files: 0 differences\.$/m);
+    assert.match(
+      checkStore(site),
+      /^Checked 0 shares and 0 orders with 0 files: 0 differences\.$/m,
+    );
     await site.resume();
     await end();
   });
@@ -118,6 +121,16 @@ describe('sending and receiving when something goes wrong', () => {
     await page.getByRole('button', { name: 'Remove scan.bin' }).click();
     await page.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
     await readSlip(page);
+    await end();
+  });
+
+  test('a double click on Upload makes one share', async () => {
+    const { page, end } = await startVisit(browser);
+    await openPreview(page, site.origin, [small]);
+    const before = (await storedFiles(site)).length;
+    await page.getByRole('button', { name: 'Upload', exact: true }).dblclick();
+    await readSlip(page);
+    assert.equal((await storedFiles(site)).length, before + 1);
     await end();
   });
 });

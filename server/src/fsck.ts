@@ -30,11 +30,11 @@ async function run(settings: Settings): Promise<number> {
   }
   const dependencies = await openDependencies(settings, createLogger(settings.logLevel));
   try {
-    const { shares, objects, differences } = await compareStore(dependencies);
+    const { shares, orders, objects, differences } = await compareStore(dependencies);
     const counted = differences.filter((difference) => isStrict || !difference.isWithinGrace);
     for (const difference of counted) process.stdout.write(`${describeDifference(difference)}\n`);
     process.stdout.write(
-      `Checked ${shares} shares with ${objects} files: ${counted.length} differences.\n`,
+      `Checked ${shares} shares and ${orders} orders with ${objects} files: ${counted.length} differences.\n`,
     );
     return counted.length > 0 ? 1 : 0;
   } finally {

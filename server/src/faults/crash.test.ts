@@ -112,6 +112,6 @@ test(
     await own.kill(next, 'SIGTERM');
     const { exitCode, output } = await own.fsck();
     assert.equal(exitCode, 0, output);
-    assert.match(output, /Checked 0 shares with 0 files/);
+    assert.match(output, /Checked 0 shares and 0 orders with 0 files/);
   },
 );

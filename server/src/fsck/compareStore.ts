@@ -3,14 +3,19 @@ import { groupOfKey, type ObjectGroup } from '../object-store/objectKey.ts';
 import { ObjectMissingError, type StoredObject } from '../object-store/objectStore.ts';
 import { checkObject } from './checkObject.ts';
 import type { Difference } from './difference.ts';
-import { findShareRow, shareRows, type ShareRow } from './shareRows.ts';
+import { findRecordedGroup, recordedGroups, type RecordedGroup } from './recordedGroups.ts';
 
 /** A sweep and a half may pass before something that has ended is gone. */
 const SWEEPS_OF_GRACE = 1.5;
 
 type CompareOptions = Pick<Dependencies, 'db' | 'objectStore' | 'settings'>;
 
-export type Comparison = { shares: number; objects: number; differences: Difference[] };
+export type Comparison = {
+  shares: number;
+  orders: number;
+  objects: number;
+  differences: Difference[];
+};
 
 /**
  * Compares the store with the database, and changes nothing. The store is listed first: since a row is there before its
@@ -23,50 +28,51 @@ export async function compareStore(options: CompareOptions): Promise<Comparison>
     const group = groupOfKey(object.key);
     stored.set(group, [...(stored.get(group) ?? []), object]);
   }
-  const result: Comparison = { shares: 0, objects: 0, differences: [] };
-  for await (const share of shareRows(db)) {
-    result.shares += 1;
-    result.objects += share.objects.length;
-    result.differences.push(...(await compareShare(options, share)));
+  const result: Comparison = { shares: 0, orders: 0, objects: 0, differences: [] };
+  for await (const recorded of recordedGroups(db)) {
+    if (recorded.kind === 'share') result.shares += 1;
+    else result.orders += 1;
+    result.objects += recorded.objects.length;
+    result.differences.push(...(await compareGroup(options, recorded)));
     result.differences.push(
-      ...(await compareExtras(options, share, stored.get(share.group) ?? [])),
+      ...(await compareExtras(options, recorded, stored.get(recorded.group) ?? [])),
     );
-    stored.delete(share.group);
+    stored.delete(recorded.group);
   }
   for (const [group, objects] of stored) {
-    if ((await findShareRow(db, group)) !== undefined) continue;
+    if ((await findRecordedGroup(db, group)) !== undefined) continue;
     result.differences.push(...(await stillThere(options, objects)));
   }
   return result;
 }
 
-/** What a share's state and records say against what is in the store. */
-async function compareShare(options: CompareOptions, share: ShareRow): Promise<Difference[]> {
-  const isWithinGrace =
-    share.overdueSeconds < options.settings.sweepIntervalSeconds * SWEEPS_OF_GRACE;
-  if (share.state === 'pending') {
-    return [{ kind: 'pending-upload', object: share.group, isWithinGrace }];
-  }
-  if (!share.isLive) return [{ kind: 'unswept-share', object: share.group, isWithinGrace }];
+/** What a record's state and its files say against what is in the store. */
+async function compareGroup(
+  options: CompareOptions,
+  { group, state, overdueSeconds, objects }: RecordedGroup,
+): Promise<Difference[]> {
+  const isWithinGrace = overdueSeconds < options.settings.sweepIntervalSeconds * SWEEPS_OF_GRACE;
+  if (state === 'pending') return [{ kind: 'pending-upload', object: group, isWithinGrace }];
+  if (state === 'leaving') return [{ kind: 'unswept-bytes', object: group, isWithinGrace }];
   const differences: Difference[] = [];
-  for (const recorded of share.objects) {
+  for (const recorded of objects) {
     const kind = await checkObject(options.objectStore, recorded);
     if (kind === undefined) continue;
     // Expired and swept since its row was read.
-    if (!(await findShareRow(options.db, share.group))?.isLive) return [];
+    if ((await findRecordedGroup(options.db, group))?.state !== 'kept') return [];
     differences.push({ kind, object: recorded.key, isWithinGrace: false });
   }
   return differences;
 }
 
-/** Objects of a known share that its records do not name. */
+/** Objects of a known group that its records do not name. */
 async function compareExtras(
   options: CompareOptions,
-  share: ShareRow,
+  { state, objects }: RecordedGroup,
   stored: readonly StoredObject[],
 ): Promise<Difference[]> {
-  if (share.state !== 'ready') return [];
-  const recorded = new Set(share.objects.map((object) => object.key));
+  if (state !== 'kept') return [];
+  const recorded = new Set(objects.map((object) => object.key));
   return stillThere(
     options,
     stored.filter((object) => object.isUnfinished || !recorded.has(object.key)),

@@ -15,7 +15,7 @@ const kindTexts = {
   'wrong-hash': 'bytes whose SHA-256 is not the recorded one',
   'unfinished-bytes': 'bytes under a temporary name',
   'pending-upload': 'an upload that has not ended',
-  'unswept-share': 'an expired share that is not removed yet',
+  'unswept-bytes': 'files of an expired share or an ended order that are not removed yet',
 } as const;
 
 export function describeDifference({ kind, object, isWithinGrace }: Difference): string {

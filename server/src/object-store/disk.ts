@@ -42,6 +42,10 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
         throw new ObjectMissingError('The object is not in the store.', { cause: error });
       }
     },
+    async remove(key) {
+      await assertPresent(unfinishedFolder);
+      await rm(path.join(folderOf(key), pathSafe(key)), { force: true });
+    },
     async removeGroup(group) {
       // An empty place must not be taken for removed bytes: their record would go, and they would come back.
       await assertPresent(unfinishedFolder);

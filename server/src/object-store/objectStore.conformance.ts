@@ -96,6 +96,19 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     await unfinished.abort();
   });
 
+  test('one object of a group can be removed, once or twice, and the others stay', async () => {
+    const store = await open();
+    const group = newObjectGroup();
+    const keys = [0, 1].map((ordinal) => objectKey(group, ordinal));
+    for (const key of keys) await put(store, key, Buffer.from('a'));
+    await store.remove(keys[0]!);
+    await store.remove(keys[0]!);
+    assert.deepEqual(
+      (await list(store)).map((object) => object.key),
+      [keys[1]],
+    );
+  });
+
   test('an object that is open can be read to its end after it was removed', async () => {
     const store = await open();
     const group = newObjectGroup();
@@ -115,6 +128,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     for (const name of ['../outside', '/etc/passwd', '..', `${newObjectGroup()}-0/../x`, '']) {
       await assert.rejects(async () => store.create(name as ObjectKey));
       await assert.rejects(async () => store.open(name as ObjectKey));
+      await assert.rejects(async () => store.remove(name as ObjectKey));
     }
     assert.deepEqual(await list(store), []);
   });

@@ -9,6 +9,8 @@ export type ObjectStore = {
   create(key: ObjectKey): Promise<ObjectWriter>;
   /** An opened object can be read to its end even when it is removed meanwhile. @throws {ObjectMissingError} */
   open(key: ObjectKey): Promise<ObjectReader>;
+  /** Removes one finished object. Nothing there is fine. @throws {StoreUnavailableError} */
+  remove(key: ObjectKey): Promise<void>;
   /**
    * Removes all objects of the group, finished or not. Nothing there is fine.
    * @throws {StoreUnavailableError} when the store is away: its objects come back with it

@@ -1,5 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { groupOfKey, type ObjectGroup } from '../../object-store/objectKey.ts';
+import { createRemoveGroups, type RemoveGroups } from '../../upload/removeGroups.ts';
+import { repeatBatches } from '../../upload/repeatBatches.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { SweepRepository } from './sweep.repository.ts';
 
@@ -20,53 +22,27 @@ type SweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
 /** Removes what has expired or died: first out of sight, then the bytes, the row last (so a crash loses nothing). */
 export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
   const { repository, timings } = options;
+  const removeGroups = createRemoveGroups(options);
   let nextOrphanSearchAtMs = 0;
 
   return async function sweep() {
-    const expired = await repeat(repository.markExpired, repository.batchSize);
-    const abandoned = await repeat(repository.markAbandoned, repository.batchSize);
-    const removed = await repeat(
-      () => repository.deleteBatch((groups) => removeGroups(options, groups)),
+    const expired = await repeatBatches(repository.markExpired, repository.batchSize);
+    const abandoned = await repeatBatches(repository.markAbandoned, repository.batchSize);
+    const removed = await repeatBatches(
+      () => repository.deleteBatch(removeGroups),
       repository.batchSize,
     );
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
-      orphans = await removeOrphans(options);
+      orphans = await removeOrphans(options, removeGroups);
       nextOrphanSearchAtMs = performance.now() + timings.orphanSearchSeconds * 1_000;
     }
     return { expired, abandoned, removed, orphans };
   };
 }
 
-/** Until a batch is not full: nothing is left, or the rest failed and waits for the next sweep. */
-async function repeat(runBatch: () => Promise<number>, batchSize: number): Promise<number> {
-  let total = 0;
-  let count: number;
-  do {
-    count = await runBatch();
-    total += count;
-  } while (count === batchSize);
-  return total;
-}
-
-async function removeGroups(
-  { objectStore, log }: SweepOptions,
-  groups: readonly ObjectGroup[],
-): Promise<ObjectGroup[]> {
-  const removed: ObjectGroup[] = [];
-  for (const group of groups) {
-    try {
-      await objectStore.removeGroup(group);
-      removed.push(group);
-    } catch (error) {
-      log.error({ area: 'sweep', err: error }, 'bytes could not be removed');
-    }
-  }
-  return removed;
-}
-
-/** Bytes without a row: left by a database that was lost or set back, or by an upload that outlived its lease. */
-async function removeOrphans(options: SweepOptions): Promise<number> {
+/** Bytes without a row, of shares and of orders: left by a database that was lost or set back, or by an upload that outlived its lease. */
+async function removeOrphans(options: SweepOptions, removeGroups: RemoveGroups): Promise<number> {
   const { objectStore, repository, timings } = options;
   const newestMs = Date.now() - timings.orphanGraceSeconds * 1_000;
   const oldGroups = new Set<ObjectGroup>();
@@ -77,7 +53,7 @@ async function removeOrphans(options: SweepOptions): Promise<number> {
   const groups = [...oldGroups];
   for (let start = 0; start < groups.length; start += repository.batchSize) {
     const batch = groups.slice(start, start + repository.batchSize);
-    count += (await removeGroups(options, await repository.findUnknownGroups(batch))).length;
+    count += (await removeGroups(await repository.findUnknownGroups(batch))).length;
   }
   return count;
 }

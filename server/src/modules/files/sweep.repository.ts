@@ -48,11 +48,22 @@ export function createSweepRepository(db: Kysely<Database>) {
       });
     },
 
+    /** In one question: a group changes from one table to the next in a transaction. */
     async findUnknownGroups(groups: readonly ObjectGroup[]): Promise<ObjectGroup[]> {
       const known = await db
         .selectFrom('shares')
         .select('object_group')
         .where('object_group', 'in', groups)
+        .unionAll(
+          db.selectFrom('print_uploads').select('object_group').where('object_group', 'in', groups),
+        )
+        .unionAll(
+          db
+            .selectFrom('prints')
+            .select('object_group')
+            .where('object_group', 'in', groups)
+            .where('has_files', '=', true),
+        )
         .execute();
       const knownGroups = new Set(known.map((row) => row.object_group));
       return groups.filter((group) => !knownGroups.has(group));

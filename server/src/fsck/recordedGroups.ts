@@ -1,0 +1,103 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { objectKey, type ObjectGroup } from '../object-store/objectKey.ts';
+import type { RecordedObject } from './checkObject.ts';
+
+const PAGE = 200;
+
+/** What a share or an order says of its bytes. */
+export type RecordedGroup = {
+  readonly group: ObjectGroup;
+  readonly kind: 'share' | 'order';
+  /** `pending`: its bytes are arriving. `kept`: they must be there. `leaving`: the sweep removes them. */
+  readonly state: 'pending' | 'kept' | 'leaving';
+  /** Seconds since it expired or, for an upload, since its lease ended; negative before. */
+  readonly overdueSeconds: number;
+  readonly objects: readonly RecordedObject[];
+};
+
+type GroupRow = {
+  group: ObjectGroup;
+  kind: RecordedGroup['kind'];
+  id: string;
+  is_pending: boolean;
+  is_kept: boolean;
+  overdue: string;
+};
+
+export async function* recordedGroups(db: Kysely<Database>): AsyncGenerator<RecordedGroup> {
+  let after = '';
+  for (;;) {
+    const page = await selectGroups(db, sql`object_group > ${after}`);
+    for (const row of page) yield toRecordedGroup(db, row);
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last.group;
+  }
+}
+
+export async function findRecordedGroup(
+  db: Kysely<Database>,
+  group: ObjectGroup,
+): Promise<RecordedGroup | undefined> {
+  const [row] = await selectGroups(db, sql`object_group = ${group}`);
+  return row && toRecordedGroup(db, row);
+}
+
+/** In one question: a group changes from one table to the next in a transaction. */
+async function selectGroups(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+): Promise<GroupRow[]> {
+  const { rows } = await sql<GroupRow>`
+    select object_group as "group", kind, id, is_pending, is_kept and overdue < 0 as is_kept, overdue from (
+      select object_group, 'share' as kind, id, state = 'pending' as is_pending, state = 'ready' as is_kept,
+        extract(epoch from now() - coalesce(expires_at, lease_expires_at)) as overdue
+      from shares
+      union all
+      select object_group, 'order', id, state = 'pending', false,
+        extract(epoch from now() - lease_expires_at)
+      from print_uploads
+      union all
+      select object_group, 'order', id, false, state <> 'expired',
+        case when state = 'active' then -1
+          else coalesce(extract(epoch from now() - files_expire_at), -1) end
+      from prints where has_files
+    ) as groups
+    where ${condition} order by object_group limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+async function toRecordedGroup(db: Kysely<Database>, row: GroupRow): Promise<RecordedGroup> {
+  const kept = row.is_kept ? 'kept' : 'leaving';
+  return {
+    group: row.group,
+    kind: row.kind,
+    state: row.is_pending ? 'pending' : kept,
+    overdueSeconds: Number(row.overdue),
+    objects: await recordedObjects(db, row),
+  };
+}
+
+async function recordedObjects(
+  db: Kysely<Database>,
+  { kind, id, group }: GroupRow,
+): Promise<RecordedObject[]> {
+  const files =
+    kind === 'share'
+      ? await db
+          .selectFrom('share_files')
+          .select(['ordinal', 'size_in_bytes', 'sha256'])
+          .where('share_id', '=', id)
+          .execute()
+      : await db
+          .selectFrom('print_files')
+          .select(['object_ordinal as ordinal', 'size_in_bytes', 'sha256'])
+          .where('print_id', '=', id)
+          .execute();
+  return files.map((file) => ({
+    key: objectKey(group, file.ordinal),
+    sizeInBytes: Number(file.size_in_bytes),
+    sha256: file.sha256,
+  }));
+}

@@ -1,0 +1,23 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { ObjectGroup } from '../object-store/objectKey.ts';
+
+export type RemoveGroups = (groups: readonly ObjectGroup[]) => Promise<ObjectGroup[]>;
+
+/** @returns those whose bytes are gone; what failed is logged, and left for the next sweep */
+export function createRemoveGroups({
+  objectStore,
+  log,
+}: Pick<Dependencies, 'objectStore' | 'log'>): RemoveGroups {
+  return async function removeGroups(groups) {
+    const removed: ObjectGroup[] = [];
+    for (const group of groups) {
+      try {
+        await objectStore.removeGroup(group);
+        removed.push(group);
+      } catch (error) {
+        log.error({ area: 'sweep', err: error }, 'bytes could not be removed');
+      }
+    }
+    return removed;
+  };
+}
