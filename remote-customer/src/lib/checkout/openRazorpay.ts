@@ -1,0 +1,76 @@
+import { apiPaths, type Checkout } from '@parchi/contract';
+import { apiUrl } from '@parchi/shared-api';
+import type { CheckoutOutcome } from './checkoutOutcome.ts';
+
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** What the provider's script hands to `handler`. */
+interface RazorpayProof {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+}
+
+interface RazorpayOptions {
+  readonly key: string;
+  readonly order_id: string;
+  /** Paise. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly name: string;
+  /** Where banks that leave the page send the person back to. */
+  readonly callback_url: string;
+  readonly handler: (proof: RazorpayProof) => void;
+  readonly modal: { readonly ondismiss: () => void };
+}
+
+type RazorpayWindow = Window & {
+  Razorpay?: new (options: RazorpayOptions) => { open: () => void };
+};
+
+/** Opens the provider's own dialog. A failed attempt is no end: the dialog offers another. */
+export async function openRazorpay(checkout: Checkout): Promise<CheckoutOutcome> {
+  try {
+    await loadScript();
+  } catch {
+    return { kind: 'unavailable' };
+  }
+  const { Razorpay } = window as RazorpayWindow;
+  if (!Razorpay) return { kind: 'unavailable' };
+  return new Promise((resolve) => {
+    const dialog = new Razorpay({
+      key: checkout.key,
+      order_id: checkout.orderId,
+      amount: checkout.amount,
+      currency: checkout.currency,
+      name: 'Parchi',
+      callback_url: new URL(apiUrl(apiPaths.paymentCallback), location.href).href,
+      handler: (proof) => resolve({ kind: 'paid', proof: readProof(proof) }),
+      modal: { ondismiss: () => resolve({ kind: 'left' }) },
+    });
+    dialog.open();
+  });
+}
+
+function readProof(proof: RazorpayProof) {
+  return {
+    paymentId: proof.razorpay_payment_id,
+    orderId: proof.razorpay_order_id,
+    signature: proof.razorpay_signature,
+  };
+}
+
+/** Only when somebody pays: the provider learns of nobody else. */
+function loadScript(): Promise<void> {
+  if ((window as RazorpayWindow).Razorpay) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${SCRIPT} did not load`));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { Checkout, Id } from '@parchi/contract';
+import { asApiError, errorText } from '@parchi/shared-api';
+import { showToast } from '@parchi/shared-ui';
+import { Dialog } from '@parchi/shared-ui/forms';
+import { t } from '../../messages/t.ts';
+import { useConfirmPaymentMutation } from '../../printApi.ts';
+import type { CheckoutOutcome } from './checkoutOutcome.ts';
+import { openRazorpay } from './openRazorpay.ts';
+import { SandboxFrame } from './SandboxFrame.tsx';
+
+interface PaidOrder {
+  readonly print: Id;
+  readonly checkout: Checkout;
+}
+
+export interface Payment {
+  readonly pay: (order: PaidOrder) => void;
+  /** Open, or being confirmed. */
+  readonly isBusy: boolean;
+  /** To be drawn somewhere on the page. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Opens the checkout of an order and has what came of it confirmed.
+ * @param onEnd `isPaid` only when the server says so. Otherwise the attempt may still succeed: the order's
+ * page knows, and must be asked before anybody is invited to pay again
+ */
+export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment {
+  const [order, setOrder] = useState<PaidOrder>();
+  const [confirmPayment, { isLoading: isConfirming }] = useConfirmPaymentMutation();
+
+  const finish = useCallback(
+    async ({ print }: PaidOrder, outcome: CheckoutOutcome) => {
+      setOrder(undefined);
+      if (outcome.kind === 'unavailable') {
+        showToast({ tone: 'error', text: t('customer.checkout.unavailable') });
+      }
+      if (outcome.kind !== 'paid') return onEnd(print, false);
+      const { data, error } = await confirmPayment({ print, ...outcome.proof });
+      if (error) showToast({ tone: 'error', text: errorText(asApiError(error)) });
+      onEnd(print, data?.print.payment.status === 'paid');
+    },
+    [confirmPayment, onEnd],
+  );
+
+  const handleSandboxEnd = useCallback(
+    (outcome: CheckoutOutcome) => {
+      if (order) void finish(order, outcome);
+    },
+    [order, finish],
+  );
+
+  return {
+    pay: (next) => {
+      setOrder(next);
+      if (next.checkout.provider === 'razorpay') {
+        void openRazorpay(next.checkout).then((outcome) => finish(next, outcome));
+      }
+    },
+    isBusy: order !== undefined || isConfirming,
+    dialog: order?.checkout.provider === 'sandbox' && (
+      <Dialog
+        title={t('customer.checkout.title')}
+        closeLabel={t('customer.checkout.close')}
+        onClose={() => handleSandboxEnd({ kind: 'left' })}
+      >
+        <SandboxFrame orderId={order.checkout.orderId} onEnd={handleSandboxEnd} />
+      </Dialog>
+    ),
+  };
+}
