@@ -115,6 +115,20 @@ export default {
       to: { path: 'node_modules/(@fastify/busboy|busboy|multipasta)/' },
     },
     {
+      name: 'sole-home-of-pdfium',
+      severity: 'error',
+      comment: 'PDFs are opened in a process of their own, and only there.',
+      from: { pathNot: '^server/src/documents/child/' },
+      to: { path: 'node_modules/@embedpdf/' },
+    },
+    {
+      name: 'pdf-child-is-started-not-imported',
+      severity: 'error',
+      comment: 'What opens PDFs must never be loaded into the server.',
+      from: { pathNot: ['^server/src/documents/child(/|\\.ts$)', '\\.test\\.ts$'] },
+      to: { path: '^server/src/documents/child(/|\\.ts$)' },
+    },
+    {
       name: 'test-code-stays-out-of-production',
       severity: 'error',
       comment: 'Test set-up is imported by tests alone.',

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Settings } from './config/settings.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { Database } from './db/schema.ts';
+import { createDocuments, type Documents } from './documents/createDocuments.ts';
 import { openDiskStore } from './object-store/disk.ts';
 import type { ObjectStore } from './object-store/objectStore.ts';
 
@@ -12,6 +13,7 @@ export type Dependencies = {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
   readonly objectStore: ObjectStore;
+  readonly documents: Documents;
   readonly log: FastifyBaseLogger;
 };
 
@@ -25,7 +27,18 @@ export async function openDependencies(
   const database = await openDatabase(settings, log);
   try {
     const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));
-    return { settings, db: database.db, objectStore, log, close: () => database.close() };
+    const documents = createDocuments({ log });
+    return {
+      settings,
+      db: database.db,
+      objectStore,
+      documents,
+      log,
+      async close() {
+        await documents.close();
+        await database.close();
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -6,6 +6,8 @@ import { isPostgresInstalled } from './postgres.ts';
 const needed: Record<string, () => boolean> = {
   postgresql: isPostgresInstalled,
   strace: () => existsSync('/usr/bin/strace'),
+  qpdf: () => existsSync('/usr/bin/qpdf'),
+  'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
   // Names in Hindi, Arabic and emoji are looked at as a person sees them.
   'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),

@@ -1,0 +1,37 @@
+import { decryptPdf } from './child/decryptPdf.ts';
+import { inspectPdf } from './child/inspectPdf.ts';
+import { allocate, loadPdfium, release, view, type Pdfium } from './child/pdfium.ts';
+import { readFully, readJob, writeBytes, writeReady, writeReply } from './child/pipes.ts';
+import type { Job, JobResult } from './frames.ts';
+
+/** Memory of PDFium never shrinks, and what its long life leaves behind is thrown away with it. */
+const SPENT_AFTER_JOBS = 200;
+const SPENT_AT_BYTES = 96 * 1024 * 1024;
+
+/**
+ * The process that PDFium runs in, started by `PdfChild`: one job after the other from the standard input, until that ends.
+ * What goes wrong in here ends it, and the server knows what that means.
+ */
+const pdfium = await loadPdfium();
+writeReady();
+let jobCount = 0;
+let job: Job | undefined;
+while ((job = readJob()) !== undefined) {
+  const result = work(pdfium, job);
+  jobCount += 1;
+  const isSpent = jobCount >= SPENT_AFTER_JOBS || pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES;
+  writeReply({ result, isSpent });
+}
+
+function work(pdfium: Pdfium, job: Job): JobResult {
+  const bytes = allocate(pdfium, job.sizeInBytes);
+  try {
+    if (!readFully(view(pdfium, bytes))) throw new Error('The document ended before its size.');
+    const subject = { ...job, bytes };
+    return job.operation === 'inspect'
+      ? inspectPdf(pdfium, subject)
+      : decryptPdf(pdfium, subject, writeBytes);
+  } finally {
+    release(pdfium, bytes);
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+/** What Emscripten adds; its own types are not among the packages. */
+type Runtime = {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { malloc(sizeInBytes: number): number; free(pointer: number): void };
+  addFunction(of: (...values: number[]) => number, signature: string): number;
+  removeFunction(pointer: number): void;
+  setValue(pointer: number, value: number, type: 'i32'): void;
+};
+
+export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { readonly runtime: Runtime };
+
+/** Bytes in PDFium's own memory. */
+export type PdfiumBytes = { readonly pointer: number; readonly sizeInBytes: number };
+
+export async function loadPdfium(): Promise<Pdfium> {
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
+  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
+  const { pdfium: runtime, ...calls } = await init({ wasmBinary, print: ignore, printErr: ignore });
+  calls.PDFiumExt_Init();
+  return { ...calls, runtime: runtime as unknown as Runtime };
+}
+
+/** @throws when the memory that this process may have is used up */
+export function allocate(pdfium: Pdfium, sizeInBytes: number): PdfiumBytes {
+  const pointer = pdfium.runtime.wasmExports.malloc(sizeInBytes);
+  if (pointer === 0) throw new Error('PDFium has no memory left.');
+  return { pointer, sizeInBytes };
+}
+
+export function release(pdfium: Pdfium, bytes: PdfiumBytes): void {
+  pdfium.runtime.wasmExports.free(bytes.pointer);
+}
+
+/** A view that holds until PDFium's memory grows, which any call of PDFium may do. */
+export function view(pdfium: Pdfium, { pointer, sizeInBytes }: PdfiumBytes): Uint8Array {
+  return pdfium.runtime.HEAPU8.subarray(pointer, pointer + sizeInBytes);
+}
+
+/** PDFium says what is odd about a document; its return values say the same. */
+function ignore(): undefined {
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { AppError } from '../http/appError.ts';
+import type { JobResult, Reply } from './frames.ts';
+import { PdfChild } from './pdfChild.ts';
+import { createTurns } from './turns.ts';
+
+export type ChildPool = {
+  /**
+   * Waits for a turn and lets `run` have a process. One that failed it is ended, and gone before the next turn begins.
+   * @throws {AppError} `service.unavailable` when too many wait or the pool is closed
+   */
+  use(
+    run: (child: PdfChild) => Promise<Reply>,
+    signal: AbortSignal | undefined,
+  ): Promise<JobResult>;
+  close(): Promise<void>;
+};
+
+const MAX_CHILDREN = 2;
+const MAX_WAITING = 100;
+
+/** Children start when they are first needed, and stay for the next job until they are spent. */
+export function createChildPool(): ChildPool {
+  const turns = createTurns({ atOnce: MAX_CHILDREN, waiting: MAX_WAITING });
+  const children = new Set<PdfChild>();
+  const idle: PdfChild[] = [];
+  let isClosed = false;
+
+  async function takeChild(): Promise<PdfChild> {
+    let child: PdfChild | undefined;
+    while ((child = idle.pop()) !== undefined) if (!child.isEnded) return child;
+    const started = new PdfChild();
+    children.add(started);
+    void started.ended.then(() => children.delete(started));
+    await started.ready();
+    return started;
+  }
+
+  async function runOn(
+    child: PdfChild,
+    run: (child: PdfChild) => Promise<Reply>,
+  ): Promise<JobResult> {
+    try {
+      const { result, isSpent } = await run(child);
+      if (isSpent) await child.end();
+      else idle.push(child);
+      return result;
+    } catch (error) {
+      await child.end();
+      throw error;
+    }
+  }
+
+  function refuseWhenClosed(): void {
+    if (isClosed) throw new AppError('service.unavailable');
+  }
+
+  return {
+    async use(run, signal) {
+      const leave = await turns.take(signal);
+      try {
+        refuseWhenClosed();
+        const child = await takeChild();
+        const kill = (): void => child.kill();
+        signal?.addEventListener('abort', kill);
+        try {
+          return await runOn(child, run);
+        } finally {
+          signal?.removeEventListener('abort', kill);
+        }
+      } catch (error) {
+        signal?.throwIfAborted();
+        refuseWhenClosed();
+        throw error;
+      } finally {
+        leave();
+      }
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(Array.from(children, (child) => child.end()));
+    },
+  };
+}

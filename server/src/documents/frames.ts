@@ -1,0 +1,60 @@
+import type { Decryption, Inspection } from './inspection.ts';
+
+/** What a child writes: one byte of kind, four of length, then so many bytes. */
+const HEADER_BYTES = 5;
+
+export const frameKinds = { ready: 0, bytes: 1, reply: 2 } as const;
+
+type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
+
+export type Frame = { readonly kind: number; readonly payload: Buffer };
+
+/** What the server writes before the bytes of the document. */
+export type Job = {
+  readonly operation: 'inspect' | 'decrypt';
+  readonly sizeInBytes: number;
+  readonly password: string | undefined;
+  readonly maxPages: number;
+};
+
+export type JobResult = Inspection | Decryption;
+
+export type Reply = {
+  readonly result: JobResult;
+  /** The child wants to be replaced. */
+  readonly isSpent: boolean;
+};
+
+export function frameHeader(kind: FrameKind, payloadBytes: number): Buffer {
+  const header = Buffer.allocUnsafe(HEADER_BYTES);
+  header.writeUInt8(kind, 0);
+  header.writeUInt32BE(payloadBytes, 1);
+  return header;
+}
+
+export function encodeJob(job: Job): Buffer {
+  const json = Buffer.from(JSON.stringify(job));
+  const length = Buffer.allocUnsafe(4);
+  length.writeUInt32BE(json.length);
+  return Buffer.concat([length, json]);
+}
+
+/** Frames of a stream that ends between two of them, or in the middle of one when its writer died. */
+export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
+  let unread: Buffer = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    unread = unread.length === 0 ? chunk : Buffer.concat([unread, chunk]);
+    let frame: Frame | undefined;
+    while ((frame = firstFrame(unread)) !== undefined) {
+      unread = unread.subarray(HEADER_BYTES + frame.payload.length);
+      yield frame;
+    }
+  }
+}
+
+function firstFrame(bytes: Buffer): Frame | undefined {
+  if (bytes.length < HEADER_BYTES) return undefined;
+  const end = HEADER_BYTES + bytes.readUInt32BE(1);
+  if (bytes.length < end) return undefined;
+  return { kind: bytes.readUInt8(0), payload: bytes.subarray(HEADER_BYTES, end) };
+}
