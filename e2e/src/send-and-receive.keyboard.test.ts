@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { SampleFile } from './chooseFiles.ts';
 import { openSite } from './openSite.ts';
 import { readZipEntries } from './readZipEntries.ts';
-import { readSlip } from './sendPage.ts';
-import { startVisit } from './visit.ts';
-import { readFile } from 'node:fs/promises';
+import { openPreview, readSlip } from './sendPage.ts';
+import { phone, startVisit } from './visit.ts';
 
 const file: SampleFile = { name: 'letter.txt', bytes: Buffer.from('dear all') };
 const MOST_STOPS = 25;
@@ -71,6 +71,39 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const path = await (await downloading).path();
     assert.deepEqual(readZipEntries(await readFile(path)), [file]);
+    await end();
+  });
+
+  test('removing a file leaves the focus on the next one, and on the choosing of files after the last', async () => {
+    const { page, end } = await startVisit(browser);
+    const two = [file, { ...file, name: 'second.txt' }];
+    await openPreview(page, site.origin, two);
+    await tabTo(page, /^Remove letter/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() =>
+      document.activeElement?.getAttribute('aria-label')?.startsWith('Remove second'),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    await end();
+  });
+
+  test('on a phone no row with the focus lies under the bar at the bottom', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const forty = Array.from({ length: 40 }, (_, index) => ({ ...file, name: `${index}.txt` }));
+    await openPreview(page, site.origin, forty);
+    for (let index = 0; index < forty.length; index += 1) {
+      await page.getByRole('button', { name: `Remove ${index}.txt`, exact: true }).focus();
+      const isHidden = await page.evaluate(() => {
+        const { left, top, width, height } = (
+          document.activeElement ?? document.body
+        ).getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !document.activeElement?.contains(above);
+      });
+      assert.equal(isHidden, false, `row ${index}`);
+    }
     await end();
   });
 });
