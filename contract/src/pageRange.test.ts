@@ -82,10 +82,7 @@ test('O10 a range is cut where it asks for more pages than a file may have', () 
 });
 
 test('O10 whatever is typed, the pages exist, and every part is printed or reported', () => {
-  const typed = fc.oneof(
-    fc.string({ maxLength: 40 }),
-    fc.stringMatching(/^[\d,\-– ]{0,40}$/),
-  );
+  const typed = fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[\d,\-– ]{0,40}$/));
   fc.assert(
     fc.property(typed, fc.integer({ min: 1, max: 30 }), (text, pageCount) => {
       const { pages, ignored } = parsePageRange(text, pageCount);
