@@ -1,36 +1,68 @@
 import type { Id, Print } from '@parchi/contract';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
+import { createOpenPdf } from './pdf/openPdf.ts';
+import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
+import { createPlaceOrder } from './placing/placeOrder.ts';
+import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
+import { createPrintFilesRepository } from './printFiles.repository.ts';
+import { createPrintsSweep, type PrintsSweepReport } from './prints.jobs.ts';
 import { createPrintsRepository } from './prints.repository.ts';
+import { createPrintsRoutes } from './prints.routes.ts';
 import { createPrintsService } from './prints.service.ts';
+import { createPrintsSweepRepository } from './printsSweep.repository.ts';
+import { printsTimings, type PrintsTimings } from './printsTimings.ts';
 import { createToPrints } from './records/createToPrints.ts';
 
 export type PrintsModule = {
+  readonly routes: FastifyPluginAsync;
   /** The order as its user sees it. @throws {AppError} `print.not_found` */
   readonly showPrint: (id: Id) => Promise<Print>;
   /** Active ones whole; of the previous ones the newest. */
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Print[]; previous: Print[] }>;
   /** What the shop still has to print, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Print[]; others: Print[] }>;
+  /** Ends unpaid orders and removes files, once. Several at the same time, also in other processes, are fine. */
+  readonly sweep: () => Promise<PrintsSweepReport>;
 };
 
 type OtherModules = {
-  readonly shops: Pick<ShopsModule, 'findPublicShops'>;
+  readonly shops: Pick<ShopsModule, 'findPublicShop' | 'findPublicShops'>;
   readonly payments: Pick<PaymentsModule, 'open' | 'paymentsOf'>;
 };
 
 /** Orders of prints: placed, looked at, and removed with their bytes. */
 export function createPrintsModule(
-  { db }: Dependencies,
+  dependencies: Dependencies,
   { shops, payments }: OtherModules,
+  timings: PrintsTimings = printsTimings,
 ): PrintsModule {
+  const { db, ...others } = dependencies;
   const repository = createPrintsRepository(db);
-  const toPrints = createToPrints({ repository, shops, payments });
-  const service = createPrintsService({ repository, toPrints });
+  const service = createPrintsService({
+    repository,
+    payments,
+    toPrints: createToPrints({ repository, shops, payments }),
+    openPdf: createOpenPdf({ ...others, printFiles: createPrintFilesRepository(db) }),
+    placeOrder: createPlaceOrder({
+      ...others,
+      shops,
+      uploads: createPrintUploadsRepository(db),
+      newPrints: createNewPrintsRepository(db),
+      uploadPace: timings.uploadPace,
+    }),
+  });
   return {
+    routes: createPrintsRoutes({
+      service,
+      isLimited: dependencies.settings.rateLimits,
+      downloadStallSeconds: timings.downloadStallSeconds,
+    }),
     showPrint: (id) => service.showPrint(id),
     ordersOfUser: (userId) => service.ordersOfUser(userId),
     queueOfShop: (shopId) => service.queueOfShop(shopId),
+    sweep: createPrintsSweep({ ...others, repository: createPrintsSweepRepository(db) }),
   };
 }

@@ -3,9 +3,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, PrintState } from '../../db/schema.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
 import type { PrintFileRow, PrintRow } from './records/printRow.ts';
+import { isSeenBy, type Viewer } from './viewer.ts';
 
-/** A shop sees what was paid and nothing else. */
-const STATES_OF_SHOP: readonly PrintState[] = ['active', 'completed', 'refunded'];
 const PREVIOUS_STATES: readonly PrintState[] = ['completed', 'refunded', 'expired'];
 
 const endedAt = sql<Date>`coalesce(prints.completed_at, prints.created_at)`;
@@ -28,15 +27,8 @@ export function createPrintsRepository(db: Kysely<Database>) {
     find: (id: Id): Promise<PrintRow | undefined> =>
       selectPrints().where('prints.id', '=', id).executeTakeFirst(),
 
-    findOfUser: (id: Id, userId: Id): Promise<PrintRow | undefined> =>
-      selectPrints().where('prints.id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
-
-    findOfShop: (id: Id, shopId: Id): Promise<PrintRow | undefined> =>
-      selectPrints()
-        .where('prints.id', '=', id)
-        .where('shop_id', '=', shopId)
-        .where('state', 'in', STATES_OF_SHOP)
-        .executeTakeFirst(),
+    findSeenBy: (viewer: Viewer, id: Id): Promise<PrintRow | undefined> =>
+      selectPrints().where('prints.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst(),
 
     /** Unpaid and active orders, newest first. */
     listOpenOfUser: (userId: Id): Promise<PrintRow[]> =>

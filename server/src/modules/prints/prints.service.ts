@@ -1,30 +1,43 @@
-import { isId, type Id, type OrdersReply, type Print } from '@parchi/contract';
+import { isId, type Checkout, type Id, type OrdersReply, type Print } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
 import type { PrintsRepository } from './prints.repository.ts';
+import type { PaymentsModule } from '../payments/payments.module.ts';
+import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
+import type { OpenPdf } from './pdf/openPdf.ts';
 import type { ToPrints } from './records/createToPrints.ts';
 import type { PrintRow } from './records/printRow.ts';
+import type { Viewer } from './viewer.ts';
 
 const PAGE = 20;
-
-/** Who asks: a person for their own orders, a shop for those that were paid to it. */
-export type Viewer = { readonly accountId: Id; readonly kind: 'user' | 'shop' };
 
 export type PrintsService = ReturnType<typeof createPrintsService>;
 
 type PrintsServiceOptions = {
   readonly repository: PrintsRepository;
   readonly toPrints: ToPrints;
+  readonly placeOrder: PlaceOrder;
+  readonly openPdf: OpenPdf;
+  readonly payments: Pick<PaymentsModule, 'open'>;
 };
 
-/** Orders as their user and their shop see them. */
-export function createPrintsService({ repository, toPrints }: PrintsServiceOptions) {
+export function createPrintsService(options: PrintsServiceOptions) {
+  const { repository, toPrints, payments } = options;
+
   async function findRow(id: string, viewer?: Viewer): Promise<PrintRow | undefined> {
     if (!isId(id)) return undefined;
-    if (viewer === undefined) return repository.find(id);
-    return viewer.kind === 'user'
-      ? repository.findOfUser(id, viewer.accountId)
-      : repository.findOfShop(id, viewer.accountId);
+    return viewer === undefined ? repository.find(id) : repository.findSeenBy(viewer, id);
+  }
+
+  /**
+   * Not there and not yours are one answer: it tells nothing about what exists.
+   * @param viewer without one, the product itself asks
+   */
+  async function showPrint(id: string, viewer?: Viewer): Promise<Print> {
+    const row = await findRow(id, viewer);
+    const [print] = row === undefined ? [] : await toPrints([row]);
+    if (print === undefined) throw new AppError('print.not_found');
+    return print;
   }
 
   async function listOpen(userId: Id): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
@@ -51,15 +64,14 @@ export function createPrintsService({ repository, toPrints }: PrintsServiceOptio
   }
 
   return {
-    /**
-     * Not there and not yours are one answer: it tells nothing about what exists.
-     * @param viewer without one, the product itself asks
-     */
-    async showPrint(id: string, viewer?: Viewer): Promise<Print> {
-      const row = await findRow(id, viewer);
-      const [print] = row === undefined ? [] : await toPrints([row]);
-      if (print === undefined) throw new AppError('print.not_found');
-      return print;
+    showPrint,
+    openPdf: options.openPdf,
+
+    /** When no payment can be opened now, the order stays, and can be paid from its page. */
+    async order(request: OrderRequest): Promise<{ print: Print; payment: Checkout }> {
+      const placed = await options.placeOrder(request);
+      const payment = await payments.open(placed);
+      return { print: await showPrint(placed.id), payment };
     },
 
     async listOrders(userId: Id, cursor?: string): Promise<OrdersReply> {

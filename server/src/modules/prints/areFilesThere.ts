@@ -1,0 +1,5 @@
+import { sql } from 'kysely';
+
+/** The one rule of how long an order's files live, by the database's clock: those of an active order always. */
+export const areFilesThere = sql<boolean>`(prints.has_files and (
+  prints.state = 'active' or prints.files_expire_at is null or prints.files_expire_at > now()))`;

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { limits } from '@parchi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendStream } from '../../../http/sendStream.ts';
+import type { ObjectReader } from '../../../object-store/objectStore.ts';
+import { readByteRange } from './byteRange.ts';
+
+type SendPdf = { readonly reader: ObjectReader; readonly stallSeconds: number };
+
+/** The file, or the range of it that the request names: a viewer fetches the pages that are looked at. */
+export async function sendPdf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reader, stallSeconds }: SendPdf,
+): Promise<FastifyReply> {
+  const { sizeInBytes } = reader;
+  const range = readByteRange(request.headers.range, sizeInBytes);
+  reply.header('accept-ranges', 'bytes').header('cache-control', 'private, no-store');
+  if (range === 'unsatisfiable') {
+    await reader.close();
+    return reply.code(416).header('content-range', `bytes */${sizeInBytes}`).send();
+  }
+  const { start, end } = range ?? { start: 0, end: sizeInBytes };
+  if (range !== undefined) {
+    reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${sizeInBytes}`);
+  }
+  const stream = Readable.from(reader.chunks({ start, end }), { objectMode: false });
+  stream.once('error', (error) => {
+    request.log.error({ area: 'prints', err: error }, 'a file was broken off: its bytes failed');
+  });
+  // Not in the generator: one that is never started never comes to its `finally`.
+  stream.once('close', () => {
+    reader.close().catch((error: unknown) => {
+      request.log.warn({ area: 'prints', err: error }, 'a file could not be closed');
+    });
+  });
+  return sendStream(reply.type('application/pdf').header('content-disposition', 'inline'), {
+    stream,
+    sizeInBytes: end - start,
+    deadlineMs: limits.downloadGraceSeconds * 1_000,
+    stallSeconds,
+  });
+}

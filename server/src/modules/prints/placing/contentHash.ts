@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { ReceivedFile } from '../../../upload/receivedFile.ts';
+import type { NewPrintForm } from './newPrintForm.ts';
+
+/** Of everything that decides what is printed where. Two requests with the same key must agree in it. */
+export function contentHash(form: NewPrintForm, files: readonly ReceivedFile[]): Buffer {
+  const content = {
+    files: files.map((file) => [file.name, file.sha256.toString('hex')]),
+    options: form.options.map((options) => ({ ...options, password: undefined })),
+    shop: form.shopId,
+    priority: form.isPriority,
+  };
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}

@@ -1,0 +1,60 @@
+import {
+  fileOptionsListSchema,
+  isId,
+  paiseFromRupees,
+  type FileOptions,
+  type Id,
+  type Paise,
+} from '@parchi/contract';
+import { AppError } from '../../../http/appError.ts';
+import { parseJsonBody } from '../../../http/jsonBody.ts';
+import type { FieldRules } from '../../../upload/uploadLimits.ts';
+
+export type NewPrintForm = {
+  readonly shopId: Id;
+  readonly isPriority: boolean;
+  /** `undefined` for what is no amount of rupees: no total is equal to it. */
+  readonly totalPaise: Paise | undefined;
+  /** In the order of the files. */
+  readonly options: readonly FileOptions[];
+};
+
+/** What else a form brings is ignored, `user` as well: the session says who orders. */
+export const newPrintFields: FieldRules = {
+  maxBytes: { shop: 200, user: 200, priority: 10, totalPrice: 200, fileInfo: 256 * 1024 },
+  maxOtherBytes: 1_000,
+};
+
+/** @throws {AppError} for what no order can be made of, whatever the files are */
+export function readNewPrintForm(
+  fields: ReadonlyMap<string, string>,
+  fileCount: number,
+): NewPrintForm {
+  if (fileCount === 0) throw new AppError('print.no_files');
+  const options = readOptions(required(fields, 'fileInfo'));
+  if (options.length !== fileCount) throw new AppError('print.wrong_options');
+  const priority = required(fields, 'priority');
+  if (priority !== 'true' && priority !== 'false') throw new AppError('request.invalid');
+  const shopId = required(fields, 'shop');
+  if (!isId(shopId)) throw new AppError('shop.not_found');
+  return {
+    shopId,
+    isPriority: priority === 'true',
+    totalPaise: paiseFromRupees(required(fields, 'totalPrice')),
+    options,
+  };
+}
+
+function required(fields: ReadonlyMap<string, string>, name: string): string {
+  const value = fields.get(name);
+  if (value === undefined) throw new AppError('request.invalid');
+  return value;
+}
+
+function readOptions(text: string): FileOptions[] {
+  const { data, error } = fileOptionsListSchema.safeParse(parseJsonBody(Buffer.from(text)));
+  if (data === undefined) throw new AppError('print.wrong_options', { cause: error });
+  return data.map((options) =>
+    options.pageRange === 'All' ? { ...options, pagesToBePrinted: 'All' } : options,
+  );
+}

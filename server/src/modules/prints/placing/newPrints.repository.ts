@@ -1,0 +1,153 @@
+import type { Id, Paise } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../http/appError.ts';
+import type { NewPrint } from './newPrint.ts';
+import type { UnpaidOrders } from './placing.rules.ts';
+
+export type PlacedPrint = {
+  readonly id: Id;
+  readonly amountPaise: Paise;
+  readonly contentHash: Buffer | null;
+};
+
+type Inserted = { readonly print: PlacedPrint; readonly isNew: boolean };
+
+export type NewPrintsRepository = ReturnType<typeof createNewPrintsRepository>;
+
+/** Orders that are being placed. */
+export function createNewPrintsRepository(db: Kysely<Database>) {
+  return {
+    findByKey: (userId: Id, key: string) => findByKey(db, userId, key),
+    findUnpaid: (userId: Id) => findUnpaid(db, userId),
+
+    /**
+     * Turns the upload into an order, unless there is one with its key already. A person's orders are placed one
+     * after the other, so that two clicks at once are one order, and ten unpaid ones are ten.
+     * @param assertRoom throws when the person has too many
+     */
+    async insert(
+      order: NewPrint,
+      {
+        ttlSeconds,
+        assertRoom,
+      }: { ttlSeconds: number; assertRoom: (unpaid: UnpaidOrders) => void },
+    ): Promise<Inserted> {
+      return db.transaction().execute(async (trx) => {
+        await trx
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', order.userId)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
+        const { orderKey, userId } = order;
+        const earlier = orderKey && (await findByKey(trx, userId, orderKey.key));
+        if (earlier !== undefined) return { print: earlier, isNew: false };
+        assertRoom(await findUnpaid(trx, userId));
+        await takeUpload(trx, order);
+        return { print: await insertPrint(trx, order, ttlSeconds), isNew: true };
+      });
+    },
+  };
+}
+
+async function findByKey(
+  db: Kysely<Database>,
+  userId: Id,
+  key: string,
+): Promise<PlacedPrint | undefined> {
+  const row = await db
+    .selectFrom('prints')
+    .select(['id', 'amount_paise', 'content_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && toPlacedPrint(row);
+}
+
+async function findUnpaid(db: Kysely<Database>, userId: Id): Promise<UnpaidOrders> {
+  const { count, bytes } = await db
+    .selectFrom('prints')
+    .leftJoin('print_files', 'print_files.print_id', 'prints.id')
+    .select(({ fn }) => [
+      fn.count<string>('prints.id').distinct().as('count'),
+      fn.sum<string | null>('size_in_bytes').as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'awaiting_payment')
+    .where('files_expire_at', '>', databaseNow)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
+/** The sweep may have taken a dead upload, and this process is the dead that came back. */
+async function takeUpload(trx: Transaction<Database>, { upload }: NewPrint): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('print_uploads')
+    .where('id', '=', upload.id)
+    .where('state', '=', 'pending')
+    .where('lease_expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('service.unavailable');
+}
+
+async function insertPrint(
+  trx: Transaction<Database>,
+  order: NewPrint,
+  ttlSeconds: number,
+): Promise<PlacedPrint> {
+  const { upload, orderKey, rates, price } = order;
+  const row = await trx
+    .insertInto('prints')
+    .values({
+      id: upload.id,
+      user_id: order.userId,
+      shop_id: order.shopId,
+      state: 'awaiting_payment',
+      object_group: upload.group,
+      idempotency_key: orderKey?.key ?? null,
+      content_hash: orderKey?.contentHash ?? null,
+      is_priority: order.isPriority,
+      bnw_paise: rates.bnwPaise,
+      color_paise: rates.colorPaise,
+      total_paise: price.totalPaise,
+      amount_paise: price.amountPaise,
+      files_expire_at: secondsFromNow(ttlSeconds),
+    })
+    .returning(['id', 'amount_paise', 'content_hash'])
+    .executeTakeFirstOrThrow();
+  const files = order.lines.map(({ id, file, printedPages, pricePaise }) => ({
+    id,
+    print_id: upload.id,
+    ordinal: file.ordinal,
+    object_ordinal: file.objectOrdinal,
+    name: file.name,
+    size_in_bytes: file.sizeInBytes,
+    crc32: file.crc32,
+    sha256: file.sha256,
+    page_count: file.pageCount,
+    range_kind: file.options.pageRange,
+    range_text: file.options.pagesToBePrinted,
+    printed_pages: printedPages,
+    color: file.options.pageColor,
+    method: file.options.pageMethod,
+    copies: file.options.numberOfCopies,
+    note: file.options.note,
+    price_paise: pricePaise,
+  }));
+  await trx.insertInto('print_files').values(files).execute();
+  return toPlacedPrint(row);
+}
+
+function toPlacedPrint(row: {
+  id: string;
+  amount_paise: string;
+  content_hash: Buffer | null;
+}): PlacedPrint {
+  return {
+    id: row.id as Id,
+    amountPaise: Number(row.amount_paise),
+    contentHash: row.content_hash,
+  };
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+import type { Id } from '@parchi/contract';
+import type { Dependencies } from '../../../dependencies.ts';
+import { AppError } from '../../../http/appError.ts';
+import {
+  createReceiveUpload,
+  type ReceivedUpload,
+  type UploadRows,
+} from '../../../upload/receiveUpload.ts';
+import type { PaceRules } from '../../../upload/uploadPace.ts';
+import { createComposeOrder, type ComposeOrderOptions } from './composeOrder.ts';
+import { contentHash } from './contentHash.ts';
+import type { OrderKey } from './newPrint.ts';
+import { newPrintFields, readNewPrintForm } from './newPrintForm.ts';
+import type { NewPrintsRepository, PlacedPrint } from './newPrints.repository.ts';
+import { assertRoomForUnpaid } from './placing.rules.ts';
+
+type PlaceOrderOptions = ComposeOrderOptions &
+  Pick<Dependencies, 'settings' | 'log'> & {
+    readonly uploads: UploadRows;
+    readonly newPrints: NewPrintsRepository;
+    readonly uploadPace: PaceRules;
+  };
+
+export type OrderRequest = {
+  readonly body: IncomingMessage;
+  readonly userId: Id;
+  /** What the browser calls this order, so that sending it twice orders it once. */
+  readonly key: string | undefined;
+};
+
+export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
+
+/** From the bytes of a form to an unpaid order with the price that the stored bytes and the shop's rates make. */
+export function createPlaceOrder(options: PlaceOrderOptions) {
+  const { settings, newPrints } = options;
+  const composeOrder = createComposeOrder(options);
+  const receiveUpload = createReceiveUpload({
+    ...options,
+    rows: options.uploads,
+    fieldRules: newPrintFields,
+    paceRules: options.uploadPace,
+  });
+
+  return async function placeOrder(request: OrderRequest): Promise<PlacedPrint> {
+    const { userId, key } = request;
+    const isRepeated = key !== undefined && (await newPrints.findByKey(userId, key)) !== undefined;
+    // Said before the bytes come: they may be many.
+    if (!isRepeated) assertRoomForUnpaid(await newPrints.findUnpaid(userId), 0);
+    return receiveUpload(request.body, (upload) => complete(request, upload));
+  };
+
+  async function complete(request: OrderRequest, upload: ReceivedUpload): Promise<PlacedPrint> {
+    const { userId, key } = request;
+    const form = readNewPrintForm(upload.fields, upload.files.length);
+    const orderKey =
+      key === undefined ? undefined : { key, contentHash: contentHash(form, upload.files) };
+    const earlier = orderKey && (await newPrints.findByKey(userId, orderKey.key));
+    if (earlier !== undefined) return repeat(earlier, orderKey, upload);
+    const order = await composeOrder({ form, upload, userId, orderKey });
+    // Who has left meanwhile never learns of the order, and would find one that was not wanted.
+    if (request.body.socket.destroyed) throw new AppError('request.invalid');
+    const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
+    const { print, isNew } = await newPrints.insert(order, {
+      ttlSeconds: settings.unpaidOrderTtlSeconds,
+      assertRoom: (unpaid) => assertRoomForUnpaid(unpaid, newBytes),
+    });
+    return isNew ? print : repeat(print, orderKey, upload);
+  }
+
+  /** The order that is there already, when it is the same; what came again is not needed. */
+  async function repeat(
+    earlier: PlacedPrint,
+    orderKey: OrderKey | undefined,
+    upload: ReceivedUpload,
+  ): Promise<PlacedPrint> {
+    if (orderKey === undefined || !earlier.contentHash?.equals(orderKey.contentHash)) {
+      throw new AppError('print.key_reused');
+    }
+    await upload.discard();
+    return earlier;
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  limits,
+  paiseFromRupees,
+  parsePageRange,
+  priceOrder,
+  rupeesFromPaise,
+  type FileOptions,
+  type OrderPrice,
+  type PageColor,
+  type Paise,
+  type PublicShop,
+  type WrongTotal,
+} from '@parchi/contract';
+import { AppError } from '../../../http/appError.ts';
+import type { NewPrintForm } from './newPrintForm.ts';
+import type { PrintableFile } from './prepareFiles.ts';
+
+/** What a file of an order must have, whatever its bytes are. */
+export function assertIsNamedPdf(name: string): void {
+  if (!/\.pdf$/i.test(name)) throw new AppError('pdf.not_a_pdf', { file: name });
+}
+
+/** @throws {AppError} when the shop does not print in a wished colour now */
+export function assertColorsAreOn(shop: PublicShop, options: readonly FileOptions[]): void {
+  const isOn: Record<PageColor, boolean> = {
+    Color: shop.colorPrints,
+    'Black and White': shop.blackPrints,
+  };
+  if (!options.every((file) => isOn[file.pageColor])) {
+    throw new AppError('print.color_unavailable');
+  }
+}
+
+/** Pages that are printed once. @throws {AppError} when none is left, or too many are */
+export function countPrintedPages(
+  file: Pick<PrintableFile, 'name' | 'pageCount' | 'options'>,
+): number {
+  const { options } = file;
+  if (options.pageRange === 'All') return file.pageCount;
+  const { pages, isTooLong } = parsePageRange(options.pagesToBePrinted, file.pageCount);
+  if (isTooLong) throw new AppError('print.too_many_pages', { file: file.name });
+  if (pages.length === 0) throw new AppError('print.nothing_to_print', { file: file.name });
+  return pages.length;
+}
+
+export type Rates = { readonly bnwPaise: Paise; readonly colorPaise: Paise };
+
+export function ratesOf(shop: PublicShop): Rates {
+  const [bnwPaise, colorPaise] = [shop.bnw, shop.color].map(paiseFromRupees);
+  if (bnwPaise === undefined || colorPaise === undefined) throw new Error('A shop has no rates.');
+  return { bnwPaise, colorPaise };
+}
+
+/** @throws {AppError} `print.wrong_total` with the right numbers when the form names others */
+export function agreedPrice(
+  form: NewPrintForm,
+  rates: Rates,
+  printedPages: readonly number[],
+): OrderPrice {
+  const price = priceOrder(
+    form.options.map((file, index) => ({
+      pages: printedPages[index] ?? 0,
+      ratePaise: file.pageColor === 'Color' ? rates.colorPaise : rates.bnwPaise,
+      copies: file.numberOfCopies,
+    })),
+    form.isPriority,
+  );
+  if (form.totalPaise !== price.totalPaise) {
+    const details: WrongTotal = {
+      totalPrice: rupeesFromPaise(price.totalPaise),
+      amountPayable: rupeesFromPaise(price.amountPaise),
+    };
+    throw new AppError('print.wrong_total', { details });
+  }
+  return price;
+}
+
+/** Unpaid orders of one person that may wait at the same time, and the bytes of all of them. */
+export const unpaidLimits = { maxOrders: 10, maxBytes: 2_000_000_000 } as const;
+
+export type UnpaidOrders = { readonly count: number; readonly bytes: number };
+
+export function assertRoomForUnpaid(unpaid: UnpaidOrders, newBytes: number): void {
+  const isFull = unpaid.count >= unpaidLimits.maxOrders;
+  if (isFull || unpaid.bytes + newBytes > unpaidLimits.maxBytes) {
+    throw new AppError('print.too_many_unpaid', {
+      retryAfterSeconds: limits.unpaidOrderTtlSeconds,
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@parchi/contract';
+import type { Refusal, RefusalReason } from '../../../documents/inspection.ts';
+import { AppError } from '../../../http/appError.ts';
+
+const codeOfReason = {
+  not_a_pdf: 'pdf.not_a_pdf',
+  damaged: 'pdf.damaged',
+  password_needed: 'pdf.password_needed',
+  password_wrong: 'pdf.password_wrong',
+  too_many_pages: 'print.too_many_pages',
+  too_complex: 'pdf.too_complex',
+} as const satisfies Record<RefusalReason, ErrorCode>;
+
+/** What the PDF engine's refusal is called on the wire. */
+export function refusalError({ reason }: Refusal, file: string): AppError {
+  return new AppError(codeOfReason[reason], { file });
+}

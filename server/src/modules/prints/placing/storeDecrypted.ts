@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Documents } from '../../../documents/createDocuments.ts';
+import type { ObjectKey } from '../../../object-store/objectKey.ts';
+import type { ObjectStore } from '../../../object-store/objectStore.ts';
+import type { ReceivedFile } from '../../../upload/receivedFile.ts';
+import { objectChunks } from './objectChunks.ts';
+import { refusalError } from './refusalError.ts';
+
+type StoreDecrypted = {
+  readonly objectStore: ObjectStore;
+  readonly documents: Pick<Documents, 'decrypt'>;
+  readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
+  readonly password: string | undefined;
+  readonly target: ObjectKey;
+};
+
+/** Writes a copy without encryption, and removes what it was made of. */
+export async function storeDecrypted({
+  objectStore,
+  documents,
+  encrypted,
+  password,
+  target,
+}: StoreDecrypted): Promise<Pick<ReceivedFile, 'sizeInBytes' | 'crc32' | 'sha256'>> {
+  const sha256 = createHash('sha256');
+  const copy = { sizeInBytes: 0, crc32: 0 };
+  const writer = await objectStore.create(target);
+  try {
+    const source = objectChunks(objectStore, encrypted.key);
+    const { sizeInBytes } = encrypted;
+    const decryption = await documents.decrypt({ source, sizeInBytes, password }, (chunk) => {
+      sha256.update(chunk);
+      copy.crc32 = crc32(chunk, copy.crc32);
+      copy.sizeInBytes += chunk.length;
+      return writer.write(chunk);
+    });
+    if (decryption.kind === 'refused') throw refusalError(decryption, encrypted.name);
+    await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+  await objectStore.remove(encrypted.key);
+  return { ...copy, sha256: sha256.digest() };
+}

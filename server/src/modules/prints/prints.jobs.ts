@@ -1,0 +1,37 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { createRemoveGroups } from '../../upload/removeGroups.ts';
+import { repeatBatches } from '../../upload/repeatBatches.ts';
+import type { PrintsSweepRepository } from './printsSweep.repository.ts';
+
+export type PrintsSweepReport = {
+  /** Orders that nobody paid in time. */
+  readonly expired: number;
+  readonly abandoned: number;
+  /** Uploads that are gone with their bytes. */
+  readonly removedUploads: number;
+  /** Orders whose bytes are gone now. */
+  readonly removedFiles: number;
+};
+
+type PrintsSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
+  readonly repository: PrintsSweepRepository;
+};
+
+/** First out of sight, then the bytes: a crash loses nothing that was not to go. */
+export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<PrintsSweepReport> {
+  const { repository, settings } = options;
+  const removeGroups = createRemoveGroups(options);
+  const repeat = (runBatch: () => Promise<number>) => repeatBatches(runBatch, repository.batchSize);
+
+  return async function sweep() {
+    const expired = await repeat(() => repository.expireUnpaid());
+    await repeat(() => repository.setEndOfFiles(settings.completedOrderTtlSeconds));
+    const abandoned = await repeat(() => repository.markAbandoned());
+    return {
+      expired,
+      abandoned,
+      removedUploads: await repeat(() => repository.deleteUploads(removeGroups)),
+      removedFiles: await repeat(() => repository.removeFiles(removeGroups)),
+    };
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  getPdfRequestSchema,
+  getPrintInfoRequestSchema,
+  newPrintReplySchema,
+  ordersReplySchema,
+  ordersRequestSchema,
+  printSchema,
+} from '@parchi/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../../http/appError.ts';
+import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
+import { requireUser } from '../../http/signedIn.ts';
+import { sendPdf } from './pdf/sendPdf.ts';
+import { readIdempotencyKey } from './placing/idempotencyKey.ts';
+import type { PrintsService } from './prints.service.ts';
+import type { Viewer } from './viewer.ts';
+
+const MAX_UPLOADS_OF_USER = 10;
+
+export type PrintsRoutesOptions = {
+  readonly service: PrintsService;
+  readonly isLimited: boolean;
+  readonly downloadStallSeconds: number;
+};
+
+export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginAsyncZod {
+  return async (app) => {
+    addOrders(app, options);
+    addGetPdf(app, options);
+    // In a scope of its own: the other calls refuse its kind of body.
+    await app.register((scope, _options, done) => {
+      addNewPrint(scope, options);
+      done();
+    });
+  };
+}
+
+function addNewPrint(scope: FastifyInstance, { service, isLimited }: PrintsRoutesOptions): void {
+  const uploads = createConcurrencyLimit(isLimited ? MAX_UPLOADS_OF_USER : Infinity);
+  scope.removeAllContentTypeParsers();
+  // Not read here: the service reads the body while it arrives.
+  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.newPrint,
+    {
+      schema: {
+        consumes: ['multipart/form-data'],
+        response: { 201: newPrintReplySchema, default: errorReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const userId = await requireUser(request);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const leave = uploads.enter(userId);
+      try {
+        const { print, payment } = await service.order({ body: request.raw, userId, key });
+        request.log.info({ area: 'prints', files: print.files.length }, 'order placed');
+        return await reply.code(201).send({ text: 'Order placed', print, payment });
+      } finally {
+        leave();
+      }
+    },
+  );
+}
+
+function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.getPrintInfo,
+    {
+      schema: {
+        body: getPrintInfoRequestSchema,
+        response: { 200: printSchema, default: errorReplySchema },
+      },
+    },
+    async (request) => service.showPrint(request.body.id, await viewerOf(request)),
+  );
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.listOrders,
+    {
+      schema: {
+        body: ordersRequestSchema,
+        response: { 200: ordersReplySchema, default: errorReplySchema },
+      },
+    },
+    async (request) => {
+      const userId = await requireUser(request);
+      return service.listOrders(userId, request.body.cursor ?? undefined);
+    },
+  );
+}
+
+function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.getPdf,
+    {
+      schema: {
+        body: getPdfRequestSchema,
+        produces: ['application/pdf'],
+        response: { default: errorReplySchema },
+      },
+    },
+    async (request, reply) => {
+      const reader = await options.service.openPdf(request.body.file, await viewerOf(request));
+      return sendPdf(request, reply, { reader, stallSeconds: options.downloadStallSeconds });
+    },
+  );
+}
+
+async function viewerOf(request: FastifyRequest): Promise<Viewer> {
+  const signedIn = await request.signedIn();
+  if (signedIn === undefined) throw new AppError('account.signed_out');
+  return signedIn;
+}

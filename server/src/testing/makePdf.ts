@@ -1,0 +1,11 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+
+/** A small PDF with a number on each page. */
+export async function makePdf(pageCount: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= pageCount; page += 1) {
+    document.addPage([595, 842]).drawText(String(page), { x: 50, y: 700, size: 40, font });
+  }
+  return Buffer.from(await document.save());
+}

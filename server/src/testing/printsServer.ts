@@ -1,0 +1,112 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isId, type Checkout, type Id, type Print } from '@parchi/contract';
+import type { Settings } from '../config/settings.ts';
+import { newId } from '../db/newId.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { errorHandler } from '../http/errorHandler.ts';
+import { addJsonBodies } from '../http/jsonBody.ts';
+import { serverOptions } from '../http/serverOptions.ts';
+import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
+import { createPrintsModule, type PrintsModule } from '../modules/prints/prints.module.ts';
+import { createShopsModule } from '../modules/shops/shops.module.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+export type PaymentsSeam = Parameters<typeof createPrintsModule>[1]['payments'];
+
+export type PrintsServer = {
+  readonly server: TestServer;
+  readonly origin: string;
+  readonly prints: PrintsModule;
+  /** Ids of the orders for which a payment was opened, in this order. */
+  readonly opened: readonly Id[];
+  close(): Promise<void>;
+};
+
+type PrintsServerOptions = {
+  readonly settings?: Partial<Settings>;
+  readonly payments?: Partial<PaymentsSeam>;
+  readonly change?: (dependencies: Dependencies) => Dependencies;
+};
+
+/** The prints module alone, with sessions and payments that a test decides about. */
+export async function startPrintsServer({
+  settings = {},
+  payments,
+  change = (dependencies) => dependencies,
+}: PrintsServerOptions = {}): Promise<PrintsServer> {
+  const server = await startTestServer(settings);
+  const dependencies = change(server.dependencies);
+  const app = fastify(serverOptions(dependencies.settings, dependencies.log));
+  app.setErrorHandler(errorHandler);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addJsonBodies(app);
+  addSignedIn(app, (cookie) => Promise.resolve(readTestCookie(cookie)));
+  const opened: Id[] = [];
+  const prints = createPrintsModule(dependencies, {
+    shops: createShopsModule(dependencies),
+    payments: { ...paymentsThatRemember(opened), ...payments },
+  });
+  await app.register(prints.routes);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    server,
+    origin,
+    prints,
+    opened,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await server.close();
+    },
+  };
+}
+
+/** Who is signed in with {@link testCookie}. */
+function readTestCookie(cookie = ''): SignedIn | undefined {
+  const [kind, accountId] = cookie.split('=');
+  if ((kind !== 'user' && kind !== 'shop') || !isId(accountId)) return undefined;
+  return { kind, accountId, sessionHash: Buffer.from(accountId) };
+}
+
+export function testCookie(kind: SignedIn['kind'], accountId: Id): { readonly cookie: string } {
+  return { cookie: `${kind}=${accountId}` };
+}
+
+function paymentsThatRemember(opened: Id[]): PaymentsSeam {
+  return {
+    open({ id, amountPaise }) {
+      opened.push(id);
+      const amount = amountPaise;
+      const checkout: Checkout = {
+        provider: 'sandbox',
+        key: 'key',
+        orderId: `order_${id}`,
+        amount,
+        currency: 'INR',
+      };
+      return Promise.resolve(checkout);
+    },
+    paymentsOf: (ids) =>
+      Promise.resolve(
+        new Map(
+          ids.map((id): [Id, Print['payment']] => [id, { status: 'awaiting', timeline: [] }]),
+        ),
+      ),
+  };
+}
+
+/** A person with an account that nobody can sign in to. */
+export async function insertTestUser(
+  { db }: Pick<Dependencies, 'db'>,
+  name = 'Asha Rao',
+): Promise<Id> {
+  const id = newId();
+  const email = `${id}@users.test`;
+  await db
+    .insertInto('accounts')
+    .values({ id, kind: 'user', name, email, email_key: email, password_hash: 'none' })
+    .execute();
+  return id;
+}
