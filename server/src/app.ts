@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { repositoryFolder } from './config/repositoryFolder.ts';
@@ -15,6 +16,7 @@ import { addRequestLog } from './http/requestLog.ts';
 import { addRequestRules } from './http/requestRules.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
+import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
@@ -55,8 +57,13 @@ export async function buildApp(
   if (settings.rateLimits) await addRateLimits(app, settings);
   await addOpenApi(app);
 
+  // Written by it alone; a session's cookie is read by stricter rules.
+  await app.register(cookie, { hook: false });
+
   const files = createFilesModule(dependencies);
-  await app.register(createAccountsModule().routes);
+  const accounts = createAccountsModule(dependencies);
+  addSignedIn(app, accounts.findSignedIn);
+  await app.register(accounts.routes);
   await app.register(files.routes);
   await app.register(createShopsModule(dependencies).routes);
   addMethodNotAllowed(app, calls);

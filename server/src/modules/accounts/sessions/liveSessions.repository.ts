@@ -1,0 +1,64 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Settings } from '../../../config/settings.ts';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { SignedIn } from '../../../http/signedIn.ts';
+
+const MAX_SEEN_WRITE_SECONDS = 3_600;
+
+export type LiveSessionsRepository = ReturnType<typeof createLiveSessionsRepository>;
+
+/** Sessions that count. A dead one is found no more, whether it was swept or not. */
+export function createLiveSessionsRepository(
+  db: Kysely<Database>,
+  { sessionIdleSeconds }: Pick<Settings, 'sessionIdleSeconds'>,
+) {
+  // A call costs no write, as long as the idle time still means something.
+  const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
+  const isLive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
+
+  return {
+    async find(sessionHash: Buffer): Promise<SignedIn | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select(['account_id', 'kind', isSeenWithin(seenWriteSeconds).as('is_fresh')])
+        .where('id_hash', '=', sessionHash)
+        .where(isLive)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      if (!row.is_fresh) {
+        await db
+          .updateTable('sessions')
+          .set({ seen_at: databaseNow })
+          .where('id_hash', '=', sessionHash)
+          .execute();
+      }
+      return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
+    },
+
+    /** @returns those of them that still live */
+    async findMany(sessionHashes: readonly Buffer[]): Promise<Buffer[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id_hash')
+        .where(sql<boolean>`id_hash = any(${sessionHashes}::bytea[])`)
+        .where(isLive)
+        .execute();
+      return rows.map((row) => row.id_hash);
+    },
+
+    async deleteDead(): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where(sql<boolean>`not ${isLive}`)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+function isSeenWithin(seconds: number): RawBuilder<boolean> {
+  return sql<boolean>`seen_at > ${databaseNow} - make_interval(secs => ${seconds})`;
+}
