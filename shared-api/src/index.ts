@@ -11,6 +11,15 @@ export { errorText } from './errorText.ts';
 export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { loadOrderMessages } from './messages/loadOrderMessages.ts';
-export { useGetSessionQuery } from './sessionApi.ts';
+export { followSession } from './followSession.ts';
+export {
+  useChangePasswordMutation,
+  useGetSessionQuery,
+  useSignInMutation,
+  useSignOutMutation,
+  useSignUpMutation,
+} from './sessionApi.ts';
 export { sessionKind, type SessionKind } from './sessionKind.ts';
+export { endSession } from './sessionMiddleware.ts';
+export { signInPath } from './signInPath.ts';
 export { uploadForm, type Upload, type UploadProgress } from './uploadForm.ts';

@@ -1,12 +1,40 @@
-import { apiPaths, type SessionReply } from '@parchi/contract';
+import {
+  apiPaths,
+  type ChangePasswordRequest,
+  type SessionReply,
+  type SignInReply,
+  type SignInRequest,
+  type SignUpRequest,
+} from '@parchi/contract';
 import { injectCalls } from './injectCalls.ts';
 
-const sessionApi = injectCalls('shared-api', (build) => ({
-  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
+/* eslint-disable @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument” */
+export const sessionApi = injectCalls('shared-api', (build) => ({
   getSession: build.query<SessionReply, void>({
     query: () => ({ path: apiPaths.getUserData }),
     providesTags: ['Session'],
   }),
+  signIn: build.mutation<SignInReply, SignInRequest>({
+    query: (body) => ({ path: apiPaths.signIn, body }),
+  }),
+  /** Answers `Account created`, and signs nobody in. */
+  signUp: build.mutation<string, SignUpRequest>({
+    query: (body) => ({ path: apiPaths.signUp, body }),
+  }),
+  /** Ends the session at the server; the page then says `endSession`. */
+  signOut: build.mutation<null, void>({
+    query: () => ({ path: apiPaths.signOut }),
+  }),
+  changePassword: build.mutation<null, ChangePasswordRequest>({
+    query: (body) => ({ path: apiPaths.changePassword, body }),
+  }),
 }));
+/* eslint-enable */
 
-export const { useGetSessionQuery } = sessionApi;
+export const {
+  useGetSessionQuery,
+  useSignInMutation,
+  useSignUpMutation,
+  useSignOutMutation,
+  useChangePasswordMutation,
+} = sessionApi;

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 // What every browser has and jsdom lacks; Node's own are the same standard.
@@ -12,6 +13,13 @@ const browserGlobals = {
   TextDecoder,
   TextEncoder,
   structuredClone,
+  // Node's own would keep the test run waiting.
+  BroadcastChannel: class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      this.unref();
+    }
+  },
 };
 
 /** Without the top layer: what lies behind is not inert here. */

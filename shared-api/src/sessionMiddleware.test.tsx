@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths, type SessionReply } from '@parchi/contract';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createStore, type Store } from './createStore.ts';
+import { followSession } from './followSession.ts';
+import { injectCalls } from './injectCalls.ts';
+import { sessionApi, useGetSessionQuery } from './sessionApi.ts';
+import { endSession } from './sessionMiddleware.ts';
+import { sampleShop, sampleUser } from './testing/sampleSession.ts';
+
+const tea = injectCalls('tea', (build) => ({
+  drinkTea: build.query<string, undefined>({ query: () => ({ path: apiPaths.getPrintInfo }) }),
+}));
+
+let wire: Wire;
+let stores: (() => void)[];
+beforeEach(async () => {
+  wire = await startWire();
+  stores = [];
+});
+afterEach(async () => {
+  stores.forEach((stop) => stop());
+  await wire.stop();
+});
+
+const answerSession = (body: SessionReply) => wire.answer(apiPaths.getUserData, () => ({ body }));
+
+/** A page that shows who is signed in, what was fetched for them, and everything it ever showed. */
+function openTab() {
+  const store = createStore();
+  stores.push(followSession(store));
+  const shown: string[] = [];
+  function Page(): ReactNode {
+    const { data: session } = useGetSessionQuery();
+    const { currentData } = tea.useDrinkTeaQuery(undefined, { skip: !session });
+    const words = `${session === undefined ? 'unknown' : (session?.email ?? 'nobody')}, ${currentData ?? 'no tea'}`;
+    if (shown.at(-1) !== words) shown.push(words);
+    return <output>{words}</output>;
+  }
+  render(
+    <Provider store={store}>
+      <Page />
+    </Provider>,
+  );
+  return { store, shown };
+}
+
+const signIn = (store: Store) =>
+  act(() =>
+    store.dispatch(sessionApi.endpoints.signIn.initiate({ email: 'a', password: 'b' })).unwrap(),
+  );
+
+test('signing in is known at once, without a moment of nobody knowing', async () => {
+  answerSession(null);
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  wire.answer(apiPaths.signIn, () => {
+    answerSession(sampleUser);
+    return { body: { user: sampleUser } };
+  });
+  const { store, shown } = openTab();
+  await screen.findByText('nobody, no tea');
+  await signIn(store);
+  expect(await screen.findByText('asha@example.com, Assam')).toBeInTheDocument();
+  expect(shown).toEqual([
+    'unknown, no tea',
+    'nobody, no tea',
+    'asha@example.com, no tea',
+    'asha@example.com, Assam',
+  ]);
+});
+
+test('a shop that signs in is the shop', async () => {
+  answerSession(null);
+  wire.answer(apiPaths.signIn, () => {
+    answerSession(sampleShop);
+    return { body: { shop: sampleShop } };
+  });
+  const { store } = openTab();
+  await screen.findByText('nobody, no tea');
+  await signIn(store);
+  expect(await screen.findByText(/^counter@example.com/)).toBeInTheDocument();
+});
+
+test('B05: after the end of the session nothing that was fetched for it is left', async () => {
+  answerSession(sampleUser);
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  const { store, shown } = openTab();
+  await screen.findByText('asha@example.com, Assam');
+  answerSession(null);
+  act(() => void store.dispatch(endSession()));
+  expect(screen.getByText('nobody, no tea')).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).not.toMatch(/Assam|asha@/);
+  expect(shown).toEqual([
+    'unknown, no tea',
+    'asha@example.com, no tea',
+    'asha@example.com, Assam',
+    'nobody, no tea',
+  ]);
+});
+
+test('B08: another tab notices the end of the session, and who signed in instead', async () => {
+  answerSession(sampleUser);
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  const { store } = openTab();
+  const other = openTab();
+  await waitFor(() => expect(other.shown).toContain('asha@example.com, Assam'));
+  answerSession(null);
+  act(() => void store.dispatch(endSession()));
+  await waitFor(() => expect(other.shown.at(-1)).toBe('nobody, no tea'));
+
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Ceylon' }));
+  wire.answer(apiPaths.signIn, () => {
+    answerSession(sampleShop);
+    return { body: { shop: sampleShop } };
+  });
+  await signIn(store);
+  await waitFor(() => expect(other.shown.at(-1)).toBe('counter@example.com, Ceylon'));
+  expect(other.shown).not.toContain('counter@example.com, Assam');
+});
+
+test('B08: a call that is refused for want of a session makes the page ask who is signed in', async () => {
+  answerSession(sampleUser);
+  wire.answer(apiPaths.getPrintInfo, () => {
+    answerSession(null);
+    return {
+      status: 401,
+      body: { code: 'account.signed_out', message: 'Sign in', text: 'Sign in' },
+    };
+  });
+  openTab();
+  expect(await screen.findByText('nobody, no tea')).toBeInTheDocument();
+});
+
+test('an answer of before the sign-in does not undo it', async () => {
+  const answers: ((reply: WireReply) => void)[] = [];
+  answerSession(null);
+  const { store } = openTab();
+  await screen.findByText('nobody, no tea');
+  wire.answer(apiPaths.getUserData, () => new Promise((resolve) => void answers.push(resolve)));
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  wire.answer(apiPaths.signIn, () => ({ body: { user: sampleUser } }));
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  await signIn(store);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => {
+    answers[0]?.({ body: null });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByText('asha@example.com, Assam')).toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import { createAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { SessionReply } from '@parchi/contract';
+import { api } from './api.ts';
+import type { ApiError } from './apiError.ts';
+import { sessionApi } from './sessionApi.ts';
+import { announceSessionChange } from './sessionChannel.ts';
+
+type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
+
+const { getSession, signIn } = sessionApi.endpoints;
+
+/** Nobody is signed in any more. Said by the page when the server has answered `signOut`. */
+export const endSession = createAction('session/end');
+
+/** Asks the server again who is signed in, while the page stays as it is. */
+export const checkSession = () =>
+  getSession.initiate(undefined, { forceRefetch: true, subscribe: false });
+
+/** Keeps what is cached to the one who is signed in: when that is somebody else, all the rest goes (B05). */
+export const sessionMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
+  const { dispatch } = store;
+  const before = sessionOf(store.getState());
+  const result = next(action);
+  if (getSession.matchFulfilled(action)) {
+    // Not the action's own reply: one that was asked for before the session changed is not taken.
+    const session = sessionOf(store.getState());
+    if (before !== undefined && session !== undefined && before?._id !== session?._id) {
+      replaceSession(dispatch, session);
+    }
+  } else if (signIn.matchFulfilled(action)) {
+    const { payload } = action;
+    replaceSession(dispatch, 'shop' in payload ? payload.shop : payload.user);
+    announceSessionChange();
+  } else if (endSession.match(action)) {
+    replaceSession(dispatch, null);
+    announceSessionChange();
+  } else if (before && isSignedOutRefusal(action)) {
+    dispatch(checkSession() as never);
+  }
+  return result;
+};
+
+/** Both at once, so that no page is drawn without knowing who is signed in. */
+function replaceSession(dispatch: (action: never) => unknown, session: SessionReply): void {
+  dispatch(api.util.resetApiState() as never);
+  const entry = { endpointName: 'getSession', arg: undefined, value: session } as const;
+  dispatch(sessionApi.util.upsertQueryEntries([entry]) as never);
+}
+
+function sessionOf(state: State): SessionReply | undefined {
+  return getSession.select(undefined)(state).data;
+}
+
+function isSignedOutRefusal(action: unknown): boolean {
+  if (!isRejectedWithValue(action)) return false;
+  const error = action.payload as ApiError;
+  return error.kind === 'refused' && error.code === 'account.signed_out';
+}
