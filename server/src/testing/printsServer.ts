@@ -23,7 +23,7 @@ export type PrintsServer = {
   close(): Promise<void>;
 };
 
-type PrintsServerOptions = {
+export type PrintsServerOptions = {
   readonly settings?: Partial<Settings>;
   readonly payments?: Partial<PaymentsSeam>;
   readonly change?: (dependencies: Dependencies) => Dependencies;

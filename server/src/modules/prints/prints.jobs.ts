@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { createRemoveGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
+import type { UploadsSweepRepository } from './placing/uploadsSweep.repository.ts';
 import type { PrintsSweepRepository } from './printsSweep.repository.ts';
 
 export type PrintsSweepReport = {
@@ -15,22 +16,25 @@ export type PrintsSweepReport = {
 
 type PrintsSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
   readonly repository: PrintsSweepRepository;
+  readonly uploads: UploadsSweepRepository;
 };
 
 /** First out of sight, then the bytes: a crash loses nothing that was not to go. */
 export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<PrintsSweepReport> {
-  const { repository, settings } = options;
+  const { repository, uploads, settings } = options;
   const removeGroups = createRemoveGroups(options);
   const repeat = (runBatch: () => Promise<number>) => repeatBatches(runBatch, repository.batchSize);
+  const repeatUploads = (runBatch: () => Promise<number>) =>
+    repeatBatches(runBatch, uploads.batchSize);
 
   return async function sweep() {
-    const expired = await repeat(() => repository.expireUnpaid());
+    const expired = await repeat(repository.expireUnpaid);
     await repeat(() => repository.setEndOfFiles(settings.completedOrderTtlSeconds));
-    const abandoned = await repeat(() => repository.markAbandoned());
+    const abandoned = await repeatUploads(uploads.markAbandoned);
     return {
       expired,
       abandoned,
-      removedUploads: await repeat(() => repository.deleteUploads(removeGroups)),
+      removedUploads: await repeatUploads(() => uploads.deleteBatch(removeGroups)),
       removedFiles: await repeat(() => repository.removeFiles(removeGroups)),
     };
   };

@@ -7,6 +7,7 @@ import { createOpenPdf } from './pdf/openPdf.ts';
 import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
+import { createUploadsSweepRepository } from './placing/uploadsSweep.repository.ts';
 import { createPrintFilesRepository } from './printFiles.repository.ts';
 import { createPrintsSweep, type PrintsSweepReport } from './prints.jobs.ts';
 import { createPrintsRepository } from './prints.repository.ts';
@@ -63,6 +64,10 @@ export function createPrintsModule(
     showPrint: (id) => service.showPrint(id),
     ordersOfUser: (userId) => service.ordersOfUser(userId),
     queueOfShop: (shopId) => service.queueOfShop(shopId),
-    sweep: createPrintsSweep({ ...others, repository: createPrintsSweepRepository(db) }),
+    sweep: createPrintsSweep({
+      ...others,
+      repository: createPrintsSweepRepository(db),
+      uploads: createUploadsSweepRepository(db),
+    }),
   };
 }

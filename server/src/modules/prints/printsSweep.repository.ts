@@ -8,13 +8,13 @@ const BATCH = 100;
 
 export type PrintsSweepRepository = ReturnType<typeof createPrintsSweepRepository>;
 
-/** Queries of the sweep. Several sweepers may run at once: each row is taken by one (`skip locked`). */
+/** Orders that end. Several sweepers may run at once: each row is taken by one (`skip locked`). */
 export function createPrintsSweepRepository(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
     /** Nobody paid in time. The row lock decides between this and a payment that comes at the same moment. */
-    async expireUnpaid(): Promise<number> {
+    expireUnpaid: async (): Promise<number> => {
       const { numAffectedRows = 0n } = await sql`
         update prints set state = 'expired', updated_at = now() where id in (
           select id from prints where state = 'awaiting_payment' and files_expire_at <= now()
@@ -36,35 +36,10 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
       return Number(numAffectedRows);
     },
 
-    /** Uploads that died. One that lives renews its lease, so it is never among them. */
-    async markAbandoned(): Promise<number> {
-      const { numAffectedRows = 0n } = await sql`
-        update print_uploads set state = 'deleting' where id in (
-          select id from print_uploads where state = 'pending' and lease_expires_at <= now()
-          limit ${BATCH} for update skip locked
-        )`.execute(db);
-      return Number(numAffectedRows);
-    },
-
-    /** The rows stay locked while their bytes go, and are free again at once when this process dies. */
-    async deleteUploads(removeGroups: RemoveGroups): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .selectFrom('print_uploads')
-          .select('object_group')
-          .where('state', '=', 'deleting')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked()
-          .execute();
-        const removed = await removeGroups(rows.map((row) => row.object_group as ObjectGroup));
-        if (removed.length === 0) return 0;
-        await trx.deleteFrom('print_uploads').where('object_group', 'in', removed).execute();
-        return removed.length;
-      });
-    },
-
-    /** Only the bytes: the order itself stays. Never those of an active one. */
+    /**
+     * Only the bytes: the order itself stays. Never those of an active one. The rows stay locked meanwhile, and are
+     * free again at once when this process dies.
+     */
     async removeFiles(removeGroups: RemoveGroups): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const rows = await trx
