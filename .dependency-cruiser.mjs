@@ -129,6 +129,20 @@ export default {
       to: { path: '^server/src/documents/child(/|\\.ts$)' },
     },
     {
+      name: 'sole-home-of-the-live-channel',
+      severity: 'error',
+      comment: 'One channel, whose rules about who may listen are in one place.',
+      from: { pathNot: '^server/src/live/' },
+      to: { path: 'node_modules/socket\\.io/' },
+    },
+    {
+      name: 'sole-home-of-the-live-client',
+      severity: 'error',
+      comment: 'One connection in the page, fetched only by a page that listens.',
+      from: { pathNot: ['^shared-api/src/live/', '\\.test\\.tsx?$', '/testing/', '^(e2e|bench)/'] },
+      to: { path: 'node_modules/socket\\.io-client/' },
+    },
+    {
       name: 'test-code-stays-out-of-production',
       severity: 'error',
       comment: 'Test set-up is imported by tests alone.',

@@ -18,6 +18,7 @@ import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site.ts';
+import { createLive } from './live/createLive.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
 import { createShopsModule } from './modules/shops/shops.module.ts';
@@ -62,10 +63,19 @@ export async function buildApp(
 
   const files = createFilesModule(dependencies);
   const accounts = createAccountsModule(dependencies);
+  const shops = createShopsModule(dependencies);
+  const live = createLive({
+    ...dependencies,
+    ...accounts,
+    server: app.server,
+    findShopCode: async (id) => (await shops.findPublicShop(id))?.shopId,
+  });
+  // Before the server waits for its connections to end, which these never do.
+  app.addHook('preClose', async () => live.close());
   addSignedIn(app, accounts.findSignedIn);
   await app.register(accounts.routes);
   await app.register(files.routes);
-  await app.register(createShopsModule(dependencies).routes);
+  await app.register(shops.routes);
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../config/settings.ts';
+
+/** Who opens a connection, before Fastify sees it. What a proxy says counts only when it is trusted. */
+export function callerOf(
+  { headers, socket }: IncomingMessage,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
+): { readonly address: string; readonly origin: string } {
+  const forwarded = (name: string) => (trustProxy ? String(headers[name] ?? '').split(',') : []);
+  const address = forwarded('x-forwarded-for')[0]?.trim();
+  const protocol = forwarded('x-forwarded-proto').at(-1)?.trim();
+  const host = forwarded('x-forwarded-host').at(-1)?.trim();
+  return {
+    address: address || (socket.remoteAddress ?? ''),
+    origin: `${protocol || 'http'}://${host || (headers.host ?? '')}`,
+  };
+}

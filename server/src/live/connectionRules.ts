@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'socket.io';
+import type { Settings } from '../config/settings.ts';
+import { callerOf } from './callerOf.ts';
+import { isOwnPage } from './isOwnPage.ts';
+
+/** Several people behind one address: a campus, a shop. */
+const MAX_CONNECTIONS_OF_ADDRESS = 200;
+/** Clients have next to nothing to say; whoever says this much is not one of ours. */
+const MAX_FRAMES_A_SECOND = 20;
+const SECOND_MS = 1_000;
+
+export type Connection = Socket['conn'];
+
+export type ConnectionRules = {
+  /** Whether a connection may be opened: from our pages, and not too many of one address. */
+  accepts(request: IncomingMessage): boolean;
+  /** Follows a connection from its start to its end. */
+  watch(connection: Connection): void;
+  /** The cookies that a connection was opened with. */
+  cookieOf(connection: Connection): string | undefined;
+  stopAccepting(): void;
+};
+
+type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+
+export function createConnectionRules(settings: RulesSettings): ConnectionRules {
+  const countByAddress = new Map<string, number>();
+  const cookies = new WeakMap<Connection, string>();
+  let isAccepting = true;
+
+  return {
+    accepts(request) {
+      if (!isAccepting || !isOwnPage(request, settings)) return false;
+      const count = countByAddress.get(callerOf(request, settings).address) ?? 0;
+      return !settings.rateLimits || count < MAX_CONNECTIONS_OF_ADDRESS;
+    },
+    watch(connection) {
+      const { request } = connection;
+      const { address } = callerOf(request, settings);
+      countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
+      connection.once('close', () => {
+        const count = (countByAddress.get(address) ?? 1) - 1;
+        if (count > 0) countByAddress.set(address, count);
+        else countByAddress.delete(address);
+      });
+      if (request.headers.cookie !== undefined) cookies.set(connection, request.headers.cookie);
+      // Kilobytes that every idle connection would hold for its whole life.
+      Reflect.deleteProperty(connection, 'request');
+      limitFrames(connection);
+    },
+    cookieOf: (connection) => cookies.get(connection),
+    stopAccepting() {
+      isAccepting = false;
+    },
+  };
+}
+
+function limitFrames(connection: Connection): void {
+  let windowStartsAtMs = 0;
+  let count = 0;
+  connection.on('message', () => {
+    const nowMs = performance.now();
+    if (nowMs - windowStartsAtMs >= SECOND_MS) {
+      windowStartsAtMs = nowMs;
+      count = 0;
+    }
+    count += 1;
+    if (count > MAX_FRAMES_A_SECOND) connection.close(true);
+  });
+}

@@ -1,0 +1,121 @@
+import type { Server as HttpServer } from 'node:http';
+import { liveNamespaces, type Id } from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { Server, type DefaultEventsMap } from 'socket.io';
+import type { Settings } from '../config/settings.ts';
+import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
+import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
+import { createLiveSockets } from './liveSockets.ts';
+import { liveTimings, type LiveTimings } from './liveTimings.ts';
+import { startSessionCheck } from './sessionCheck.ts';
+
+export type LiveOptions = {
+  readonly server: HttpServer;
+  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+  readonly log: FastifyBaseLogger;
+  readonly findSignedIn: FindSignedIn;
+  /** @returns those of the sessions that still live */
+  readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+  /** A shop's public code, by its account. */
+  readonly findShopCode: (shopId: Id) => Promise<string | undefined>;
+};
+
+export type Live = {
+  /** Tells whoever is connected to this process. With several, the others' clients see it by their next refetch. */
+  publish(namespace: string, event: string, payload: unknown): void;
+  /** Cuts every connection, so that its client opens the next one elsewhere, and takes no new one. */
+  close(): void;
+};
+
+/** What a namespace answers for whoever may not join it, whether it could exist or not. */
+const REFUSAL = 'Invalid namespace';
+
+/** More than a client of ours ever sends. */
+const MAX_FRAME_BYTES = 4_096;
+
+/** Whose socket it is, from its namespace's rule to its connection. */
+type SocketData = { signedIn: SignedIn | undefined };
+
+/** The live channel (SPEC §7): each account's namespace, for that account alone. It listens to nobody. */
+export function createLive(options: LiveOptions, timings: LiveTimings = liveTimings): Live {
+  const { server, settings, log } = options;
+  const rules = createConnectionRules(settings);
+  const io = createServer({ settings, rules, timings });
+  const sockets = createLiveSockets({ isLimited: settings.rateLimits });
+  const sessionCheck = startSessionCheck({
+    sockets,
+    findLiveSessions: options.findLiveSessions,
+    everyMs: timings.sessionCheckEveryMs,
+    log,
+  });
+
+  io.attach(server);
+  io.engine.on('connection', (connection: Connection) => rules.watch(connection));
+  io.use((_socket, next) => next(new Error(REFUSAL)));
+  const accounts = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);
+  accounts.use((socket, next) => {
+    identify(options, { namespace: socket.nsp.name, cookie: rules.cookieOf(socket.conn) }).then(
+      (signedIn) => {
+        socket.data.signedIn = signedIn;
+        next(signedIn === undefined ? new Error(REFUSAL) : undefined);
+      },
+      (error: unknown) => {
+        log.warn({ area: 'live', err: error }, 'a client could not be identified');
+        // Not a refusal, after which a client would not come back.
+        socket.conn.close();
+      },
+    );
+  });
+  accounts.on('connection', (socket) => {
+    const { signedIn } = socket.data;
+    if (signedIn === undefined || !sockets.add(socket, signedIn)) socket.disconnect(true);
+  });
+
+  return {
+    publish(namespace, event, payload) {
+      // The seam for an adapter that reaches other processes: they emit to their own sockets like this.
+      for (const socket of sockets.in(namespace)) socket.emit(event, payload);
+    },
+    close() {
+      rules.stopAccepting();
+      sessionCheck.stop();
+      io.engine.close();
+    },
+  };
+}
+
+/** @returns who it is, when the namespace is theirs */
+async function identify(
+  { findSignedIn, findShopCode }: LiveOptions,
+  { namespace, cookie }: { namespace: string; cookie: string | undefined },
+): Promise<SignedIn | undefined> {
+  const signedIn = await findSignedIn(cookie);
+  if (signedIn === undefined) return undefined;
+  const { kind, accountId } = signedIn;
+  if (kind === 'user') {
+    return namespace === liveNamespaces.user(accountId) ? signedIn : undefined;
+  }
+  const code = await findShopCode(accountId);
+  return code !== undefined && namespace === liveNamespaces.shop(code) ? signedIn : undefined;
+}
+
+function createServer({
+  settings,
+  rules,
+  timings,
+}: {
+  settings: LiveOptions['settings'];
+  rules: ConnectionRules;
+  timings: LiveTimings;
+}) {
+  return new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
+    serveClient: false,
+    cleanupEmptyChildNamespaces: true,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    pingInterval: timings.pingEveryMs,
+    pingTimeout: timings.pongWithinMs,
+    connectTimeout: timings.joinWithinMs,
+    cors: { origin: [...settings.corsOrigins], credentials: true },
+    allowRequest: (request, answer) => answer(null, rules.accepts(request)),
+  });
+}

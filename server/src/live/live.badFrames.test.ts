@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { liveNamespaces } from '@parchi/contract';
+import { asha, outcomeOf, startLiveServer, type LiveServer } from '../testing/liveServer.ts';
+import { openRawSocket } from '../testing/rawSocket.ts';
+
+const place = liveNamespaces.user(asha.accountId);
+const JOIN = `40${place},`;
+
+let server: LiveServer;
+let impatient: LiveServer;
+before(async () => {
+  server = await startLiveServer();
+  impatient = await startLiveServer({}, { pingEveryMs: 300, pongWithinMs: 300, joinWithinMs: 600 });
+});
+after(() => Promise.all([server.close(), impatient.close()]));
+
+async function isAlive(): Promise<void> {
+  const client = server.connect(place, { extraHeaders: { cookie: 'asha' } });
+  assert.equal(await outcomeOf(client), 'connect');
+  client.close();
+}
+
+const deadlyFrames: readonly [id: string, what: string, frames: string[]][] = [
+  [
+    'W07',
+    'a binary event with no attachment',
+    [JOIN, `450-${place},["x",{"_placeholder":true,"num":0}]`],
+  ],
+  [
+    'W07',
+    'a binary event with 11 attachments',
+    [JOIN, `4511-${place},["x",{"_placeholder":true,"num":0}]`],
+  ],
+  ['W07', 'a binary event with 10^6 attachments', [JOIN, `451000000-${place},["x"]`]],
+  ['W08', 'an event whose name is an object', [JOIN, `42${place},[{"toString":"x"}]`]],
+  ['W08', 'an event with a reserved name', [JOIN, `42${place},["connect"]`]],
+  ['W08', 'an unknown packet', [JOIN, '4abc']],
+  ['W08', 'an event before the namespace is joined', [`42${place},["x"]`]],
+  ['W08', 'a frame larger than any of ours', [JOIN, `42${place},["${'x'.repeat(5_000)}"]`]],
+  ['W08', 'two joins', [JOIN, JOIN]],
+];
+for (const [id, what, frames] of deadlyFrames) {
+  test(`${id} ${what}: the connection is closed, the server lives`, async () => {
+    const socket = openRawSocket(server.origin, 'asha');
+    await socket.opened;
+    for (const frame of frames) {
+      socket.send(frame);
+      await pause(50);
+    }
+    await socket.closed;
+    await isAlive();
+  });
+}
+
+test('W08 an event whose name is a number is ignored like any other', async () => {
+  const socket = openRawSocket(server.origin, 'asha');
+  await socket.opened;
+  socket.send(JOIN);
+  await pause(50);
+  socket.send(`42${place},[1]`);
+  await pause(50);
+  assert.match(socket.frames.at(-1) ?? '', /^40\/user\//);
+  await isAlive();
+  socket.close();
+});
+
+test('W11 who answers no ping is cut', async () => {
+  const socket = openRawSocket(impatient.origin, 'asha');
+  await socket.opened;
+  socket.send(JOIN);
+  const joinedAt = performance.now();
+  await socket.closed;
+  assert.ok(performance.now() - joinedAt >= 300);
+});
+
+test('W11 who joins no namespace is cut, though it answers pings', async () => {
+  const socket = openRawSocket(impatient.origin, 'asha');
+  await socket.opened;
+  const pongs = setInterval(() => socket.send('3'), 100);
+  await socket.closed;
+  clearInterval(pongs);
+});
+
+function usedHeapBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+test('W02 thousands of made-up namespaces are refused and leave nothing behind', async () => {
+  async function makeUp(round: number): Promise<void> {
+    const socket = openRawSocket(server.origin, 'asha');
+    await socket.opened;
+    const asked = socket.frames.length;
+    for (let name = 0; name < 20; name += 1) socket.send(`40/shop/A${round}x${name},`);
+    while (socket.frames.length < asked + 20) await pause(5);
+    for (const frame of socket.frames.slice(asked)) assert.match(frame, /Invalid namespace/);
+    socket.close();
+    await socket.closed;
+  }
+  for (let round = 0; round < 20; round += 1) await makeUp(round);
+  const before = usedHeapBytes();
+  for (let round = 20; round < 520; round += 1) await makeUp(round);
+  const grownBytes = usedHeapBytes() - before;
+  assert.ok(grownBytes < 3_000_000, `${grownBytes} bytes more`);
+  await isAlive();
+});

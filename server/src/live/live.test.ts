@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { liveNamespaces, type Id } from '@parchi/contract';
+import type { Socket } from 'socket.io-client';
+import {
+  asha,
+  copyHouse,
+  copyHouseCode,
+  cutReason,
+  outcomeOf,
+  ravi,
+  startLiveServer,
+  type LiveServer,
+} from '../testing/liveServer.ts';
+import { openRawSocket } from '../testing/rawSocket.ts';
+
+const REFUSAL = 'Invalid namespace';
+const ashasPlace = liveNamespaces.user(asha.accountId);
+const ravisPlace = liveNamespaces.user(ravi.accountId);
+const shopsPlace = liveNamespaces.shop(copyHouseCode);
+
+let server: LiveServer;
+before(async () => {
+  server = await startLiveServer();
+});
+after(() => server.close());
+
+function connectAs(cookie: string, namespace: string, transports?: string[]): Socket {
+  return server.connect(namespace, {
+    extraHeaders: { cookie },
+    ...(transports && { transports }),
+  });
+}
+
+function heardBy(client: Socket): unknown[] {
+  const heard: unknown[] = [];
+  client.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  return heard;
+}
+
+test('an event reaches every client of its account, on both transports, and nobody else', async () => {
+  const clients = [
+    connectAs('asha', ashasPlace),
+    connectAs('asha', ashasPlace, ['polling']),
+    connectAs('ravi', ravisPlace),
+    connectAs('copyHouse', shopsPlace),
+  ];
+  await Promise.all(clients.map(outcomeOf));
+  const heard = clients.map(heardBy);
+  server.live.publish(ashasPlace, 'complete', { print: 'p' });
+  server.live.publish(shopsPlace, 'newPrint', { shopId: copyHouseCode });
+  server.live.publish(liveNamespaces.user('d'.repeat(32) as Id), 'complete', { print: 'nobody’s' });
+  await pause(200);
+  const completed = [['complete', { print: 'p' }]];
+  assert.deepEqual(heard, [completed, completed, [], [['newPrint', { shopId: copyHouseCode }]]]);
+});
+
+const strangers: readonly [who: string, cookie: string, namespace: string][] = [
+  ['another user’s', 'asha', ravisPlace],
+  ['a user’s that does not exist', 'asha', liveNamespaces.user('d'.repeat(32) as Id)],
+  ['a shop’s, as a user', 'asha', shopsPlace],
+  ['a shop’s by its account instead of its code', 'copyHouse', `/shop/${copyHouse.accountId}`],
+  ['another shop’s', 'copyHouse', liveNamespaces.shop('ZZ99ZZ')],
+  ['a user’s, as a shop', 'copyHouse', ashasPlace],
+  ['a user’s, signed out', '', ashasPlace],
+  ['a shop’s, signed out', '', shopsPlace],
+  ['the preset one', 'asha', '/'],
+  ['one that nobody has', 'asha', '/admin'],
+  ['one named like a property', 'asha', '/__proto__'],
+];
+for (const [who, cookie, namespace] of strangers) {
+  test(`W01 a namespace that is ${who} is refused in the same words`, async () => {
+    const client = connectAs(cookie, namespace);
+    assert.equal(await outcomeOf(client), REFUSAL);
+    client.close();
+  });
+}
+
+test('W01 who is refused while its owner joins takes no event from the owner', async () => {
+  const owners: Socket[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    const strangersAtOnce = [connectAs('asha', ravisPlace), connectAs('', ravisPlace)];
+    const owner = connectAs('ravi', ravisPlace);
+    owners.push(owner);
+    assert.equal(await outcomeOf(owner), 'connect');
+    for (const stranger of strangersAtOnce) stranger.close();
+  }
+  const heard = owners.map(heardBy);
+  server.live.publish(ravisPlace, 'complete', { print: 'p' });
+  await pause(200);
+  for (const events of heard) assert.equal(events.length, 1);
+  for (const owner of owners) owner.close();
+});
+
+async function handshakeStatus(
+  transport: 'polling' | 'websocket',
+  headers: Record<string, string>,
+): Promise<number | undefined> {
+  const request = http.get(`${server.origin}/socket.io/?EIO=4&transport=${transport}`, {
+    agent: false,
+    headers: {
+      cookie: 'asha',
+      ...(transport === 'websocket' && {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      }),
+      ...headers,
+    },
+  });
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    request.once('response', (response) => resolve(response.statusCode));
+    request.once('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject);
+  });
+  request.destroy();
+  return status;
+}
+
+// engine.io refuses an upgrade, for whatever reason, with 400.
+const refusedWith = { polling: 403, websocket: 400 };
+for (const transport of ['polling', 'websocket'] as const) {
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+    test(`W03 a page of ${origin} gets no connection by ${transport}, though it has the cookie`, async () => {
+      assert.equal(await handshakeStatus(transport, { origin }), refusedWith[transport]);
+    });
+  }
+  test(`W03 a program without Origin gets no connection by ${transport}`, async () => {
+    assert.equal(await handshakeStatus(transport, {}), refusedWith[transport]);
+  });
+}
+
+test('W03 a browser that leaves Origin out where a page polls its own server is let in', async () => {
+  assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'same-origin' }), 200);
+  assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'cross-site' }), 403);
+});
+
+test('W04 a connection ends within 5 s of its session; the account’s other session stays', async () => {
+  server.sessions.set('asha-phone', { ...asha, sessionHash: Buffer.from('asha-phone') });
+  const phone = connectAs('asha-phone', ashasPlace);
+  const desktop = connectAs('asha', ashasPlace);
+  await Promise.all([outcomeOf(phone), outcomeOf(desktop)]);
+  const endedAt = performance.now();
+  const told = cutReason(phone);
+  server.sessions.delete('asha-phone');
+  assert.equal(await told, 'io server disconnect');
+  assert.ok(performance.now() - endedAt < 5_000);
+  assert.ok(desktop.connected);
+});
+
+test('W05 what clients send is ignored, and more than 20 a second is the end', async () => {
+  const [quiet, loud] = [connectAs('asha', ashasPlace), connectAs('asha', ashasPlace)];
+  await Promise.all([outcomeOf(quiet), outcomeOf(loud)]);
+  const heard = heardBy(quiet);
+  for (let sent = 0; sent < 10; sent += 1) quiet.emit('complete', { print: 'forged' });
+  const cut = cutReason(loud);
+  for (let sent = 0; sent < 40; sent += 1) loud.emit('newPrint', {});
+  await cut;
+  assert.ok(quiet.connected);
+  assert.deepEqual(heard, []);
+});
+
+test('W10 an account has 20 connections, the next is refused; one that ends makes room', async () => {
+  server.sessions.set('many', {
+    ...asha,
+    accountId: 'e'.repeat(32) as Id,
+    sessionHash: Buffer.from('many'),
+  });
+  const place = liveNamespaces.user('e'.repeat(32) as Id);
+  const clients = Array.from({ length: 20 }, () => connectAs('many', place));
+  await Promise.all(clients.map(outcomeOf));
+  const next = connectAs('many', place);
+  await cutReason(next);
+  assert.ok(clients.every((client) => client.connected));
+  clients[0]?.close();
+  await pause(100);
+  const again = connectAs('many', place);
+  await outcomeOf(again);
+  await pause(100);
+  assert.ok(again.connected);
+  for (const client of [...clients, again]) client.close();
+});
+
+test('W10 an address has 200 connections, the next is refused; without limits there is none', async () => {
+  for (const [rateLimits, refused] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    const other = await startLiveServer({ rateLimits });
+    const sockets = Array.from({ length: 201 }, () => openRawSocket(other.origin, ''));
+    const outcomes = await Promise.allSettled(sockets.map(({ opened }) => opened));
+    assert.equal(outcomes.filter(({ status }) => status === 'rejected').length, refused);
+    for (const socket of sockets) socket.close();
+    await other.close();
+  }
+});
+
+test('F-16 a server that stops cuts its clients, which look for another one, and takes no new ones', async () => {
+  const stopping = await startLiveServer();
+  const client = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
+  await outcomeOf(client);
+  const told = cutReason(client);
+  stopping.live.close();
+  // socket.io-client comes back by itself after this reason, and not after a server's “disconnect”.
+  assert.equal(await told, 'transport close');
+  const next = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
+  assert.equal(await outcomeOf(next), 'websocket error');
+  await stopping.close();
+});
+
+test('an account that can’t be looked up now is not refused: its client comes back', async () => {
+  const troubled = await startLiveServer();
+  const findSession = troubled.sessions.get.bind(troubled.sessions);
+  troubled.sessions.get = () => {
+    throw new Error('no database');
+  };
+  const client = troubled.connect(ashasPlace, {
+    extraHeaders: { cookie: 'asha' },
+    reconnection: true,
+    reconnectionDelay: 50,
+  });
+  await pause(200);
+  assert.ok(client.active && !client.connected);
+  troubled.sessions.get = findSession;
+  assert.equal(await outcomeOf(client), 'connect');
+  await troubled.close();
+});

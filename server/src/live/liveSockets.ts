@@ -1,0 +1,53 @@
+import type { Socket } from 'socket.io';
+import type { SignedIn } from '../http/signedIn.ts';
+
+const MAX_SOCKETS_OF_ACCOUNT = 20;
+
+export type LiveSockets = {
+  /** @returns false when the account has too many already */
+  add(socket: Socket, signedIn: SignedIn): boolean;
+  in(namespace: string): Iterable<Socket>;
+  sessionHashes(): Buffer[];
+  /** Closes the connections of every session that is not among those that live. */
+  keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
+};
+
+/**
+ * Who is connected, and by which session. Kept here and not asked of socket.io, whose namespaces come and go:
+ * one that a refused client left behind may be forgotten while somebody is just joining it.
+ */
+export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSockets {
+  const byNamespace = new Map<string, Map<Socket, SignedIn>>();
+
+  function* all(): Generator<[Socket, SignedIn]> {
+    for (const members of byNamespace.values()) yield* members;
+  }
+
+  return {
+    add(socket, signedIn) {
+      const { name } = socket.nsp;
+      // A namespace is one account's, so its sockets are the account's.
+      const members = byNamespace.get(name) ?? new Map<Socket, SignedIn>();
+      if (isLimited && members.size >= MAX_SOCKETS_OF_ACCOUNT) return false;
+      byNamespace.set(name, members.set(socket, signedIn));
+      socket.once('disconnect', () => {
+        members.delete(socket);
+        if (members.size === 0) byNamespace.delete(name);
+      });
+      return true;
+    },
+    in: (namespace) => byNamespace.get(namespace)?.keys() ?? [],
+    sessionHashes() {
+      const hashes = new Map<string, Buffer>();
+      for (const [, { sessionHash }] of all()) hashes.set(sessionHash.toString('hex'), sessionHash);
+      return [...hashes.values()];
+    },
+    keepOnly(liveHashes, asked) {
+      const ended = new Set(asked.map((hash) => hash.toString('hex')));
+      for (const hash of liveHashes) ended.delete(hash.toString('hex'));
+      for (const [socket, { sessionHash }] of all()) {
+        if (ended.has(sessionHash.toString('hex'))) socket.disconnect(true);
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Id } from '@parchi/contract';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { SignedIn } from '../http/signedIn.ts';
+import { createLive, type Live, type LiveOptions } from '../live/createLive.ts';
+import { liveTimings, type LiveTimings } from '../live/liveTimings.ts';
+import { createTestLog, type TestLog } from './testLog.ts';
+
+export type LiveServer = {
+  readonly live: Live;
+  readonly origin: string;
+  readonly log: TestLog;
+  /** Sessions by their cookie; one that is taken out has ended. */
+  readonly sessions: Map<string, SignedIn>;
+  connect(namespace: string, options?: Partial<ManagerOptions & SocketOptions>): Socket;
+  close(): Promise<void>;
+};
+
+export const asha = { kind: 'user', accountId: 'a'.repeat(32) as Id } as const;
+export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id } as const;
+export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id } as const;
+export const copyHouseCode = 'AB12CD';
+
+/** The live channel on a bare server, with sessions that a test makes and ends as it likes. */
+export async function startLiveServer(
+  settings: Partial<LiveOptions['settings']> = {},
+  timings: Partial<LiveTimings> = {},
+): Promise<LiveServer> {
+  const server = http.createServer((_request, response) => response.end());
+  const log = createTestLog();
+  const sessions = new Map<string, SignedIn>();
+  for (const [name, who] of Object.entries({ asha, ravi, copyHouse })) {
+    sessions.set(name, { ...who, sessionHash: Buffer.from(name) });
+  }
+  const options: LiveOptions = {
+    server,
+    log: log.logger,
+    settings: {
+      publicUrl: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      rateLimits: true,
+      ...settings,
+    },
+    findSignedIn: async (cookie) => Promise.resolve(sessions.get(cookie ?? '')),
+    findLiveSessions: (hashes) =>
+      Promise.resolve(hashes.filter((hash) => sessions.has(hash.toString()))),
+    findShopCode: (id) => Promise.resolve(id === copyHouse.accountId ? copyHouseCode : undefined),
+  };
+  const live = createLive(options, { ...liveTimings, ...timings });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const clients: Socket[] = [];
+  return {
+    live,
+    origin,
+    log,
+    sessions,
+    connect(namespace, options) {
+      const client = io(`${origin}${namespace}`, {
+        forceNew: true,
+        transports: ['websocket'],
+        reconnection: false,
+        ...options,
+        extraHeaders: { origin, ...options?.extraHeaders },
+      });
+      clients.push(client);
+      return client;
+    },
+    async close() {
+      for (const client of clients) client.close();
+      live.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** @returns `connect`, or the words of the refusal */
+export async function outcomeOf(client: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    client.once('connect', () => resolve('connect'));
+    client.once('connect_error', (error) => resolve(error.message));
+  });
+}
+
+/** @returns once the client is cut, why by its own words */
+export async function cutReason(client: Socket): Promise<string> {
+  return new Promise((resolve) => client.once('disconnect', resolve));
+}
