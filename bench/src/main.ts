@@ -9,6 +9,7 @@ import type { Series } from './measure/series.ts';
 import { startRig, type Rig } from './rig/startRig.ts';
 import { downloadOneFile } from './series/downloadOneFile.ts';
 import { downloadZip } from './series/downloadZip.ts';
+import { findShop, type FoundShops } from './series/findShop.ts';
 import { handOver } from './series/handOver.ts';
 import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
 import { uploadManyFiles } from './series/uploadManyFiles.ts';
@@ -57,12 +58,22 @@ async function measure(rig: Rig): Promise<Report> {
     console.error('measuring peakMemory');
     memory = await peakMemory(rig, options.memoryRepeats);
   }
-  const goals = [...series.flatMap((one) => one.goals), ...memory.goals];
+  let searches: FoundShops | undefined;
+  if (isWanted('findShop')) {
+    console.error('measuring findShop');
+    searches = await findShop(rig);
+  }
+  const goals = [
+    ...series.flatMap((one) => one.goals),
+    ...memory.goals,
+    ...(searches?.goals ?? []),
+  ];
   return {
     machine,
     startedAt,
     series,
     memory: memory.rows,
+    searches,
     goals: goals.sort((a, b) => a.number - b.number),
   };
 }

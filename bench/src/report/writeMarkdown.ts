@@ -1,5 +1,6 @@
 import { isReached, type Bound, type Goal } from '../measure/goal.ts';
 import type { Series } from '../measure/series.ts';
+import type { FoundShops } from '../series/findShop.ts';
 import type { MemoryRow } from '../series/peakMemory.ts';
 import type { Report } from './report.ts';
 
@@ -9,6 +10,7 @@ export function writeMarkdown(report: Report): string {
     goalsTable(report.goals),
     ...report.series.map(seriesTable),
     ...(report.memory.length > 0 ? [memoryTable(report.memory)] : []),
+    ...(report.searches === undefined ? [] : [searchesTable(report.searches)]),
   ].join('\n\n');
 }
 
@@ -54,6 +56,15 @@ function seriesTable({ title, figures, bytesPerRun, rounds }: Series): string {
 function memoryTable(memory: readonly MemoryRow[]): string {
   const rows = memory.map((row) => [row.what, row.medianMiB.toFixed(0), row.mostMiB.toFixed(0)]);
   return `### Peak memory of a fresh server\n\n${table(['', 'median MiB', 'most MiB'], rows)}`;
+}
+
+function searchesTable({ title, rows }: FoundShops): string {
+  const cells = rows.map((row) => [
+    row.what,
+    `${row.searches}`,
+    ...[row.p50Ms, row.p99Ms, row.mostMs].map((ms) => ms.toFixed(1)),
+  ]);
+  return `### ${title}\n\n${table(['', 'searches', 'p50 ms', 'p99 ms', 'most ms'], cells)}`;
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Id } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { parseSettings } from '../config/settings.ts';
 import { createLogger } from '../createLogger.ts';
 import { openDatabase } from '../db/openDatabase.ts';
@@ -23,6 +23,8 @@ const settings = parseSettings(process.env);
 const database = await openDatabase(settings, createLogger('warn'));
 try {
   await seedShops(database.db, count);
+  // Otherwise the planner knows nothing of them until the server's own clean-up comes by.
+  await sql`vacuum analyze shops, shop_words`.execute(database.db);
   console.log(`${count} shops were added.`);
 } finally {
   await database.close();

@@ -130,6 +130,23 @@ test('a code that another shop has is not given again', async () => {
   assert.deepEqual(offered, []);
 });
 
+test('shops that sign up at the same moment do not wait for each other’s words for ever, and all are counted', async () => {
+  const count = 20;
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      insertTestShop(server.dependencies, {
+        name: index % 2 === 0 ? 'Alpha Omega' : 'Omega Alpha',
+      }),
+    ),
+  );
+  const words = await server.dependencies.db
+    .selectFrom('shop_words')
+    .select('shop_count')
+    .where('word', 'in', ['alpha', 'omega'])
+    .execute();
+  assert.deepEqual(words, [{ shop_count: count }, { shop_count: count }]);
+});
+
 test('a shop without coordinates stands at the centre of its pincode’s area, or nowhere', async () => {
   const placeOf = async (id: Id) => {
     const { latitude, longitude } = await server.dependencies.db

@@ -61,9 +61,9 @@ async function countWords(
     .insertInto('shop_words')
     .values(
       // In one order for all: two shops that sign up at once never wait for each other's words.
-      [...counts].sort().map(([word, shop_count]) => ({
+      [...counts.keys()].sort().map((word) => ({
         word,
-        shop_count,
+        shop_count: counts.get(word) ?? 0,
         deletions: storedDeletionsOf(word),
       })),
     )

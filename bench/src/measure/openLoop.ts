@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+type OpenLoop = {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly random: () => number;
+};
+
+/**
+ * Sends at random moments, so many a second on average, whether or not earlier ones were answered: people do not wait
+ * for each other.
+ *
+ * @returns for each the time from the moment when it was due to its answer, in milliseconds
+ */
+export async function openLoop(
+  { perSecond, seconds, random }: OpenLoop,
+  send: () => Promise<void>,
+): Promise<number[]> {
+  const running: Promise<number>[] = [];
+  const startedAtMs = performance.now();
+  let dueMs = 0;
+  for (;;) {
+    dueMs += (-Math.log(1 - random()) * 1_000) / perSecond;
+    if (dueMs > seconds * 1_000) break;
+    const dueAtMs = startedAtMs + dueMs;
+    const earlyMs = dueAtMs - performance.now();
+    if (earlyMs > 0) await pause(earlyMs);
+    running.push(send().then(() => performance.now() - dueAtMs));
+  }
+  return Promise.all(running);
+}

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { apiPaths } from '@parchi/contract';
+import type { Goal } from '../measure/goal.ts';
+import { openLoop } from '../measure/openLoop.ts';
+import { quantile } from '../measure/quantile.ts';
+import { pickFrom, seededRandom } from '../measure/seededRandom.ts';
+import { pinToCore, postgresPid } from '../rig/pinToCore.ts';
+import { cpuMsOf } from '../rig/processFigures.ts';
+import { startParchi } from '../rig/startParchi.ts';
+import type { Rig } from '../rig/startRig.ts';
+import { HttpConnection } from '../wire/HttpConnection.ts';
+import { searchesByKind, searchFor } from './searches.ts';
+
+export type SearchRow = {
+  readonly what: string;
+  readonly searches: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly mostMs: number;
+};
+export type FoundShops = {
+  readonly title: string;
+  readonly rows: readonly SearchRow[];
+  readonly goals: readonly Goal[];
+};
+
+const SHOPS = 100_000;
+const SECONDS = 20;
+const RATES = [100, 200, 300];
+const SEED = 1;
+const SERVER_CORE = '0';
+const CLIENT_CORE = '1';
+const ALL_CORES = '0-1';
+const seedScript = path.resolve(import.meta.dirname, '../../../server/src/seed/seedShops.ts');
+
+/** Goal 11: searches among 100,000 shops, server and PostgreSQL together on one core, the callers on another. */
+export async function findShop(rig: Rig): Promise<FoundShops> {
+  execFileSync(process.execPath, [seedScript, String(SHOPS)], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: rig.databaseUrl, DATA_DIR: rig.folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const postgres = postgresPid(rig.databaseUrl);
+  const dataFolder = path.join(rig.folder, 'parchi-search');
+  pinToCore(postgres, SERVER_CORE);
+  pinToCore(process.pid, CLIENT_CORE);
+  const server = await startParchi({ dataFolder, databaseUrl: rig.databaseUrl });
+  pinToCore(server.pid, SERVER_CORE);
+  try {
+    await load(server.port, RATES[0]!);
+    const rows: SearchRow[] = [];
+    for (const perSecond of RATES) {
+      const cpuMsBefore = cpuMsOf(server.pid) + cpuMsOf(postgres);
+      const measured = await load(server.port, perSecond);
+      const cpuMs = cpuMsOf(server.pid) + cpuMsOf(postgres) - cpuMsBefore;
+      const all = measured.flatMap(({ times }) => times);
+      const perSearch = (cpuMs / all.length).toFixed(1);
+      rows.push(rowOf(`${perSecond} a second; ${perSearch} ms of CPU each`, all));
+      if (perSecond === RATES[0]) {
+        rows.push(...measured.map(({ kind, times }) => rowOf(`  ${kind}`, times)));
+      }
+    }
+    return {
+      title: `Searches among ${SHOPS} shops, open loop of ${SECONDS} s, server and PostgreSQL on one core`,
+      rows,
+      goals: [goalOf(rows[0]!)],
+    };
+  } finally {
+    await server.stop();
+    pinToCore(postgres, ALL_CORES);
+    pinToCore(process.pid, ALL_CORES);
+  }
+}
+
+type Measured = { readonly kind: string; readonly times: number[] };
+
+async function load(port: number, perSecond: number): Promise<Measured[]> {
+  const random = seededRandom(SEED);
+  const kinds = Object.keys(searchesByKind);
+  const sent: string[] = [];
+  const idle: HttpConnection[] = [];
+  const times = await openLoop({ perSecond, seconds: SECONDS, random }, async () => {
+    const kind = pickFrom(kinds, random);
+    sent.push(kind);
+    const body = Buffer.from(JSON.stringify(searchFor(searchesByKind[kind]!(random), random)));
+    // In turns: the server closes a connection that idles for seconds.
+    const connection = idle.shift() ?? (await HttpConnection.open(port));
+    const { status } = await connection.exchange({
+      method: 'POST',
+      path: apiPaths.findShop,
+      headers: { 'content-type': 'application/json' },
+      body: [body],
+    });
+    if (status !== 200) throw new Error(`A search was answered with ${status}.`);
+    idle.push(connection);
+  });
+  for (const connection of idle) connection.close();
+  return kinds.map((kind) => ({ kind, times: times.filter((_, index) => sent[index] === kind) }));
+}
+
+function rowOf(what: string, times: readonly number[]): SearchRow {
+  return {
+    what,
+    searches: times.length,
+    p50Ms: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+    mostMs: Math.max(...times),
+  };
+}
+
+function goalOf({ p99Ms }: SearchRow): Goal {
+  return {
+    number: 11,
+    what: `p99 of ${RATES[0] ?? 0} searches a second`,
+    value: p99Ms,
+    unit: ' ms',
+    gate: { atMost: 150 },
+    target: { atMost: 50 },
+  };
+}
