@@ -22,11 +22,8 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
   const before = sessionOf(store.getState());
   const result = next(action);
   if (getSession.matchFulfilled(action)) {
-    // Not the action's own reply: one that was asked for before the session changed is not taken.
-    const session = sessionOf(store.getState());
-    if (before !== undefined && session !== undefined && before?._id !== session?._id) {
-      replaceSession(dispatch, session);
-    }
+    const session = action.payload;
+    if (before !== undefined && before?._id !== session?._id) replaceSession(dispatch, session);
   } else if (signIn.matchFulfilled(action)) {
     const { payload } = action;
     replaceSession(dispatch, 'shop' in payload ? payload.shop : payload.user);
