@@ -1,8 +1,9 @@
+import { loadOrderMessages } from '@parchi/shared-api';
 import { loadMessages } from '@parchi/shared-ui';
 
 const catalogues = { en: () => import('./en.json') };
 
-/** Loads this remote's words for the current language. */
-export function loadCustomerMessages(): Promise<void> {
-  return loadMessages((locale) => catalogues[locale]());
+/** Loads this remote's words for the current language, and those of the refusals that it meets. */
+export async function loadCustomerMessages(): Promise<void> {
+  await Promise.all([loadMessages((locale) => catalogues[locale]()), loadOrderMessages()]);
 }

@@ -24,3 +24,6 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingInSight,
   ResizeObserver: NothingInSight,
 });
+
+/** A screen and a person without particular wishes. */
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });

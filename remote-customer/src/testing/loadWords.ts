@@ -1,7 +1,8 @@
 import { beforeAll } from '@jest/globals';
+import { loadApiMessages } from '@parchi/shared-api';
 import { loadUiMessages } from '@parchi/shared-ui';
 import { loadCustomerMessages } from '../messages/loadCustomerMessages.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadUiMessages(), loadCustomerMessages()]);
+  await Promise.all([loadUiMessages(), loadApiMessages(), loadCustomerMessages()]);
 });

@@ -39,7 +39,9 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
       }
       if (outcome.kind !== 'paid') return onEnd(print, false);
       const { data, error } = await confirmPayment({ print, ...outcome.proof });
-      if (error) showToast({ tone: 'error', text: errorText(asApiError(error)) });
+      const failure = error && asApiError(error);
+      // An answer that did not come is no answer: nobody is told to try again.
+      if (failure?.kind === 'refused') showToast({ tone: 'error', text: errorText(failure) });
       onEnd(print, data?.print.payment.status === 'paid');
     },
     [confirmPayment, onEnd],

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Button, CloseIcon, FileIcon, formatFileSize, ListRow } from '@parchi/shared-ui';
+import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
+import type { PdfRefusal } from '../../lib/pdf/readPdf.ts';
+import { t } from '../../messages/t.ts';
+import styles from './ChosenPdfRow.module.css';
+import { isReadable, type ChosenPdf } from './chosenPdf.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import type { PrintFlow } from './usePrintFlow.ts';
+
+export interface ChosenPdfRowProps {
+  readonly chosen: ChosenPdf;
+  readonly flow: Pick<PrintFlow, 'dispatch' | 'unlock'>;
+}
+
+/** A chosen file with what was found in it, and what can be done where it can't be printed as it is. */
+export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
+  const { file, key } = chosen;
+  return (
+    <ListRow
+      lead={
+        isReadable(chosen) ? <PdfThumbnail source={chosen} width={44} /> : <FileIcon aria-hidden />
+      }
+      title={<span className={styles['name']}>{file.name}</span>}
+      detail={<FileFindings chosen={chosen} onUnlock={(word) => flow.unlock(key, word)} />}
+      trail={
+        <Button
+          variant="quiet"
+          className={styles['remove']}
+          icon={<CloseIcon aria-hidden />}
+          aria-label={t('print.upload.remove', { name: file.name })}
+          onClick={() => flow.dispatch({ type: 'removed', key })}
+        />
+      }
+    />
+  );
+}
+
+interface FileFindingsProps {
+  readonly chosen: ChosenPdf;
+  readonly onUnlock: (password: string) => void;
+}
+
+function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
+  const { file, password, reading } = chosen;
+  // The form stays while its password is tried, so that the focus does.
+  if (isLocked(chosen)) {
+    const problem = reading?.kind === 'refused' ? refusalText(reading.reason) : undefined;
+    return (
+      <PasswordForm
+        name={file.name}
+        problem={problem}
+        isTrying={password !== undefined && reading === undefined}
+        onSubmit={onUnlock}
+      />
+    );
+  }
+  if (reading === undefined) return <span role="status">{t('print.file.reading')}</span>;
+  if (reading.kind === 'readable') {
+    return t('print.file.pages-and-size', {
+      pages: t('print.file.pages', { count: reading.pageCount }),
+      size: formatFileSize(file.size),
+    });
+  }
+  return (
+    <span role="alert" className={styles['refusal']}>
+      {refusalText(reading.reason)}
+    </span>
+  );
+}
+
+function isLocked({ password, reading }: ChosenPdf): boolean {
+  if (reading === undefined) return password !== undefined;
+  if (reading.kind !== 'refused') return false;
+  return reading.reason === 'password_needed' || reading.reason === 'password_wrong';
+}
+
+function refusalText(reason: PdfRefusal): string {
+  return t(`print.file.${reason}`);
+}

@@ -1,0 +1,41 @@
+import { useEffect, type Dispatch, type ReactNode } from 'react';
+import type { PublicShop } from '@parchi/contract';
+import { Button, ListRow, Notice, PrinterIcon, RowList } from '@parchi/shared-ui';
+import { useFetchShopQuery } from '../../printApi.ts';
+import { t } from '../../messages/t.ts';
+import type { PrintEvent } from './printState.ts';
+
+export interface ChosenShopProps {
+  readonly shop: PublicShop;
+  readonly dispatch: Dispatch<PrintEvent>;
+}
+
+/** The shop of this order on every later stage, with its prices and switches as they are now. */
+export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
+  const { data } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (data) dispatch({ type: 'shop-refreshed', shop: data.shop });
+  }, [data, dispatch]);
+
+  const [locality, city] = shop.address;
+  return (
+    <>
+      <RowList label={t('print.step.shop')}>
+        <ListRow
+          lead={<PrinterIcon aria-hidden />}
+          title={shop.shopName}
+          detail={`${locality}, ${city}`}
+          trail={
+            <Button
+              variant="quiet"
+              onClick={() => dispatch({ type: 'went-to', stage: 'location' })}
+            >
+              {t('print.shop.change')}
+            </Button>
+          }
+        />
+      </RowList>
+      {!shop.on && <Notice tone="caution">{t('print.shop.next-day')}</Notice>}
+    </>
+  );
+}

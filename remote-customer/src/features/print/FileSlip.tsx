@@ -1,0 +1,105 @@
+import type { Dispatch, ReactNode } from 'react';
+import type { PublicShop } from '@parchi/contract';
+import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon, Slip } from '@parchi/shared-ui';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
+import { t } from '../../messages/t.ts';
+import type { ReadablePdf } from './chosenPdf.ts';
+import { FileOptionFields } from './FileOptionFields.tsx';
+import styles from './FileSlip.module.css';
+import type { PrintEvent } from './printState.ts';
+
+const THUMBNAIL_WIDTH = 84;
+
+export interface FileSlipProps {
+  readonly chosen: ReadablePdf;
+  /** Where it stands among the files. */
+  readonly place: { readonly index: number; readonly count: number };
+  readonly shop: PublicShop;
+  readonly pricePaise: number;
+  readonly dispatch: Dispatch<PrintEvent>;
+  readonly onView: () => void;
+}
+
+/** One file of the order: its first page, its options and what it costs. */
+export function FileSlip(props: FileSlipProps): ReactNode {
+  const { chosen, place, shop, pricePaise, dispatch, onView } = props;
+  const { file, key, options, reading } = chosen;
+  const stub = (
+    <button
+      type="button"
+      className={styles['view']}
+      aria-label={t('print.preview.view', { name: file.name })}
+      onClick={onView}
+    >
+      <PdfThumbnail
+        source={chosen}
+        width={THUMBNAIL_WIDTH}
+        isGrey={options.pageColor !== 'Color'}
+      />
+      {t('print.preview.view-short')}
+    </button>
+  );
+  return (
+    <li>
+      <Slip stub={stub}>
+        <div className={styles['body']}>
+          <div className={styles['head']}>
+            <h2 className={styles['name']}>{file.name}</h2>
+            <p className={styles['price']}>{formatRupees(pricePaise)}</p>
+          </div>
+          <p className={styles['about']}>{t('print.file.pages', { count: reading.pageCount })}</p>
+          <FileOptionFields
+            chosen={chosen}
+            shop={shop}
+            onChange={(change) => dispatch({ type: 'options', key, options: change })}
+          />
+          {place.count > 1 && (
+            <Button variant="quiet" onClick={() => dispatch({ type: 'applied-to-all', key })}>
+              {t('print.preview.apply-to-all')}
+            </Button>
+          )}
+          <FileActions name={file.name} fileKey={key} place={place} dispatch={dispatch} />
+        </div>
+      </Slip>
+    </li>
+  );
+}
+
+interface FileActionsProps extends Pick<FileSlipProps, 'place' | 'dispatch'> {
+  readonly name: string;
+  readonly fileKey: string;
+}
+
+function FileActions({ name, fileKey: key, place, dispatch }: FileActionsProps): ReactNode {
+  const isFirst = place.index === 0;
+  const isLast = place.index === place.count - 1;
+  return (
+    <div className={styles['actions']}>
+      {!isFirst && (
+        <Button
+          variant="quiet"
+          icon={<ArrowUpIcon aria-hidden />}
+          aria-label={t('print.preview.move-up', { name })}
+          onClick={() => dispatch({ type: 'moved', key, by: -1 })}
+        />
+      )}
+      {!isLast && (
+        <Button
+          variant="quiet"
+          icon={<ArrowDownIcon aria-hidden />}
+          aria-label={t('print.preview.move-down', { name })}
+          onClick={() => dispatch({ type: 'moved', key, by: 1 })}
+        />
+      )}
+      <Button
+        variant="quiet"
+        icon={<CloseIcon aria-hidden />}
+        aria-label={t('print.upload.remove', { name })}
+        onClick={() => dispatch({ type: 'removed', key })}
+      >
+        {t('print.preview.remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import {
+  goToFiles,
+  openPrintPage,
+  press,
+  search,
+  stage,
+  wait,
+} from '../../testing/printJourney.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { sampleShop } from '../../testing/sampleShop.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  cleanup();
+  jest.restoreAllMocks();
+  await wire.stop();
+});
+
+const searches = () =>
+  wire.calls
+    .filter(({ path }) => path === '/shop/find-shop')
+    .map(({ body }) => JSON.parse(String(body)) as object);
+
+test.each([
+  ['nobody', null],
+  ['a shop', { shopId: 'K7M2QX' }],
+])('%s is asked to sign in, and comes back here afterwards', async (_, session) => {
+  wire.answer('/users/get-user-data', () => ({ body: session }));
+  renderPage('/print-file');
+  expect(await screen.findByText('At /sign-in?next=%2Fprint-file')).toBeVisible();
+  expect(await findToast('Note: Please login to proceed')).toBeVisible();
+});
+
+test('a session that could not be seen is said, and asked for again', async () => {
+  wire.answer('/users/get-user-data', () => 'break-connection');
+  renderPage('/print-file');
+  expect(await screen.findByText(/can’t be reached/)).toBeVisible();
+  wire.answer('/users/get-user-data', () => ({ body: null }));
+  await press('Try again');
+  await screen.findByText(/^At \/sign-in/);
+});
+
+test('the first stage says what appears there', async () => {
+  const { container } = openPrintPage(wire);
+  await stage('Choose a shop');
+  expect(screen.getByRole('heading', { name: 'Find a shop near you' })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a found shop shows address, prices, hours and that it takes orders', async () => {
+  const { container } = openPrintPage(wire);
+  await search('sh');
+  expect(await screen.findByRole('heading', { name: 'Sharma Prints' })).toBeVisible();
+  expect(
+    screen.getByText('Opposite the metro gate, Lajpat Nagar, New Delhi, 110024'),
+  ).toBeVisible();
+  expect(screen.getByText(/Open 9:00 AM to 8:30 PM/)).toBeVisible();
+  expect(screen.getByText('Black and White ₹2 a page')).toBeVisible();
+  expect(screen.getByText('Color ₹10 a page')).toBeVisible();
+  expect(screen.getByText('Taking orders')).toBeVisible();
+  expect(screen.getByText('1 shop found')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
+test('one letter is not searched for, and typing on asks once, after a pause', async () => {
+  openPrintPage(wire);
+  await search('s');
+  await wait(400);
+  expect(searches()).toEqual([]);
+  await search('harma');
+  await screen.findByRole('heading', { name: 'Sharma Prints' });
+  expect(searches()).toEqual([{ inputValue: 'sharma' }]);
+});
+
+test('an answer that comes late is not shown under a newer question', async () => {
+  openPrintPage(wire);
+  let answerFirst: (reply: WireReply) => void = () => undefined;
+  wire.answer('/shop/find-shop', ({ body }) =>
+    String(body).includes('old')
+      ? new Promise((resolve) => (answerFirst = resolve))
+      : { body: [sampleShop({ shopName: 'New Prints' })] },
+  );
+  await search('old');
+  await wait(400);
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await search('new');
+  await screen.findByRole('heading', { name: 'New Prints' });
+  answerFirst({ body: [sampleShop({ shopName: 'Old Prints' })] });
+  await wait(100);
+  expect(screen.queryByText('Old Prints')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'New Prints' })).toBeVisible();
+});
+
+test('nothing found is said with what to try', async () => {
+  const { container } = openPrintPage(wire);
+  wire.answer('/shop/find-shop', () => ({ body: [] }));
+  await search('zz');
+  expect(await screen.findByRole('heading', { name: 'No shop found' })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('a search that fails is a toast and words at the field, and can be tried again', async () => {
+  const { container } = openPrintPage(wire);
+  wire.answer('/shop/find-shop', () => 'break-connection');
+  await search('sh');
+  expect(await findToast('Error: Error in searching shops')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/can’t be reached/);
+  await expectNoAxeViolations(container);
+  wire.answer('/shop/find-shop', () => ({ body: [sampleShop()] }));
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'Sharma Prints' });
+});
+
+test('a shop that is off says so, and may be chosen for the next business day', async () => {
+  const { container } = openPrintPage(wire, sampleShop({ on: false, colorPrints: false }));
+  await search('sh');
+  expect(await screen.findByText('Not taking orders')).toBeVisible();
+  expect(screen.getByText('No Color now')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await press('Choose Sharma Prints');
+  await findToast(
+    'Warning: This shop is not taking orders now. Your files will be printed the next business day.',
+  );
+  await stage('Choose your files');
+  expect(screen.getAllByText(/printed the next business day/).length).toBeGreaterThan(1);
+});
+
+function locate(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: answer },
+  });
+}
+
+test('with the person’s place the nearest shops come first, without a word typed', async () => {
+  openPrintPage(wire, sampleShop({ distanceKm: 0.4 }));
+  locate((found) =>
+    found({ coords: { latitude: 28.57, longitude: 77.24 } } as GeolocationPosition),
+  );
+  await stage('Choose a shop');
+  await press('Use my location');
+  expect(await screen.findByText(/^400 m away/)).toBeVisible();
+  expect(searches()).toEqual([{ inputValue: '', latitude: 28.57, longitude: 77.24 }]);
+});
+
+test.each([
+  [1, 'User denied the request for Geolocation.'],
+  [2, 'Location information is unavailable.'],
+  [3, 'The request to get user location timed out.'],
+  [9, 'An unknown error occurred.'],
+])('a place that is not told, code %d, is said: %s', async (code, words) => {
+  openPrintPage(wire);
+  locate((_, failed) => failed({ code } as GeolocationPositionError));
+  await stage('Choose a shop');
+  await press('Use my location');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a browser that knows no place says so', async () => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  openPrintPage(wire);
+  await stage('Choose a shop');
+  await press('Use my location');
+  expect(await screen.findByText('Geolocation is not supported by this browser')).toBeVisible();
+});
+
+test('the hint changes every three seconds, and stands still while one types', async () => {
+  openPrintPage(wire);
+  const box = await screen.findByRole('searchbox');
+  const hints = new Set<string | null>();
+  for (let second = 0; second < 7; second += 1) {
+    hints.add(box.getAttribute('placeholder'));
+    await wait(1_000);
+  }
+  expect([...hints]).toEqual(['Shop Name', 'Location', 'Shop ID']);
+  await userEvent.click(box);
+  const still = box.getAttribute('placeholder');
+  await wait(3_500);
+  expect(box).toHaveAttribute('placeholder', still);
+});
+
+test('the hint stands still for somebody who wants no movement', async () => {
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  openPrintPage(wire);
+  const box = await screen.findByRole('searchbox');
+  await wait(3_500);
+  expect(box).toHaveAttribute('placeholder', 'Shop Name');
+});
+
+test('the shop of the last order is offered first', async () => {
+  await goToFiles(wire);
+  cleanup();
+  sessionStorage.clear();
+  localStorage.setItem('parchi.last-shop', 'K7M2QX');
+  renderPage('/print-file');
+  expect(await screen.findByRole('region', { name: 'Your last shop' })).toHaveTextContent(
+    'Sharma Prints',
+  );
+});

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import type { FoundShop, PublicShop } from '@parchi/contract';
+import { Button, EmptyState, Notice, Page, Skeleton, TextField } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { ChooseShop } from './ChooseShop.tsx';
+import { LastShop } from './LastShop.tsx';
+import styles from './LocationStage.module.css';
+import { PrintSteps } from './PrintSteps.tsx';
+import { ShopSlip } from './ShopSlip.tsx';
+import { useCyclingHint } from './useCyclingHint.ts';
+import { usePlace } from './usePlace.ts';
+import { useShopSearch, type ShopSearch } from './useShopSearch.ts';
+
+export interface LocationStageProps {
+  readonly onChoose: (shop: PublicShop) => void;
+}
+
+export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
+  const [text, setText] = useState('');
+  const [hasFocus, setHasFocus] = useState(false);
+  const hint = useCyclingHint(hasFocus || text !== '');
+  const { state: place, ask } = usePlace();
+  const search = useShopSearch(text, place.kind === 'known' ? place.place : undefined);
+  return (
+    <Page title={t('print.location.title')} lead={t('print.location.lead')}>
+      <PrintSteps stage="location" />
+      <TextField
+        type="search"
+        label={t('print.search.label')}
+        placeholder={hint}
+        value={text}
+        autoComplete="off"
+        error={search.failure}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        action={
+          <Button variant="quiet" busy={place.kind === 'asking'} onClick={ask}>
+            {t('print.place.use')}
+          </Button>
+        }
+      />
+      {place.kind === 'failed' && (
+        <Notice tone="error" live>
+          {place.words}
+        </Notice>
+      )}
+      {place.kind === 'known' && <Notice tone="info">{t('print.place.nearest')}</Notice>}
+      <FoundShops search={search} onChoose={onChoose} />
+      {search.shops === undefined && !search.isSearching && <LastShop onChoose={onChoose} />}
+    </Page>
+  );
+}
+
+interface FoundShopsProps extends LocationStageProps {
+  readonly search: ShopSearch;
+}
+
+function FoundShops({ search, onChoose }: FoundShopsProps): ReactNode {
+  const { shops, isSearching, failure, retry } = search;
+  if (failure !== undefined) {
+    return (
+      <Button variant="quiet" onClick={retry}>
+        {t('print.search.retry')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles['found']} aria-busy={isSearching}>
+      <p className="visuallyHidden" role="status">
+        {isSearching
+          ? t('print.search.searching')
+          : shops && t('print.search.count', { count: shops.length })}
+      </p>
+      {!shops && isSearching && <Skeleton lines={6} />}
+      {!shops && !isSearching && (
+        <EmptyState title={t('print.search.empty-title')}>{t('print.search.empty')}</EmptyState>
+      )}
+      {shops?.length === 0 && (
+        <EmptyState title={t('print.search.none-title')}>{t('print.search.none')}</EmptyState>
+      )}
+      {shops && shops.length > 0 && <ShopList shops={shops} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+interface ShopListProps extends LocationStageProps {
+  readonly shops: readonly FoundShop[];
+}
+
+function ShopList({ shops, onChoose }: ShopListProps): ReactNode {
+  return (
+    <ul role="list" aria-label={t('print.search.results')} className={styles['shops']}>
+      {shops.map((shop) => (
+        <li key={shop._id}>
+          <ShopSlip
+            shop={shop}
+            distanceKm={shop.distanceKm}
+            action={<ChooseShop shop={shop} onChoose={onChoose} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

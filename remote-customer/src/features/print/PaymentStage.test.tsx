@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { errorCatalogue, type ErrorCode } from '@parchi/contract';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire, type WireCall, type WireReply } from '@parchi/tooling/wire';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { goToPayment, press, sampleUser, stage } from '../../testing/printJourney.ts';
+import { sampleCheckout, samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
+import { samplePdf } from '../../testing/samplePdfs.ts';
+import { sampleShop } from '../../testing/sampleShop.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  cleanup();
+  await wire.stop();
+});
+
+const proof = { paymentId: 'pay_1', orderId: 'order_1', signature: 'f00d' };
+const placed = { text: 'Order created', print: samplePrint(), payment: sampleCheckout };
+const accept = () => wire.answer('/print/new-print', () => ({ status: 201, body: placed }));
+const orders = () => wire.calls.filter(({ path }) => path === '/print/new-print');
+
+function refusal(code: ErrorCode, about: object = {}): WireReply {
+  const { status, text } = errorCatalogue[code];
+  return { status, body: { code, message: text, text, ...about } };
+}
+
+function field({ headers, body }: WireCall, name: string): Promise<unknown> {
+  const type = { headers: { 'content-type': headers['content-type'] ?? '' } };
+  return new Response(new Uint8Array(body), type).formData().then((form) => form.get(name));
+}
+
+/** As the sandbox's page does it, from inside its frame. */
+async function sandboxSays(message: object): Promise<void> {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Pay for your prints');
+  const data = { source: 'parchi-sandbox', ...message };
+  const event = new MessageEvent('message', {
+    data,
+    origin: wire.origin,
+    source: frame.contentWindow,
+  });
+  act(() => void window.dispatchEvent(event));
+}
+
+test('the stage shows the sum and what is paid; priority costs 10 rupees more', async () => {
+  const { container } = await goToPayment(wire, [await samplePdf(3)]);
+  expect(screen.getByText('3 pages · Black and White · Single · 1 copy')).toBeVisible();
+  expect(screen.getAllByText('₹6')).not.toHaveLength(0);
+  await expectNoAxeViolations(container);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Priority, ₹10 extra' }));
+  expect(screen.getAllByText('₹16')).not.toHaveLength(0);
+  await expectNoAxeViolations(container);
+});
+
+test('an order below one rupee costs one rupee', async () => {
+  const shop = sampleShop({ bnw: 0.5 });
+  await goToPayment(wire, [await samplePdf(1)], shop);
+  expect(screen.getByText('₹0.50', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('₹1', { selector: 'dd' })).toBeVisible();
+});
+
+test('“Proceed to Pay” sends files, options, shop and total, and opens the checkout', async () => {
+  accept();
+  const { container } = await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  const frame = await screen.findByTitle('Pay for your prints');
+  expect(frame).toHaveAttribute('src', `${wire.origin}/sandbox/checkout?orderId=order_1`);
+  await expectNoAxeViolations(container);
+  const [order] = orders() as [WireCall];
+  expect(await field(order, 'shop')).toBe(sampleShop()._id);
+  expect(await field(order, 'user')).toBe(sampleUser._id);
+  expect(await field(order, 'priority')).toBe('false');
+  expect(await field(order, 'totalPrice')).toBe('6');
+  expect(JSON.parse((await field(order, 'fileInfo')) as string)).toEqual([
+    {
+      pageRange: 'All',
+      pagesToBePrinted: 'All',
+      pageColor: 'Black and White',
+      pageMethod: 'Single',
+      numberOfCopies: 1,
+      note: '',
+    },
+  ]);
+  expect(await field(order, 'file')).toMatchObject({ name: 'thesis.pdf' });
+});
+
+test('a payment is confirmed by the server before the order is shown, and nothing stays chosen', async () => {
+  accept();
+  wire.answer('/print/confirm-payment', () => ({
+    body: {
+      text: 'Payment confirmed',
+      print: samplePrint({ payment: { status: 'paid', timeline: [] } }),
+    },
+  }));
+  await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  await sandboxSays({ type: 'paid', payment: proof });
+  expect(await screen.findByText(/^Orders/)).toBeVisible();
+  expect(window.location.search).toBe(`?id=${samplePrintId}`);
+  const confirmation = wire.calls.find(({ path }) => path === '/print/confirm-payment');
+  expect(JSON.parse(String(confirmation?.body))).toEqual({ print: samplePrintId, ...proof });
+  expect(sessionStorage.getItem('parchi.print')).toBeNull();
+  expect(localStorage.getItem('parchi.last-shop')).toBe('K7M2QX');
+});
+
+test.each([['failed'], ['closed']])(
+  'after “%s” the order’s own page says what is true, and what was chosen stays',
+  async (type) => {
+    accept();
+    await goToPayment(wire, [await samplePdf(3)]);
+    await press('Proceed to Pay');
+    await sandboxSays({ type });
+    await screen.findByText(/^Orders/);
+    expect(window.location.search).toBe(`?id=${samplePrintId}`);
+    expect(wire.calls.some(({ path }) => path === '/print/confirm-payment')).toBe(false);
+    expect(sessionStorage.getItem('parchi.print')).toContain('"stage":"payment"');
+  },
+);
+
+test('a confirmation that did not arrive is no failed payment: the order’s page is shown', async () => {
+  accept();
+  wire.answer('/print/confirm-payment', () => 'break-connection');
+  await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  await sandboxSays({ type: 'paid', payment: proof });
+  await screen.findByText(/^Orders/);
+  expect(screen.queryByText(/again/i)).toBeNull();
+});
+
+test('F-20 a second try of the same order goes under the same key, a changed order under another', async () => {
+  wire.answer('/print/new-print', () => refusal('service.unavailable'));
+  await goToPayment(wire, [await samplePdf(3)]);
+  const proceed = async (orderCount: number) => {
+    await press('Proceed to Pay');
+    await waitFor(() => expect(orders()).toHaveLength(orderCount));
+    await screen.findByRole('button', { name: 'Proceed to Pay' });
+  };
+  await proceed(1);
+  await proceed(2);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Priority/ }));
+  await proceed(3);
+  const [first, second, third] = orders().map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('another price is shown with the server’s numbers, and paid only when the person agrees', async () => {
+  wire.answer('/print/new-print', () =>
+    refusal('print.wrong_total', { totalPrice: 9, amountPayable: 9.5 }),
+  );
+  const { container } = await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  expect(await screen.findByText(/it is ₹9.50 now/)).toBeVisible();
+  await expectNoAxeViolations(container);
+  accept();
+  await press('Proceed to Pay');
+  await screen.findByTitle('Pay for your prints');
+  expect(await field(orders()[1] as WireCall, 'totalPrice')).toBe('9');
+});
+
+test('a refused file is named in a toast and at the file', async () => {
+  wire.answer('/print/new-print', () => refusal('pdf.damaged', { file: 'thesis.pdf' }));
+  const { container } = await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  const words = '“thesis.pdf” is damaged and can’t be printed.';
+  await findToast(`Error: ${words}`);
+  const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes(words));
+  expect(row).toHaveTextContent('thesis.pdf');
+  await expectNoAxeViolations(container);
+});
+
+test('an upload shows how far it is, and can be cancelled', async () => {
+  wire.answer('/print/new-print', () => new Promise<WireReply>(() => undefined));
+  const { container } = await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  await stage('Sending your order');
+  expect(screen.getByRole('progressbar', { name: 'Sending' })).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+  await press('Cancel');
+  await stage('Check and pay');
+  await findToast('Note: Order cancelled. Nothing was charged.');
+});
+
+test('an order that turns out to be paid is shown, not paid again', async () => {
+  wire.answer('/print/new-print', () => ({
+    status: 201,
+    body: { ...placed, print: samplePrint({ payment: { status: 'paid', timeline: [] } }) },
+  }));
+  await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  await screen.findByText(/^Orders/);
+  expect(screen.queryByTitle('Pay for your prints')).toBeNull();
+});
+
+test('Cancel leads back to the options', async () => {
+  await goToPayment(wire, [await samplePdf(1)]);
+  await press('Cancel');
+  await stage('Choose how to print');
+});

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { limits, paiseFromRupees, rupeesFromPaise } from '@parchi/contract';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { CheckField } from '@parchi/shared-ui/forms';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { t } from '../../messages/t.ts';
+import { ChosenShop } from './ChosenShop.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import type { Placing } from './placing.ts';
+import { priceFiles } from './priceFiles.ts';
+import { PriceSlip } from './PriceSlip.tsx';
+import { PrintSteps } from './PrintSteps.tsx';
+import { useOrder, type OrderParts } from './useOrder.ts';
+
+/** What it costs, and the way to pay it. Nothing is charged that the server has not computed by itself. */
+export function PaymentStage(order: OrderParts): ReactNode {
+  const { shop, files, flow } = order;
+  const { isPriority } = flow.state;
+  const { placing, isPaying, checkout, proceed, cancel } = useOrder(order);
+  const price = agreedPrice(priceFiles(files, { shop, isPriority }), placing);
+  if (placing.kind === 'uploading') return <OrderProgress uploading={placing} onCancel={cancel} />;
+  return (
+    <Page
+      title={t('print.pay.title')}
+      actions={
+        <>
+          <Button busy={isPaying} onClick={() => proceed(rupeesFromPaise(price.totalPaise))}>
+            {t('print.pay.proceed')}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => flow.dispatch({ type: 'went-to', stage: 'preview' })}
+          >
+            {t('print.pay.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <PrintSteps stage="payment" />
+      <PlacingNotice placing={placing} amountPaise={price.amountPaise} />
+      <ChosenShop shop={shop} dispatch={flow.dispatch} />
+      <PriceSlip
+        files={files}
+        price={price}
+        isPriority={isPriority}
+        refusal={placing.kind === 'failed' ? placing : undefined}
+      />
+      <CheckField
+        label={t('print.pay.priority', { price: formatRupees(limits.priorityPaise) })}
+        hint={t('print.pay.priority-hint')}
+        checked={isPriority}
+        onChange={(event) => flow.dispatch({ type: 'priority', isPriority: event.target.checked })}
+      />
+      {checkout}
+    </Page>
+  );
+}
+
+interface PlacingNoticeProps {
+  readonly placing: Placing;
+  readonly amountPaise: number;
+}
+
+function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode {
+  if (placing.kind === 'repriced') {
+    return (
+      <Notice tone="caution" live>
+        {t('print.pay.repriced', { amount: formatRupees(amountPaise) })}
+      </Notice>
+    );
+  }
+  if (placing.kind !== 'failed') return null;
+  return (
+    <Notice tone="error" live>
+      {placing.words}
+    </Notice>
+  );
+}
+
+/** The server's own numbers, once it has said that ours are not right. */
+function agreedPrice(
+  price: ReturnType<typeof priceFiles>,
+  placing: Placing,
+): ReturnType<typeof priceFiles> {
+  if (placing.kind !== 'repriced') return price;
+  return {
+    filePaise: [],
+    totalPaise: paiseFromRupees(placing.totalPrice) ?? 0,
+    amountPaise: paiseFromRupees(placing.amountPayable) ?? 0,
+  };
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { goToOptions, press, stage, wait } from '../../testing/printJourney.ts';
+import { samplePdf } from '../../testing/samplePdfs.ts';
+import { sampleShop } from '../../testing/sampleShop.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  cleanup();
+  await wire.stop();
+});
+
+const choose = (name: string, within_: HTMLElement = document.body) =>
+  userEvent.click(within(within_).getByRole('radio', { name }));
+const slips = () =>
+  within(screen.getByRole('list', { name: 'Files to print' })).getAllByRole('listitem');
+const names = () => slips().map((slip) => within(slip).getByRole('heading').textContent);
+const total = () => screen.getByText(/to print, ₹/).textContent;
+async function typeRange(text: string) {
+  await choose('Custom');
+  const field = screen.getByLabelText('Pages to print');
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+test('the options are preset to all pages, black and white, single, one copy', async () => {
+  const { container } = await goToOptions(wire, [await samplePdf(3)]);
+  expect(
+    screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value),
+  ).toEqual(['All', 'Black and White', 'Single']);
+  expect(screen.getByRole('spinbutton', { name: 'Copies' })).toHaveValue('1');
+  expect(total()).toBe('3 pages to print, ₹6');
+  await expectNoAxeViolations(container);
+});
+
+test('the price follows colour, copies and range at once', async () => {
+  await goToOptions(wire, [await samplePdf(3)]);
+  await choose('Color');
+  expect(total()).toBe('3 pages to print, ₹30');
+  await press('More copies');
+  expect(total()).toBe('6 pages to print, ₹60');
+  await choose('Both sides');
+  expect(total()).toBe('6 pages to print, ₹60');
+  await typeRange('3,1,1');
+  expect(total()).toBe('6 pages to print, ₹60');
+  await typeRange('2');
+  expect(total()).toBe('2 pages to print, ₹20');
+});
+
+test('a range says which of its parts were ignored and why', async () => {
+  const { container } = await goToOptions(wire, [await samplePdf(10)]);
+  await typeRange('1-3, 5-2, x, 11, 8-12');
+  expect(screen.getByText(/“5-2” runs backwards/)).toHaveTextContent(
+    '“5-2” runs backwards and is ignored. “x” is not a page and is ignored. ' +
+      '“11” is not all in this document; what is outside is ignored. ' +
+      '“8-12” is not all in this document; what is outside is ignored. 6 pages to print.',
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('with nothing left to print one can’t go on, and is led to the field', async () => {
+  const { container } = await goToOptions(wire, [await samplePdf(3)]);
+  const field = await typeRange('7');
+  expect(field).toHaveAccessibleDescription(/No page is left to print. Type pages from 1 to 3/);
+  await press(/^Continue with/);
+  await stage('Choose how to print');
+  expect(field).toHaveFocus();
+  await expectNoAxeViolations(container);
+});
+
+test('picked pages are typed into the range, and typed ones are picked', async () => {
+  const { container } = await goToOptions(wire, [await samplePdf(5)]);
+  const field = await typeRange('1-3');
+  await press('Pick pages');
+  const picker = screen.getByRole('group', { name: 'Pick pages' });
+  const pressed = () =>
+    within(picker)
+      .getAllByRole('button', { pressed: true })
+      .map((page) => page.getAttribute('aria-label'));
+  expect(pressed()).toEqual(['Page 1', 'Page 2', 'Page 3']);
+  await press('Page 2');
+  expect(field).toHaveValue('1,3');
+  await press('Page 5');
+  expect(field).toHaveValue('1,3,5');
+  fireEvent.change(field, { target: { value: '4-5' } });
+  expect(pressed()).toEqual(['Page 4', 'Page 5']);
+  await expectNoAxeViolations(container);
+});
+
+test('in the page picker the arrows go from page to page', async () => {
+  await goToOptions(wire, [await samplePdf(3)]);
+  await typeRange('1');
+  await press('Pick pages');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Page 1' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(screen.getByLabelText('Pages to print')).toHaveValue('1,3');
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('button', { name: 'Page 1' })).toHaveFocus();
+});
+
+test('colour, sides and copies of one file are applied to all; its range and note are not', async () => {
+  await goToOptions(wire, [await samplePdf(2, 'a.pdf'), await samplePdf(3, 'b.pdf')]);
+  const [first, second] = slips() as [HTMLElement, HTMLElement];
+  await choose('Color', first);
+  await choose('Interleafed', first);
+  await userEvent.click(within(first).getByRole('button', { name: 'More copies' }));
+  await userEvent.type(within(first).getByLabelText('Note to the shop'), 'staple');
+  await userEvent.click(within(first).getByRole('button', { name: 'Apply to all' }));
+  expect(
+    within(second)
+      .getAllByRole<HTMLInputElement>('radio', { checked: true })
+      .map(({ value }) => value),
+  ).toEqual(['All', 'Color', 'Interleafed']);
+  expect(within(second).getByRole('spinbutton')).toHaveValue('2');
+  expect(within(second).getByLabelText('Note to the shop')).toHaveValue('');
+  expect(total()).toBe('10 pages to print, ₹100');
+});
+
+test('files are put in another order and removed', async () => {
+  await goToOptions(wire, [await samplePdf(1, 'a.pdf'), await samplePdf(1, 'b.pdf')]);
+  await press('Move b.pdf up');
+  expect(names()).toEqual(['b.pdf', 'a.pdf']);
+  await press('Move b.pdf down');
+  expect(names()).toEqual(['a.pdf', 'b.pdf']);
+  await press('Remove a.pdf');
+  expect(names()).toEqual(['b.pdf']);
+  await press('Remove b.pdf');
+  await stage('Choose your files');
+});
+
+test('a colour that the shop switched off meanwhile is said and holds up the order', async () => {
+  const { container } = await goToOptions(wire, [await samplePdf(2)]);
+  await choose('Color');
+  wire.answer('/shop/fetch-shop', () => ({ body: { shop: sampleShop({ colorPrints: false }) } }));
+  await press('Cancel');
+  await stage('Choose your files');
+  await press('Continue');
+  const problem = await screen.findByText(/does not print in this colour now/);
+  expect(screen.getByRole('radio', { name: 'Color' })).toBeDisabled();
+  await press(/^Continue with/);
+  expect(problem).toHaveFocus();
+  await expectNoAxeViolations(container);
+  await choose('Black and White');
+  await press(/^Continue with/);
+  await stage('Check and pay');
+});
+
+test('a file is looked at in front of the page, and the page comes back', async () => {
+  const { container } = await goToOptions(wire, [await samplePdf(2)]);
+  await press('Look at thesis.pdf');
+  const viewer = screen.getByRole('dialog', { name: 'thesis.pdf' });
+  expect(await within(viewer).findByText('Page 2 of 2')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
+  await wait(20);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('pages that are not printed say so in the viewer', async () => {
+  await goToOptions(wire, [await samplePdf(2)]);
+  await typeRange('2');
+  await press('Look at thesis.pdf');
+  expect(await screen.findByText('Page 1 of 2, not printed')).toBeVisible();
+  expect(screen.getByText('Page 2 of 2')).toBeVisible();
+});
+
+test('Cancel leads back to the files', async () => {
+  await goToOptions(wire, [await samplePdf(1)]);
+  await press('Cancel');
+  await stage('Choose your files');
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { limits, type OrderPrice } from '@parchi/contract';
+import { ListRow, RowList, Slip, SlipNumber } from '@parchi/shared-ui';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
+import { t } from '../../messages/t.ts';
+import type { ReadablePdf } from './chosenPdf.ts';
+import { filePages } from './filePages.ts';
+import styles from './PriceSlip.module.css';
+
+export interface PriceSlipProps {
+  readonly files: readonly ReadablePdf[];
+  /** Without prices of the files where only the server knows them. */
+  readonly price: OrderPrice;
+  readonly isPriority: boolean;
+  /** Why the server refused, and the file that it named. */
+  readonly refusal: { readonly words: string; readonly file: string | undefined } | undefined;
+}
+
+/** The bill: each file, the sum, the surcharge and what is paid. */
+export function PriceSlip({ files, price, isPriority, refusal }: PriceSlipProps): ReactNode {
+  const total = formatRupees(price.totalPaise);
+  const amount = formatRupees(price.amountPaise);
+  return (
+    <>
+      <RowList label={t('print.upload.list')}>
+        {files.map((chosen, index) => (
+          <ListRow
+            key={chosen.key}
+            lead={<PdfThumbnail source={chosen} width={44} />}
+            title={<span className={styles['name']}>{chosen.file.name}</span>}
+            detail={
+              refusal?.file === chosen.file.name ? (
+                <span className={styles['refusal']}>{refusal.words}</span>
+              ) : (
+                fileText(chosen)
+              )
+            }
+            trail={priceText(price.filePaise[index])}
+          />
+        ))}
+      </RowList>
+      <Slip stub={<SlipNumber caption={t('print.pay.payable')}>{amount}</SlipNumber>}>
+        <dl className={styles['bill']}>
+          <dt>{t('print.pay.total')}</dt>
+          <dd>{total}</dd>
+          {isPriority && (
+            <>
+              <dt>{t('print.pay.priority-short')}</dt>
+              <dd>{formatRupees(limits.priorityPaise)}</dd>
+            </>
+          )}
+          <dt>{t('print.pay.payable')}</dt>
+          <dd>{amount}</dd>
+        </dl>
+      </Slip>
+    </>
+  );
+}
+
+function priceText(paise: number | undefined): string | undefined {
+  return paise === undefined ? undefined : formatRupees(paise);
+}
+
+/** "3 pages · Black and White · Both sides · 2 copies" */
+function fileText(chosen: ReadablePdf): string {
+  const { pageColor, pageMethod, numberOfCopies } = chosen.options;
+  return [
+    t('print.file.pages', { count: filePages(chosen).pages.length }),
+    pageColor === 'Color' ? t('print.option.in-color') : t('print.option.in-black'),
+    methodText(pageMethod),
+    t('print.pay.copies', { count: numberOfCopies }),
+  ].join(' · ');
+}
+
+function methodText(method: ReadablePdf['options']['pageMethod']): string {
+  switch (method) {
+    case 'Single':
+      return t('print.option.single');
+    case 'Both sides':
+      return t('print.option.both-sides');
+    case 'Interleafed':
+      return t('print.option.interleafed');
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react';
+import { pagePaths } from '@parchi/contract';
+import { createSearchParams, Navigate, useLocation } from '@parchi/shared-routing';
+import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
+import { Button, Loader, Notice, Page, showToast } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { PrintWizard } from './PrintWizard.tsx';
+
+/** Order a print (SPEC §2): for people who are signed in; the others come back here when they are. */
+export function PrintPage(): ReactNode {
+  const { data: session, error, refetch } = useGetSessionQuery();
+  if (session === undefined && error) {
+    return (
+      <Page title={t('customer.print.title')}>
+        <Notice
+          tone="error"
+          action={
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {t('print.search.retry')}
+            </Button>
+          }
+        >
+          {errorText(asApiError(error))}
+        </Notice>
+      </Page>
+    );
+  }
+  if (session === undefined) return <Loader label={t('print.session')} />;
+  if (session === null || 'shopId' in session) return <SignInFirst />;
+  return <PrintWizard key={session._id} user={session._id} />;
+}
+
+function SignInFirst(): ReactNode {
+  const { pathname } = useLocation();
+  useEffect(() => showToast({ tone: 'info', text: t('print.sign-in-first') }), []);
+  const search = createSearchParams({ next: pathname }).toString();
+  return <Navigate to={{ pathname: pagePaths.signIn, search }} replace />;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { paiseFromRupees, type PublicShop } from '@parchi/contract';
+import { PrinterIcon, Slip, Stamp } from '@parchi/shared-ui';
+import { formatClockTime } from '../../lib/formatClockTime.ts';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { t } from '../../messages/t.ts';
+import styles from './ShopSlip.module.css';
+
+export interface ShopSlipProps {
+  readonly shop: PublicShop;
+  /** From where the person is. */
+  readonly distanceKm?: number | undefined;
+  /** What one can do with it. */
+  readonly action: ReactNode;
+}
+
+/** A shop as one chooses it: where it is, what it takes, what it can print, and whether it works now. */
+export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode {
+  return (
+    <div className={styles['shop']} data-on={shop.on}>
+      <Slip stub={<PrinterIcon aria-hidden />}>
+        <div className={styles['body']}>
+          <h2 className={styles['name']}>{shop.shopName}</h2>
+          <p className={styles['about']}>{placeLine(shop, distanceKm)}</p>
+          <p className={styles['about']}>
+            {t('print.shop.hours', {
+              open: formatClockTime(shop.timings.open),
+              close: formatClockTime(shop.timings.close),
+            })}
+            {' · '}
+            {t('print.shop.id', { id: shop.shopId })}
+          </p>
+          <p className={styles['stamps']}>
+            <Stamp tone={shop.on ? 'ok' : 'off'}>
+              {shop.on ? t('print.shop.on') : t('print.shop.off')}
+            </Stamp>
+            {rateStamps(shop)}
+          </p>
+          {!shop.on && <p className={styles['later']}>{t('print.shop.next-day')}</p>}
+          {action}
+        </div>
+      </Slip>
+    </div>
+  );
+}
+
+function placeLine({ address }: PublicShop, distanceKm: number | undefined): string {
+  const [locality, city, pincode, landmark] = address;
+  const place = [landmark, locality, city, pincode].filter((line) => line !== '').join(', ');
+  if (distanceKm === undefined) return place;
+  return `${t('print.shop.distance', { distance: formatDistance(distanceKm) })} · ${place}`;
+}
+
+function rateStamps(shop: PublicShop): ReactNode {
+  const rate = (rupees: number) => ({ rate: formatRupees(paiseFromRupees(rupees) ?? 0) });
+  return (
+    <>
+      <Stamp tone={shop.blackPrints ? 'info' : 'off'}>
+        {shop.blackPrints ? t('print.shop.bnw', rate(shop.bnw)) : t('print.shop.bnw-off')}
+      </Stamp>
+      <Stamp tone={shop.colorPrints ? 'info' : 'off'}>
+        {shop.colorPrints ? t('print.shop.color', rate(shop.color)) : t('print.shop.color-off')}
+      </Stamp>
+    </>
+  );
+}
+
+/** "850 m", "2.4 km" */
+function formatDistance(distanceKm: number): string {
+  const isNear = distanceKm < 1;
+  return new Intl.NumberFormat('en-IN', {
+    style: 'unit',
+    unit: isNear ? 'meter' : 'kilometer',
+    maximumFractionDigits: isNear ? 0 : 1,
+  }).format(isNear ? Math.round(distanceKm * 100) * 10 : distanceKm);
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { chooseFiles, goToFiles, press, stage } from '../../testing/printJourney.ts';
+import { lockedPdf, ownerLockedPdf, pdfNamed, samplePdf } from '../../testing/samplePdfs.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  cleanup();
+  await wire.stop();
+});
+
+function fileOfSize(size: number): File {
+  const file = pdfNamed('scan.pdf');
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+const continueButton = () => screen.queryByRole('button', { name: 'Continue' });
+
+test('the stage says what is accepted and offers to choose', async () => {
+  const { container } = await goToFiles(wire);
+  expect(screen.getByText('We are accepting only pdfs for now!')).toBeVisible();
+  expect(screen.getByText('Up to 50 MB a file.')).toBeVisible();
+  expect(continueButton()).toBeNull();
+  await expectNoAxeViolations(container);
+});
+
+test('files that are no PDFs are dropped with a word, the others stay', async () => {
+  await goToFiles(wire);
+  await chooseFiles(new File(['x'], 'photo.png'), await samplePdf(2), new File(['x'], 'a.pdf.exe'));
+  expect(await findToast('Warning: We accept only pdf files')).toBeVisible();
+  expect(screen.getByText('thesis.pdf')).toBeVisible();
+  expect(screen.queryByText('photo.png')).toBeNull();
+  expect(screen.queryByText('a.pdf.exe')).toBeNull();
+});
+
+test('P04 the ending may be in capitals', async () => {
+  await goToFiles(wire);
+  await chooseFiles(await samplePdf(1, 'SCAN.PDF'));
+  expect(await screen.findByText(/^1 page/)).toBeVisible();
+});
+
+test('a file of more than 50 MB is warned of and the selection is cleared', async () => {
+  await goToFiles(wire);
+  await chooseFiles(await samplePdf(2), fileOfSize(50_000_001));
+  expect(await findToast('Warning: File size greater than 50MB')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Files to print' })).toBeNull();
+});
+
+test('a readable file says its pages and size, and leads on', async () => {
+  const { container } = await goToFiles(wire);
+  await chooseFiles(await samplePdf(3), ownerLockedPdf());
+  expect(await screen.findByText(/^3 pages · /)).toBeVisible();
+  expect(await screen.findByText(/^2 pages · /)).toBeVisible();
+  await expectNoAxeViolations(container);
+  await press('Continue');
+  expect(await stage('Choose how to print')).toHaveFocus();
+});
+
+test.each([
+  ['damaged', pdfNamed('half.pdf', '%PDF-1.7 and then nothing'), /This PDF is damaged/],
+  ['no PDF', pdfNamed('letter.pdf', 'Dear Sir,'), /This is not a PDF/],
+])('a file that is %s is named as such and holds up the order', async (_, file, words) => {
+  const { container } = await goToFiles(wire);
+  await chooseFiles(await samplePdf(2), file);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(continueButton()).toBeNull();
+  await expectNoAxeViolations(container);
+  await press(`Remove ${file.name}`);
+  expect(continueButton()).toBeVisible();
+});
+
+test('an encrypted file asks for its password where it stands, and goes on with the right one alone', async () => {
+  const { container } = await goToFiles(wire);
+  await chooseFiles(lockedPdf());
+  const field = await screen.findByLabelText('Password of statement.pdf');
+  expect(screen.getByText('This PDF needs its password.')).toBeVisible();
+  expect(continueButton()).toBeNull();
+  await expectNoAxeViolations(container);
+  await userEvent.type(field, 'hunter3{Enter}');
+  expect(await screen.findByText('This password is not right.')).toBeVisible();
+  expect(field).toHaveFocus();
+  await userEvent.type(field, '{Backspace}2{Enter}');
+  expect(await screen.findByText(/^2 pages/)).toBeVisible();
+  expect(continueButton()).toBeVisible();
+});
+
+test('the password of a file is kept nowhere', async () => {
+  await goToFiles(wire);
+  await chooseFiles(lockedPdf());
+  await userEvent.type(await screen.findByLabelText('Password of statement.pdf'), 'hunter2{Enter}');
+  await screen.findByText(/^2 pages/);
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('hunter2');
+  expect(JSON.stringify(sessionStorage)).toContain('parchi.print');
+});
+
+test('Cancel leads back to the start and forgets what was chosen', async () => {
+  await goToFiles(wire);
+  await chooseFiles(await samplePdf(1));
+  await press('Cancel');
+  await stage('Choose a shop');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('another shop can be chosen, and the files stay', async () => {
+  await goToFiles(wire);
+  await chooseFiles(await samplePdf(1));
+  await press('Change shop');
+  await userEvent.type(await screen.findByRole('searchbox'), 'sharma');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Sharma Prints' }));
+  await stage('Choose your files');
+  expect(screen.getByText('thesis.pdf')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { limits, type PublicShop } from '@parchi/contract';
+import { ArrowUpIcon, Button, formatFileSize, Notice, Page, RowList } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { ChosenPdfRow } from './ChosenPdfRow.tsx';
+import { ChosenShop } from './ChosenShop.tsx';
+import { isReadable } from './chosenPdf.ts';
+import { PrintSteps } from './PrintSteps.tsx';
+import styles from './UploadStage.module.css';
+import type { PrintFlow } from './usePrintFlow.ts';
+
+export interface UploadStageProps {
+  readonly shop: PublicShop;
+  readonly flow: PrintFlow;
+  readonly isDragActive: boolean;
+  readonly onChoose: () => void;
+}
+
+export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageProps): ReactNode {
+  const { dispatch } = flow;
+  const { files } = flow.state;
+  const canContinue = files.length > 0 && files.every(isReadable);
+  const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');
+  return (
+    <Page
+      title={t('print.upload.title')}
+      actions={
+        <>
+          {canContinue && (
+            <Button onClick={() => dispatch({ type: 'went-to', stage: 'preview' })}>
+              {t('print.upload.continue')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => dispatch({ type: 'cleared' })}>
+            {t('print.upload.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <PrintSteps stage="upload" />
+      <ChosenShop shop={shop} dispatch={dispatch} />
+      <Notice tone="info">{t('print.upload.only-pdfs')}</Notice>
+      <div className={styles['target']} data-over={isDragActive}>
+        <ArrowUpIcon className={styles['arrow']} aria-hidden />
+        <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
+          {files.length === 0 ? t('print.upload.choose') : t('print.upload.add')}
+        </Button>
+        <p className={styles['drop']}>
+          {isDragActive ? t('print.upload.drop-now') : t('print.upload.drop')}
+        </p>
+        <p className={styles['limits']}>
+          {t('print.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}
+        </p>
+      </div>
+      {files.length > 0 && (
+        <RowList label={t('print.upload.list')}>
+          {files.map((chosen) => (
+            <ChosenPdfRow key={chosen.key} chosen={chosen} flow={flow} />
+          ))}
+        </RowList>
+      )}
+      {isBlocked && (
+        <Notice tone="caution" live>
+          {t('print.upload.blocked')}
+        </Notice>
+      )}
+    </Page>
+  );
+}

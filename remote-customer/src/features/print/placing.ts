@@ -1,0 +1,17 @@
+import type { UploadProgress } from '@parchi/shared-api';
+
+/** How far the order is on its way. */
+export type Placing =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'uploading';
+      readonly startedAtMs: number;
+      /** Undefined before the first bytes have left. */
+      readonly sent: (UploadProgress & { readonly atMs: number }) | undefined;
+    }
+  /** `file`: the name of the one that it is about. */
+  | { readonly kind: 'failed'; readonly words: string; readonly file: string | undefined }
+  /** The server computed another price; it is charged only when the person agrees. Rupees. */
+  | { readonly kind: 'repriced'; readonly totalPrice: number; readonly amountPayable: number };
+
+export const idle: Placing = { kind: 'idle' };

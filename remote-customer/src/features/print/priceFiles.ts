@@ -1,0 +1,20 @@
+import { paiseFromRupees, priceOrder, type OrderPrice, type PublicShop } from '@parchi/contract';
+import type { ReadablePdf } from './chosenPdf.ts';
+import { filePages } from './filePages.ts';
+
+/** What the order costs by what is known here; the server's own count is the one that is charged. */
+export function priceFiles(
+  files: readonly ReadablePdf[],
+  { shop, isPriority }: { shop: PublicShop; isPriority: boolean },
+): OrderPrice {
+  const priced = files.map((chosen) => ({
+    pages: filePages(chosen).pages.length,
+    ratePaise: ratePaise(shop, chosen.options.pageColor),
+    copies: chosen.options.numberOfCopies,
+  }));
+  return priceOrder(priced, isPriority);
+}
+
+function ratePaise(shop: PublicShop, color: ReadablePdf['options']['pageColor']): number {
+  return paiseFromRupees(color === 'Color' ? shop.color : shop.bnw) ?? 0;
+}

@@ -1,0 +1,149 @@
+import type { PublicShop } from '@parchi/contract';
+import type { PdfReading } from '../../lib/pdf/readPdf.ts';
+import { isReadable, type ChosenPdf } from './chosenPdf.ts';
+import { fileProblem } from './fileProblem.ts';
+import type { PrintOptions } from './printOptions.ts';
+
+export const printStages = ['location', 'upload', 'preview', 'payment'] as const;
+
+export type PrintStage = (typeof printStages)[number];
+
+/** What the person has chosen so far (SPEC §2, stages of `/print-file`). */
+export interface PrintState {
+  readonly stage: PrintStage;
+  readonly shop: PublicShop | undefined;
+  readonly files: readonly ChosenPdf[];
+  readonly isPriority: boolean;
+  /** Names the order that was last asked for: the same while nothing about it changes. */
+  readonly orderKey: string | undefined;
+}
+
+export type PrintEvent =
+  | { readonly type: 'restored'; readonly state: PrintState }
+  | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
+  /** Its prices and switches as they are now. */
+  | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
+  | { readonly type: 'added'; readonly files: readonly ChosenPdf[] }
+  | {
+      readonly type: 'read';
+      readonly key: string;
+      readonly password: string | undefined;
+      /** Undefined: it is to be read, with this password. */
+      readonly reading: PdfReading | undefined;
+    }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'moved'; readonly key: string; readonly by: 1 | -1 }
+  | { readonly type: 'options'; readonly key: string; readonly options: Partial<PrintOptions> }
+  | { readonly type: 'applied-to-all'; readonly key: string }
+  | { readonly type: 'priority'; readonly isPriority: boolean }
+  | { readonly type: 'asked'; readonly orderKey: string }
+  | { readonly type: 'went-to'; readonly stage: PrintStage }
+  | { readonly type: 'cleared' };
+
+export const emptyPrint: PrintState = {
+  stage: 'location',
+  shop: undefined,
+  files: [],
+  isPriority: false,
+  orderKey: undefined,
+};
+
+export function printReducer(state: PrintState, event: PrintEvent): PrintState {
+  const next = changed(state, event);
+  return { ...next, stage: earlier(next.stage, furthestStage(next)) };
+}
+
+/** How far one can go with what was chosen. */
+export function furthestStage({ shop, files }: PrintState): PrintStage {
+  if (!shop) return 'location';
+  const readable = files.filter(isReadable);
+  if (files.length === 0 || readable.length < files.length) return 'upload';
+  return readable.some((chosen) => fileProblem(chosen, shop)) ? 'preview' : 'payment';
+}
+
+function changed(state: PrintState, event: PrintEvent): PrintState {
+  switch (event.type) {
+    case 'restored':
+      // What a person chose meanwhile wins over what was found in the browser's store.
+      return state.files.length === 0 ? event.state : state;
+    case 'shop-refreshed':
+      return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
+    case 'read':
+      return withFile(state, event.key, { password: event.password, reading: event.reading });
+    case 'asked':
+      return { ...state, orderKey: event.orderKey };
+    case 'went-to':
+      return { ...state, stage: event.stage };
+    case 'cleared':
+      return emptyPrint;
+    case 'shop-chosen':
+      return { ...state, shop: event.shop, stage: 'upload', orderKey: undefined };
+    case 'added':
+    case 'removed':
+    case 'moved':
+    case 'options':
+    case 'applied-to-all':
+    case 'priority':
+      return { ...orderChanged(state, event), orderKey: undefined };
+  }
+}
+
+type OrderEvent = PrintEvent & {
+  type: 'added' | 'removed' | 'moved' | 'options' | 'applied-to-all' | 'priority';
+};
+
+/** Another order from here on: it goes under a key of its own. */
+function orderChanged(state: PrintState, event: OrderEvent): PrintState {
+  const { files } = state;
+  switch (event.type) {
+    case 'added':
+      return { ...state, files: [...files, ...event.files] };
+    case 'removed':
+      return { ...state, files: files.filter(({ key }) => key !== event.key) };
+    case 'moved':
+      return { ...state, files: moved(files, event) };
+    case 'options': {
+      const options = files.find(({ key }) => key === event.key)?.options;
+      return options
+        ? withFile(state, event.key, { options: { ...options, ...event.options } })
+        : state;
+    }
+    case 'applied-to-all':
+      return { ...state, files: appliedToAll(files, event.key) };
+    case 'priority':
+      return { ...state, isPriority: event.isPriority };
+  }
+}
+
+function withFile(state: PrintState, key: string, change: Partial<ChosenPdf>): PrintState {
+  const files = state.files.map((chosen) =>
+    chosen.key === key ? { ...chosen, ...change } : chosen,
+  );
+  return { ...state, files };
+}
+
+function moved(
+  files: readonly ChosenPdf[],
+  { key, by }: { key: string; by: 1 | -1 },
+): readonly ChosenPdf[] {
+  const from = files.findIndex((chosen) => chosen.key === key);
+  const to = from + by;
+  const chosen = files[from];
+  if (!chosen || to < 0 || to >= files.length) return files;
+  return files.toSpliced(from, 1).toSpliced(to, 0, chosen);
+}
+
+/** Ranges and notes belong to one document; how it is printed may hold for every one. */
+function appliedToAll(files: readonly ChosenPdf[], key: string): readonly ChosenPdf[] {
+  const model = files.find((chosen) => chosen.key === key)?.options;
+  if (!model) return files;
+  const { pageColor, pageMethod, numberOfCopies } = model;
+  return files.map((chosen) => ({
+    ...chosen,
+    options: { ...chosen.options, pageColor, pageMethod, numberOfCopies },
+  }));
+}
+
+function earlier(one: PrintStage, other: PrintStage): PrintStage {
+  return printStages[Math.min(printStages.indexOf(one), printStages.indexOf(other))] ?? one;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { parsePageRange } from '@parchi/contract';
+import { rangeOfPages, togglePage } from './rangeOfPages.ts';
+
+test.each([
+  [[], ''],
+  [[1], '1'],
+  [[1, 2, 3, 7], '1-3,7'],
+  [[3, 1], '3,1'],
+  [[1, 1], '1,1'],
+  [[5, 6, 2, 3], '5-6,2-3'],
+])('pages %j are written %s, and read as they were', (pages, text) => {
+  expect(rangeOfPages(pages)).toBe(text);
+  if (text !== '') expect(parsePageRange(text, 10).pages).toEqual(pages);
+});
+
+test.each([
+  ['1-3,7', 2, '1,3,7'],
+  ['1-3,7', 5, '1-3,5,7'],
+  ['3,1', 2, '3,1-2'],
+  ['3,1,3', 3, '1'],
+  ['', 4, '4'],
+  ['9', 1, '1,9'],
+])('from %s, page %d is picked or left out: %s', (before, page, after) => {
+  expect(rangeOfPages(togglePage(parsePageRange(before, 10).pages, page))).toBe(after);
+});

@@ -1,0 +1,21 @@
+/** Pages as one types them: `[1, 2, 3, 7]` is `1-3,7`. Order and repeats stay. */
+export function rangeOfPages(pages: readonly number[]): string {
+  const runs: { start: number; end: number }[] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && page === run.end + 1) run.end = page;
+    else runs.push({ start: page, end: page });
+  }
+  return runs.map(({ start, end }) => (start === end ? `${start}` : `${start}-${end}`)).join(',');
+}
+
+/**
+ * Takes a page out, or puts it in: at its place among pages that run forwards, at the end of an order of
+ * the person's own.
+ */
+export function togglePage(pages: readonly number[], page: number): readonly number[] {
+  if (pages.includes(page)) return pages.filter((other) => other !== page);
+  const runsForwards = pages.every((other, index) => other > (pages[index - 1] ?? 0));
+  const changed = [...pages, page];
+  return runsForwards ? changed.sort((one, other) => one - other) : changed;
+}

@@ -1,0 +1,10 @@
+import type { WrongTotal } from '@parchi/contract';
+import type { ApiError } from '@parchi/shared-api';
+
+/** The right numbers of a refused total, in rupees; `undefined` for every other failure. */
+export function readWrongTotal(error: ApiError): WrongTotal | undefined {
+  if (error.kind !== 'refused' || error.code !== 'print.wrong_total') return undefined;
+  const { totalPrice, amountPayable } = (error.details ?? {}) as Partial<WrongTotal>;
+  if (typeof totalPrice !== 'number' || typeof amountPayable !== 'number') return undefined;
+  return { totalPrice, amountPayable };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import type { Id } from '@parchi/contract';
+import { findKeptPrint, forgetPrint, keepPrint } from './keptPrint.ts';
+import type { PrintEvent, PrintState } from './printState.ts';
+
+/** Brings back what was chosen before a reload and keeps what is chosen from then on. */
+export function useKeptPrint(
+  user: Id,
+  state: PrintState,
+  dispatch: Dispatch<PrintEvent>,
+): { readonly isLooking: boolean } {
+  const [isLooking, setIsLooking] = useState(true);
+  // One after the other: a slow write must not bring back what was removed after it began.
+  const queue = useRef(Promise.resolve());
+
+  useEffect(() => {
+    queue.current = queue.current
+      .then(async () => {
+        const kept = await findKeptPrint(user);
+        if (kept) dispatch({ type: 'restored', state: kept });
+      })
+      .catch(ignoreMissingStore)
+      .finally(() => setIsLooking(false));
+  }, [user, dispatch]);
+
+  useEffect(() => {
+    if (isLooking) return;
+    queue.current = queue.current
+      .then(() => (state.shop ? keepPrint(user, state) : forgetPrint()))
+      .catch(ignoreMissingStore);
+  }, [user, state, isLooking]);
+
+  return { isLooking };
+}
+
+/** Private windows and full disks have no store: the page works all the same, until it is reloaded. */
+function ignoreMissingStore(): void {}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { NewPrintReply } from '@parchi/contract';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { showToast } from '@parchi/shared-ui';
+import { useNewPrintMutation, type NewPrintRequest } from '../../printApi.ts';
+import { t } from '../../messages/t.ts';
+import { idle, type Placing } from './placing.ts';
+import { readWrongTotal } from './readWrongTotal.ts';
+
+export interface PlaceOrder {
+  readonly placing: Placing;
+  readonly place: (order: Omit<NewPrintRequest, 'onProgress'>) => void;
+  readonly cancel: () => void;
+}
+
+/** Sends an order, one at a time. Leaving the page stops it; the same key finds it again if it had arrived. */
+export function usePlaceOrder(onPlaced: (reply: NewPrintReply) => void): PlaceOrder {
+  const [placing, setPlacing] = useState<Placing>(idle);
+  const [newPrint] = useNewPrintMutation();
+  const running = useRef<{ abort: () => void }>(undefined);
+
+  useEffect(() => {
+    const stop = () => {
+      running.current?.abort();
+      running.current = undefined;
+    };
+    return stop;
+  }, []);
+
+  const place: PlaceOrder['place'] = (order) => {
+    if (running.current) return;
+    const startedAtMs = performance.now();
+    setPlacing({ kind: 'uploading', startedAtMs, sent: undefined });
+    const request = newPrint({
+      ...order,
+      onProgress: (progress) =>
+        setPlacing({
+          kind: 'uploading',
+          startedAtMs,
+          sent: { ...progress, atMs: performance.now() },
+        }),
+    });
+    running.current = request;
+    void request.then(({ data, error }) => {
+      if (running.current !== request) return;
+      running.current = undefined;
+      setPlacing(error ? afterFailure(asApiError(error)) : idle);
+      if (data) onPlaced(data);
+    });
+  };
+
+  return { placing, place, cancel: () => running.current?.abort() };
+}
+
+function afterFailure(error: ApiError): Placing {
+  if (error.kind === 'cancelled') {
+    showToast({ tone: 'info', text: t('print.pay.cancelled') });
+    return idle;
+  }
+  const wrongTotal = readWrongTotal(error);
+  if (wrongTotal) return { kind: 'repriced', ...wrongTotal };
+  const words = errorText(error);
+  showToast({ tone: 'error', text: words });
+  return { kind: 'failed', words, file: error.kind === 'refused' ? error.file : undefined };
+}

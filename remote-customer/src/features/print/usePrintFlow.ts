@@ -1,0 +1,74 @@
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { limits, type Id } from '@parchi/contract';
+import { formatFileSize, showToast } from '@parchi/shared-ui';
+import { readPdf } from '../../lib/pdf/readPdf.ts';
+import { t } from '../../messages/t.ts';
+import { checkChoice, isPdfName, type ChoiceProblem } from './checkChoice.ts';
+import { presetOptions } from './printOptions.ts';
+import { randomKey } from './randomKey.ts';
+import { emptyPrint, printReducer, type PrintEvent, type PrintState } from './printState.ts';
+import { useKeptPrint } from './useKeptPrint.ts';
+
+export interface PrintFlow {
+  readonly state: PrintState;
+  readonly dispatch: Dispatch<PrintEvent>;
+  /** Looking for what was chosen before a reload. */
+  readonly isLooking: boolean;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly unlock: (key: string, password: string) => void;
+}
+
+/** The print page's choices and what leads from one to the next. */
+export function usePrintFlow(user: Id): PrintFlow {
+  const [state, dispatch] = useReducer(printReducer, emptyPrint);
+  const { isLooking } = useKeptPrint(user, state, dispatch);
+  useReadFiles(state, dispatch);
+
+  return {
+    state,
+    dispatch,
+    isLooking,
+    addFiles: (added) => {
+      const pdfs = added.filter(({ name }) => isPdfName(name));
+      if (pdfs.length < added.length) showToast({ tone: 'warning', text: t('print.only-pdfs') });
+      if (pdfs.length === 0) return;
+      const problem = checkChoice([...state.files.map(({ file }) => file), ...pdfs]);
+      // A choice that does not fit is dropped as a whole (SPEC §3); what was chosen before it stays.
+      if (problem) showToast({ tone: 'warning', text: problemText(problem) });
+      else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, state)) });
+    },
+    unlock: (key, password) => {
+      dispatch({ type: 'read', key, password, reading: undefined });
+    },
+  };
+}
+
+function chosen(file: File, { shop }: PrintState) {
+  return { key: randomKey(), file, reading: undefined, options: presetOptions(shop) };
+}
+
+/** Reads one file after the other: a phone has one worker's worth of memory. */
+function useReadFiles({ files }: PrintState, dispatch: Dispatch<PrintEvent>): void {
+  const readingKey = useRef<string>(undefined);
+  useEffect(() => {
+    const next = files.find(({ reading }) => reading === undefined);
+    if (!next || readingKey.current !== undefined) return;
+    const { key, file, password } = next;
+    readingKey.current = key;
+    void readPdf({ file, password }).then((reading) => {
+      readingKey.current = undefined;
+      dispatch({ type: 'read', key, password, reading });
+    });
+  }, [files, dispatch]);
+}
+
+function problemText(problem: ChoiceProblem): string {
+  switch (problem) {
+    case 'file_too_large':
+      return t('print.too-large');
+    case 'too_many_files':
+      return t('print.too-many', { count: limits.maxFilesPerShare });
+    case 'total_too_large':
+      return t('print.total-too-large', { size: formatFileSize(limits.maxShareBytes) });
+  }
+}

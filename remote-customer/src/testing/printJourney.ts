@@ -1,0 +1,71 @@
+import type { FoundShop } from '@parchi/contract';
+import type { Wire } from '@parchi/tooling/wire';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from './renderPage.tsx';
+import { sampleShop } from './sampleShop.ts';
+
+export const sampleUser = {
+  _id: 'c'.repeat(32),
+  name: 'Asha',
+  email: 'asha@example.org',
+  activePrints: [],
+  filePrinted: [],
+};
+
+export const stage = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+export const press = (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+/** Lets time pass. */
+export const wait = (durationInMs: number) =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, durationInMs)));
+
+/** The page as a signed-in person meets it: nothing chosen, one shop on the other side. */
+export function openPrintPage(wire: Wire, shop: FoundShop = sampleShop()) {
+  sessionStorage.clear();
+  localStorage.clear();
+  wire.answer('/users/get-user-data', () => ({ body: sampleUser }));
+  wire.answer('/shop/find-shop', () => ({ body: [shop] }));
+  wire.answer('/shop/fetch-shop', () => ({ body: { shop } }));
+  return renderPage('/print-file');
+}
+
+export async function search(text: string): Promise<void> {
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search print shops' }), text);
+}
+
+export async function goToFiles(wire: Wire, shop?: FoundShop) {
+  const page = openPrintPage(wire, shop);
+  await search('sharma');
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose / }));
+  await stage('Choose your files');
+  return page;
+}
+
+/** A click is what `userEvent` does; the chooser itself is the browser's. */
+export async function chooseFiles(...files: File[]): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Files to print', { selector: 'input' }), {
+    target: { files },
+  });
+  // react-dropzone reads the list in a promise of its own.
+  await wait(20);
+  await waitFor(() => {
+    if (screen.queryByText('Reading…')) throw new Error('still reading');
+  });
+}
+
+export async function goToOptions(wire: Wire, files: readonly File[], shop?: FoundShop) {
+  const page = await goToFiles(wire, shop);
+  await chooseFiles(...files);
+  await press('Continue');
+  await stage('Choose how to print');
+  return page;
+}
+
+export async function goToPayment(wire: Wire, files: readonly File[], shop?: FoundShop) {
+  const page = await goToOptions(wire, files, shop);
+  await press(/^Continue with/);
+  await stage('Check and pay');
+  return page;
+}

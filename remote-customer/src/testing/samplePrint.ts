@@ -1,0 +1,45 @@
+import type { Checkout, Id, Print } from '@parchi/contract';
+import { sampleShop } from './sampleShop.ts';
+
+export const samplePrintId = 'a1'.repeat(16) as Id;
+
+export const sampleCheckout: Checkout = {
+  provider: 'sandbox',
+  key: 'sandbox',
+  orderId: 'order_1',
+  amount: 600,
+  currency: 'INR',
+};
+
+/** An order of one file of three pages that nobody has paid yet. */
+export function samplePrint(about: Partial<Print> = {}): Print {
+  return {
+    _id: samplePrintId,
+    tokenNumber: null,
+    files: [{ _id: 'f'.repeat(32) as Id, originalname: 'thesis.pdf', size: 900 }],
+    fileInfo: [
+      {
+        pages: 3,
+        pageRange: 'All',
+        pagesToBePrinted: 'All',
+        pageColor: 'Black and White',
+        pageMethod: 'Single',
+        numberOfCopies: 1,
+        price: 6,
+        note: '',
+      },
+    ],
+    totalPrice: 6,
+    amountPayable: 6,
+    priority: false,
+    active: false,
+    payment: { status: 'awaiting', checkout: sampleCheckout, timeline: [] },
+    createdAt: '2026-11-21T05:00:00.000Z',
+    updatedAt: '2026-11-21T05:00:00.000Z',
+    completedAt: null,
+    filesExpireAt: null,
+    shop: sampleShop(),
+    customerName: 'Asha',
+    ...about,
+  };
+}
