@@ -22,8 +22,8 @@ export function createVocabularyRepository(db: Kysely<Database>) {
         from unnest(${first}::text[], ${last}::text[]) with ordinality as typed (first, last, ordinal)
         cross join lateral (
           select word, shop_count from shop_words
-          where word >= typed.first collate "C" and word <= typed.last collate "C"
-          order by (word = typed.first collate "C") desc, shop_count desc
+          where word >= typed.first and word <= typed.last
+          order by (word = typed.first) desc, shop_count desc
           limit ${MAX_BEGUN_WORDS}
         ) found`.execute(db);
       return rows.flatMap(({ ordinal, word, shop_count }) => {
