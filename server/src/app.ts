@@ -19,7 +19,7 @@ import { serverOptions } from './http/serverOptions.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site.ts';
 import { createLive } from './live/createLive.ts';
-import { createAccountsModule } from './modules/accounts/accounts.module.ts';
+import { createAccountsModule, type AccountSources } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
 import { createShopsModule } from './modules/shops/shops.module.ts';
 
@@ -62,8 +62,8 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
-  const accounts = createAccountsModule(dependencies);
   const shops = createShopsModule(dependencies);
+  const accounts = createAccountsModule(dependencies, { shops, prints: noPrints });
   const live = createLive({
     ...dependencies,
     ...accounts,
@@ -80,5 +80,14 @@ export async function buildApp(
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
   await app.ready();
-  return { app, readiness, calls, sweep: () => files.sweep() };
+  async function sweep(): Promise<unknown> {
+    return { files: await files.sweep(), accounts: await accounts.sweep() };
+  }
+  return { app, readiness, calls, sweep };
 }
+
+/** Nobody can order yet. */
+const noPrints: AccountSources['prints'] = {
+  ordersOfUser: () => Promise.resolve({ active: [], previous: [] }),
+  queueOfShop: () => Promise.resolve({ priority: [], others: [] }),
+};

@@ -36,6 +36,13 @@ export function text(expects: string): SettingKind<string> {
   return { expects, schema: z.string().max(4_096) };
 }
 
+export function secretText({ minLength }: { minLength: number }): SettingKind<string> {
+  return {
+    expects: `at least ${minLength} characters`,
+    schema: z.string().min(minLength).max(4_096),
+  };
+}
+
 export function filePath(): SettingKind<string> {
   return {
     expects: 'a path',

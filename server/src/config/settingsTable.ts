@@ -6,6 +6,7 @@ import {
   oneOf,
   origin,
   originList,
+  secretText,
   text,
   wholeNumber,
   type SettingKind,
@@ -112,7 +113,7 @@ export const settingsTable = {
     doc: 'How long somebody stays signed in without a call.',
   }),
   sessionSecret: optional({
-    ...text('at least 32 characters'),
+    ...secretText({ minLength: 32 }),
     env: 'SESSION_SECRET',
     isSecret: true,
     doc: 'Key of the stored sessions. Changing it signs everybody out. Unset, one is made and kept in the database.',
@@ -174,7 +175,7 @@ export const settingsTable = {
     ...onOrOff(),
     env: 'RATE_LIMITS',
     fallback: 'on',
-    doc: 'Whether calls are limited per address.',
+    doc: 'Whether calls are limited per address, and guesses at a password per account.',
   }),
   sendsPerHour: required({
     ...wholeNumber({ min: 1, max: 1_000_000 }),

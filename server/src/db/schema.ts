@@ -41,6 +41,8 @@ export type AccountsTable = {
   /** Two spellings of one address have the same key. */
   email_key: string;
   password_hash: string;
+  /** Counts changes of the password: who was signed in by an older one is found out. */
+  password_version: Generated<number>;
   created_at: Generated<Date>;
 };
 

@@ -9,6 +9,12 @@ after(() => server.close());
 
 const allowed: Record<string, number> = {
   [apiPaths.getUserData]: 600,
+  [apiPaths.signIn]: 10,
+  [apiPaths.shopSignIn]: 10,
+  [apiPaths.signUp]: 10,
+  [apiPaths.shopSignUp]: 10,
+  [apiPaths.findShop]: 120,
+  [apiPaths.newPrint]: 20,
   [apiPaths.sendFiles]: 120,
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,

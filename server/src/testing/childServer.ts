@@ -40,6 +40,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     PORT: '0',
     MIN_FREE_BYTES: '0',
     RATE_LIMITS: 'off',
+    SEED_SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
     // All file work on one thread: a call to be killed at is counted per thread.
     UV_THREADPOOL_SIZE: '1',

@@ -31,7 +31,13 @@ export async function startTestServer(
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'parchi-server-'));
   const database = await createTestDatabase(temporary);
   const settings: Settings = {
-    ...parseSettings({ MIN_FREE_BYTES: '0', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0' }),
+    ...parseSettings({
+      MIN_FREE_BYTES: '0',
+      RATE_LIMITS: 'off',
+      SEED_SAMPLE_DATA: 'off',
+      HOST: '127.0.0.1',
+      PORT: '0',
+    }),
     dataDir: temporary,
     databaseUrl: database.databaseUrl,
     remotesFile: path.join(temporary, 'remotes.json'),

@@ -1,33 +1,69 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
-import { accountsRoutes } from './accounts.routes.ts';
+import type { ShopsModule } from '../shops/shops.module.ts';
+import { createAccountRecords, type AccountSources } from './accountRecords.ts';
+import { createAccountsSweep, type AccountsSweepReport } from './accounts.jobs.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
+import { createAccountsRoutes } from './accounts.routes.ts';
+import { createAccountsService, type AccountsService } from './accounts.service.ts';
+import { createCheckPassword } from './checkPassword.ts';
+import { createEntranceRoutes } from './entrance.routes.ts';
+import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createLiveSessionsRepository } from './sessions/liveSessions.repository.ts';
 import { createSessionCookie } from './sessions/sessionCookie.ts';
 import { createSessionHashes } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
-export type AccountsModule = {
+export type { AccountSources } from './accountRecords.ts';
+
+export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop'> & {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
   /** @returns those of the sessions that still live */
   readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+  /** Removes dead sessions and old failures, once. */
+  readonly sweep: () => Promise<AccountsSweepReport>;
 };
 
+type OtherModules = AccountSources & { readonly shops: Pick<ShopsModule, 'insertShop'> };
+
 /** People and shops: who they are, and who is signed in. */
-export function createAccountsModule({
-  db,
-  settings,
-}: Pick<Dependencies, 'db' | 'settings'>): AccountsModule {
+export function createAccountsModule(
+  { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
+  { prints, shops }: OtherModules,
+  passwords: Passwords = createPasswords(),
+): AccountsModule {
   const liveSessions = createLiveSessionsRepository(db, settings);
+  const failures = createSignInFailuresRepository(db);
   const cookie = createSessionCookie(settings);
   const sessionHashes = createSessionHashes({ cookie, sessionKey: createSessionKey(db, settings) });
+  const service = createAccountsService({
+    log,
+    passwords,
+    sessionHashes,
+    accounts: createAccountsRepository(db),
+    sessions: createSessionsRepository(db, settings),
+    records: createAccountRecords({ prints, shops }),
+    checkPassword: createCheckPassword({ failures, passwords, isLimited: settings.rateLimits }),
+    checkNewPassword: createCheckNewPassword(),
+    insertShop: shops.insertShop,
+  });
   return {
-    routes: accountsRoutes,
+    async routes(app) {
+      await app.register(createAccountsRoutes({ service, cookie }));
+      await app.register(createEntranceRoutes({ service, cookie }));
+    },
     async findSignedIn(cookieHeader) {
       const sessionHash = await sessionHashes.read(cookieHeader);
       return sessionHash && liveSessions.find(sessionHash);
     },
     findLiveSessions: (hashes) => liveSessions.findMany(hashes),
+    sweep: createAccountsSweep({ liveSessions, failures }),
+    signUpUser: (request) => service.signUpUser(request),
+    signUpShop: (request) => service.signUpShop(request),
   };
 }

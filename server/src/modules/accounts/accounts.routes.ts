@@ -1,11 +1,48 @@
-import { apiPaths, errorReplySchema, sessionReplySchema } from '@parchi/contract';
+import {
+  apiPaths,
+  changePasswordRequestSchema,
+  errorReplySchema,
+  sessionReplySchema,
+} from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { requireSignedIn } from '../../http/signedIn.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { SessionCookie } from './sessions/sessionCookie.ts';
 
-export const accountsRoutes: FastifyPluginAsyncZod = (app) => {
-  app.post(
-    apiPaths.getUserData,
-    { schema: { response: { 200: sessionReplySchema, default: errorReplySchema } } },
-    async (_request, reply) => reply.type('application/json; charset=utf-8').send(null),
-  );
-  return Promise.resolve();
+export type AccountsRoutesOptions = {
+  readonly service: AccountsService;
+  readonly cookie: SessionCookie;
 };
+
+const noContent = { 204: z.undefined(), default: errorReplySchema };
+
+/** Of whoever is signed in, person or shop. */
+export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
+  const { service, cookie } = options;
+  return (app) => {
+    app.post(
+      apiPaths.getUserData,
+      { schema: { response: { 200: sessionReplySchema, default: errorReplySchema } } },
+      async (request, reply) => {
+        const session = await service.showSession(await request.signedIn());
+        if (session === null && cookie.isSent(request.headers.cookie)) cookie.clear(reply);
+        return reply.type('application/json; charset=utf-8').send(session);
+      },
+    );
+    app.post(apiPaths.signOut, { schema: { response: noContent } }, async (request, reply) => {
+      await service.signOut(request.headers.cookie);
+      cookie.clear(reply);
+      return reply.code(204).send();
+    });
+    app.post(
+      apiPaths.changePassword,
+      { schema: { body: changePasswordRequestSchema, response: noContent } },
+      async (request, reply) => {
+        await service.changePassword(await requireSignedIn(request), request.body);
+        return reply.code(204).send();
+      },
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,43 @@
+import type { Id, OwnShop, Print, PublicShop, User } from '@parchi/contract';
+import type { Account } from './accounts.repository.ts';
+
+/** What other modules know about an account. */
+export type AccountSources = {
+  readonly prints: {
+    ordersOfUser(userId: Id): Promise<{ active: Print[]; previous: Print[] }>;
+    queueOfShop(shopId: Id): Promise<{ priority: Print[]; others: Print[] }>;
+  };
+  readonly shops: { findPublicShop(id: Id): Promise<PublicShop | undefined> };
+};
+
+export type AccountRecords = ReturnType<typeof createAccountRecords>;
+
+/** Accounts as their owners see them (SPEC §6). */
+export function createAccountRecords({ prints, shops }: AccountSources) {
+  async function toUser({ id, name, email }: Account): Promise<User> {
+    const { active, previous } = await prints.ordersOfUser(id);
+    return { _id: id, name, email, activePrints: active, filePrinted: previous };
+  }
+
+  async function toOwnShop({ id, email }: Account): Promise<OwnShop> {
+    const [shop, queue] = await Promise.all([shops.findPublicShop(id), prints.queueOfShop(id)]);
+    if (shop === undefined) throw new Error('An account of a shop has no shop.');
+    return {
+      ...shop,
+      email,
+      currentOrders: queue.others,
+      currentPriorityOrders: queue.priority,
+    };
+  }
+
+  return {
+    toRecord: (account: Account): Promise<User | OwnShop> =>
+      account.kind === 'user' ? toUser(account) : toOwnShop(account),
+
+    /** Named as the reply to a sign-in names it. */
+    toSignInReply: async (account: Account): Promise<{ user: User } | { shop: OwnShop }> =>
+      account.kind === 'user'
+        ? { user: await toUser(account) }
+        : { shop: await toOwnShop(account) },
+  };
+}

@@ -1,0 +1,16 @@
+import type { LiveSessionsRepository } from './sessions/liveSessions.repository.ts';
+import type { SignInFailuresRepository } from './signInFailures.repository.ts';
+
+export type AccountsSweepReport = { readonly sessions: number; readonly failures: number };
+
+type SweepOptions = {
+  readonly liveSessions: LiveSessionsRepository;
+  readonly failures: SignInFailuresRepository;
+};
+
+/** Removes what counts no more. */
+export function createAccountsSweep({ liveSessions, failures }: SweepOptions) {
+  return async function sweep(): Promise<AccountsSweepReport> {
+    return { sessions: await liveSessions.deleteDead(), failures: await failures.deleteOld() };
+  };
+}

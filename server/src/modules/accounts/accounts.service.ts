@@ -1,0 +1,29 @@
+import type { SessionReply } from '@parchi/contract';
+import type { SignedIn } from '../../http/signedIn.ts';
+import { createChangePassword, type ChangePasswordOptions } from './changePassword.ts';
+import { createSignIn, type SignInOptions } from './signIn.ts';
+import { createSignUp, type SignUpOptions } from './signUp.ts';
+
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+type AccountsServiceOptions = SignInOptions & SignUpOptions & ChangePasswordOptions;
+
+export function createAccountsService(options: AccountsServiceOptions) {
+  const { accounts, sessions, sessionHashes, records } = options;
+
+  return {
+    async showSession(signedIn: SignedIn | undefined): Promise<SessionReply> {
+      const account = signedIn && (await accounts.findById(signedIn.accountId));
+      return account === undefined ? null : records.toRecord(account);
+    },
+
+    async signOut(cookieHeader: string | undefined): Promise<void> {
+      const sessionHash = await sessionHashes.read(cookieHeader);
+      if (sessionHash !== undefined) await sessions.end(sessionHash);
+    },
+
+    signIn: createSignIn(options),
+    ...createSignUp(options),
+    changePassword: createChangePassword(options),
+  };
+}

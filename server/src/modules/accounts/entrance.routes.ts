@@ -1,0 +1,57 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  shopSignUpRequestSchema,
+  signInReplySchema,
+  signInRequestSchema,
+  signUpRequestSchema,
+} from '@parchi/contract';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { AccountsRoutesOptions } from './accounts.routes.ts';
+
+const signInSchema = {
+  body: signInRequestSchema,
+  response: { 200: signInReplySchema, default: errorReplySchema },
+};
+const signUpResponse = { 201: z.literal('Account created'), default: errorReplySchema };
+
+/** Sign-in and sign-up. People and shops share one namespace of addresses (SPEC §7). */
+export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
+  const { service, cookie } = options;
+  return (app) => {
+    for (const [path, isForShops] of [
+      [apiPaths.signIn, false],
+      [apiPaths.shopSignIn, true],
+    ] as const) {
+      app.post(path, { schema: signInSchema }, async (request, reply) => {
+        const { cookie: cookieHeader } = request.headers;
+        const signedIn = await service.signIn(request.body, { cookieHeader, isForShops });
+        cookie.set(reply, signedIn.sessionValue);
+        return signedIn.reply;
+      });
+    }
+    app.post(
+      apiPaths.signUp,
+      { schema: { body: signUpRequestSchema, response: signUpResponse } },
+      async (request, reply) => {
+        await service.signUpUser(request.body);
+        return sayCreated(reply);
+      },
+    );
+    app.post(
+      apiPaths.shopSignUp,
+      { schema: { body: shopSignUpRequestSchema, response: signUpResponse } },
+      async (request, reply) => {
+        await service.signUpShop(request.body);
+        return sayCreated(reply);
+      },
+    );
+    return Promise.resolve();
+  };
+}
+
+function sayCreated(reply: FastifyReply): FastifyReply {
+  return reply.code(201).type('text/plain; charset=utf-8').send('Account created');
+}

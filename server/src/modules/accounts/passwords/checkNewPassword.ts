@@ -1,0 +1,20 @@
+import { AppError } from '../../../http/appError.ts';
+import { loadCommonPasswords } from './loadCommonPasswords.ts';
+import { findPasswordFault, type PasswordContext } from './password.rules.ts';
+
+export type CheckNewPassword = (
+  password: string,
+  owner: Pick<PasswordContext, 'name' | 'email'>,
+) => Promise<void>;
+
+/** The list is read when the first account is made. */
+export function createCheckNewPassword(): CheckNewPassword {
+  let loading: Promise<ReadonlySet<string>> | undefined;
+
+  /** @throws {AppError} `account.password_too_short`, `…_too_long`, `…_too_common` */
+  return async function checkNewPassword(password, owner) {
+    loading ??= loadCommonPasswords();
+    const fault = findPasswordFault(password, { ...owner, commonPasswords: await loading });
+    if (fault !== undefined) throw new AppError(fault);
+  };
+}

@@ -1,0 +1,47 @@
+import { limits, type ErrorCode } from '@parchi/contract';
+
+/** Shorter parts of a name or an address are in too many good passwords by chance. */
+const MIN_CONTEXT_LENGTH = 4;
+
+export type PasswordContext = {
+  /** Of the person or the owner. */
+  readonly name: string;
+  readonly email: string;
+  /** In lower case. */
+  readonly commonPasswords: ReadonlySet<string>;
+};
+
+/** @returns why a password is refused; `undefined` for a good one. Lengths are in characters, not bytes. */
+export function findPasswordFault(
+  password: string,
+  { name, email, commonPasswords }: PasswordContext,
+): ErrorCode | undefined {
+  const length = characterCount(password);
+  if (length < limits.minPasswordLength) return 'account.password_too_short';
+  if (length > limits.maxPasswordLength) return 'account.password_too_long';
+  const folded = fold(password);
+  if (commonPasswords.has(folded)) return 'account.password_too_common';
+  // What somebody who knows the account would type does not count: the rest has to be long enough.
+  const rest = contextWords(name, email).reduce((text, word) => text.replaceAll(word, ''), folded);
+  if (rest !== folded && characterCount(rest) < limits.minPasswordLength) {
+    return 'account.password_too_common';
+  }
+  return undefined;
+}
+
+/** Longest first, so that an address goes before its parts. */
+function contextWords(name: string, email: string): string[] {
+  const parts = `${name} ${email}`.split(/[\s@.+_-]+/u);
+  const words = ['parchi', email, email.slice(0, email.lastIndexOf('@')), name, ...parts].map(fold);
+  return words
+    .filter((word) => characterCount(word) >= MIN_CONTEXT_LENGTH)
+    .sort((a, b) => b.length - a.length);
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+function characterCount(text: string): number {
+  return Array.from(text).length;
+}

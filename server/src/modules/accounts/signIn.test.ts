@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, errorCatalogue, type User } from '@parchi/contract';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+  newShopOwner,
+  signInNewPerson,
+} from '../../testing/accountsClient.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const server = await startTestServer();
+after(() => server.close());
+
+const person = newPerson();
+const owner = newShopOwner();
+before(async () => {
+  const client = createAccountsClient(server);
+  const user = await client.signUp(person);
+  assert.deepEqual([user.statusCode, user.body], [201, 'Account created'], user.body);
+  assert.equal(user.headers['content-type'], 'text/plain; charset=utf-8');
+  const shop = await client.post(apiPaths.shopSignUp, owner);
+  assert.deepEqual([shop.statusCode, shop.body], [201, 'Account created'], shop.body);
+});
+
+test('A17 whoever signs in is shown with exactly the fields of SPEC §6', async () => {
+  const user = await createAccountsClient(server).signIn(person.email);
+  assert.equal(user.statusCode, 200, user.body);
+  const { _id, ...shown } = user.json<{ user: User }>().user;
+  assert.match(_id, /^[0-9a-f]{32}$/);
+  assert.deepEqual(shown, {
+    name: person.name,
+    email: person.email,
+    activePrints: [],
+    filePrinted: [],
+  });
+});
+
+for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
+  test(`A17 a shop that signs in by ${url} is shown with exactly the fields of SPEC §6`, async () => {
+    const client = createAccountsClient(server);
+    const reply = await client.post(url, { email: owner.email, password: goodPassword });
+    assert.equal(reply.statusCode, 200, reply.body);
+    const { shop } = reply.json<{ shop: Record<string, unknown> }>();
+    assert.match(String(shop['shopId']), /^[0-9A-Z]{6}$/);
+    assert.deepEqual(shop, {
+      _id: shop['_id'],
+      shopId: shop['shopId'],
+      shopName: 'Sharma Xerox',
+      address: ['Koramangala', 'Bangalore', '560034', 'Near BDA Complex'],
+      phone: '+91 98450 12345',
+      email: owner.email,
+      bnw: 1.5,
+      color: 10,
+      blackPrints: true,
+      colorPrints: true,
+      on: true,
+      timings: { open: '09:00', close: '20:30' },
+      currentToken: 0,
+      tokenNumber: 0,
+      totalOrders: 0,
+      currentOrders: [],
+      currentPriorityOrders: [],
+    });
+    assert.deepEqual((await client.post(apiPaths.getUserData)).json(), shop);
+  });
+}
+
+for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
+  test(`A01 A02 a wrong password and an unknown address are told apart by ${url} as SPEC §7 says`, async () => {
+    const client = createAccountsClient(server);
+    const wrong = await client.post(url, { email: owner.email, password: 'not the password' });
+    assert.equal(wrong.statusCode, 401);
+    assert.equal(wrong.body, 'Incorrect password');
+    assert.equal(wrong.headers['content-type'], 'text/plain; charset=utf-8');
+    for (const email of ['nobody@people.example', 'not an address', '']) {
+      const unknown = await client.post(url, { email, password: goodPassword });
+      assert.equal(unknown.statusCode, 401);
+      const { text } = errorCatalogue['account.unknown'];
+      assert.deepEqual(unknown.json(), { code: 'account.unknown', message: text, text });
+    }
+    assert.equal(client.cookie, '');
+  });
+}
+
+test('a person is unknown where shops alone sign in, whatever the password', async () => {
+  const client = createAccountsClient(server);
+  for (const password of [goodPassword, 'not the password']) {
+    const reply = await client.post(apiPaths.shopSignIn, { email: person.email, password });
+    assert.equal(reply.statusCode, 401);
+    assert.equal(reply.json<{ code: string }>().code, 'account.unknown');
+  }
+  assert.equal(client.cookie, '');
+});
+
+test('A07 somebody signs in with any spelling of the address', async () => {
+  const reply = await createAccountsClient(server).signIn(`  ${person.email.toUpperCase()} `);
+  assert.equal(reply.statusCode, 200, reply.body);
+  assert.equal(reply.json<{ user: User }>().user.email, person.email);
+});
+
+test('A11 whoever signs in gets a new session, and the old one of the same browser is dead', async () => {
+  const client = await signInNewPerson(server);
+  const { cookie: old } = client;
+  assert.equal((await client.signIn(person.email)).statusCode, 200);
+  assert.notEqual(client.cookie, old);
+  const former = createAccountsClient(server);
+  former.cookie = old;
+  assert.equal((await former.post(apiPaths.getUserData)).body, 'null');
+  const now = await client.post(apiPaths.getUserData);
+  assert.equal(now.json<User>().email, person.email);
+});

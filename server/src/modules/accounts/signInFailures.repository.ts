@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely';
+import { databaseNow } from '../../db/databaseClock.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Failures within this time are counted together. It also ends the longest delay: nobody is locked out for good. */
+const WINDOW_SECONDS = 15 * 60;
+/** From this failure on there is a delay, of a second and then twice as long each time. */
+const FREE_FAILURES = 5;
+
+const windowStart = sql<Date>`${databaseNow} - make_interval(secs => ${WINDOW_SECONDS})`;
+const isOld = sql<boolean>`sign_in_failures.first_at < ${windowStart}`;
+const isBlocked = sql<boolean>`coalesce(sign_in_failures.blocked_until > ${databaseNow}, false)`;
+const newCount = sql<number>`(case when ${isOld} then 1 else sign_in_failures.count + 1 end)`;
+const delay = sql`make_interval(secs => power(2, ${newCount} - ${FREE_FAILURES}))`;
+
+export type SignInFailuresRepository = ReturnType<typeof createSignInFailuresRepository>;
+
+/** Guesses at one account's password, counted by all server processes together. */
+export function createSignInFailuresRepository(db: Kysely<Database>) {
+  return {
+    /**
+     * Counts an attempt as failed before it is made: of many at once none comes through uncounted.
+     * @returns 0, or the seconds to wait before the next attempt is taken
+     */
+    async beginAttempt(emailKey: string): Promise<number> {
+      const counted = await db
+        .insertInto('sign_in_failures')
+        .values({ email_key: emailKey, count: 1, first_at: databaseNow })
+        .onConflict((conflict) =>
+          conflict
+            .column('email_key')
+            .doUpdateSet({
+              count: newCount,
+              first_at: sql`case when ${isOld} then ${databaseNow} else sign_in_failures.first_at end`,
+              blocked_until: sql`case when ${newCount} >= ${FREE_FAILURES} then ${databaseNow} + ${delay} end`,
+            })
+            .where(sql<boolean>`not ${isBlocked}`),
+        )
+        .returning('email_key')
+        .executeTakeFirst();
+      return counted === undefined ? secondsBlocked(db, emailKey) : 0;
+    },
+
+    async forget(emailKey: string): Promise<void> {
+      await db.deleteFrom('sign_in_failures').where('email_key', '=', emailKey).execute();
+    },
+
+    async deleteOld(): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sign_in_failures')
+        .where(isOld)
+        .where(sql<boolean>`not ${isBlocked}`)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+async function secondsBlocked(db: Kysely<Database>, emailKey: string): Promise<number> {
+  const seconds = sql<string>`ceil(extract(epoch from blocked_until - ${databaseNow}))`;
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select(seconds.as('seconds'))
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  // The delay may have ended, or been lifted, since.
+  return Math.max(1, Number(row?.seconds ?? 1));
+}

@@ -1,0 +1,74 @@
+import {
+  paiseFromRupees,
+  type Id,
+  type ShopSignUpRequest,
+  type SignUpRequest,
+} from '@parchi/contract';
+import type { Transaction } from 'kysely';
+import { newId } from '../../db/newId.ts';
+import type { Database } from '../../db/schema.ts';
+import { AppError } from '../../http/appError.ts';
+import type { NewShop } from '../shops/shops.module.ts';
+import type { AccountsRepository, NewAccount } from './accounts.repository.ts';
+import { parseEmailAddress } from './emailAddress.ts';
+import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
+import type { Passwords } from './passwords/passwords.ts';
+
+export type SignUpOptions = {
+  readonly accounts: AccountsRepository;
+  readonly passwords: Passwords;
+  readonly checkNewPassword: CheckNewPassword;
+  readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
+};
+
+/** @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken` */
+export function createSignUp(options: SignUpOptions) {
+  const { accounts, insertShop } = options;
+
+  return {
+    async signUpUser(request: SignUpRequest): Promise<void> {
+      const account = await composeAccount(options, { request, kind: 'user' });
+      if (!(await accounts.insert(account))) throw new AppError('account.email_taken');
+    },
+
+    async signUpShop(request: ShopSignUpRequest): Promise<void> {
+      const account = await composeAccount(options, { request, kind: 'shop' });
+      const shop = composeShop(account.id, request);
+      const isInserted = await accounts.insert(account, (transaction) =>
+        insertShop(transaction, shop),
+      );
+      if (!isInserted) throw new AppError('account.email_taken');
+    },
+  };
+}
+
+async function composeAccount(
+  { checkNewPassword, passwords }: SignUpOptions,
+  { request, kind }: { request: SignUpRequest; kind: NewAccount['kind'] },
+): Promise<NewAccount> {
+  const address = parseEmailAddress(request.email);
+  if (address === undefined) throw new AppError('account.invalid_email');
+  const { name, password } = request;
+  await checkNewPassword(password, { name, email: address.email });
+  const passwordHash = await passwords.hash(password);
+  return { ...address, id: newId(), kind, name, passwordHash };
+}
+
+/** The schema has let through only rates that are amounts. */
+function composeShop(id: Id, request: ShopSignUpRequest): NewShop {
+  return {
+    id,
+    name: request.addressl1,
+    locality: request.addressl2,
+    city: request.addressl3,
+    pincode: request.addressl4,
+    landmark: request.landmark,
+    phone: request.phone,
+    bnwPaise: paiseFromRupees(request.bnw) ?? 0,
+    colorPaise: paiseFromRupees(request.color) ?? 0,
+    opensAt: request.openTime,
+    closesAt: request.closeTime,
+    latitude: request.latitude,
+    longitude: request.longitude,
+  };
+}
