@@ -26,8 +26,12 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
       '\\.tsx?$': swc({ syntax: 'typescript', tsx: true }),
       '\\.m?js$': swc({ syntax: 'ecmascript' }),
     },
-    // As `tooling/src/webpack/leanModules.ts` has it.
-    moduleNameMapper: { '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs' },
+    moduleNameMapper: {
+      // As `tooling/src/webpack/leanModules.ts` has it.
+      '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
+      // The browser's build; jest would take Node's, which knows nothing of the page's WebSocket.
+      '^socket\\.io-client$': 'socket.io-client/dist/socket.io.js',
+    },
     // These come as ECMAScript modules alone, which jest cannot require as they are.
     transformIgnorePatterns: [
       '/node_modules/(?!(@lingui|@messageformat|react-pdf|make-cancellable-promise|make-event-props|merge-refs)/).+\\.c?js$',

@@ -54,7 +54,7 @@ export function printReducer(state: PrintState, event: PrintEvent): PrintState {
 }
 
 /** How far one can go with what was chosen. */
-export function furthestStage({ shop, files }: PrintState): PrintStage {
+function furthestStage({ shop, files }: PrintState): PrintStage {
   if (!shop) return 'location';
   const readable = files.filter(isReadable);
   if (files.length === 0 || readable.length < files.length) return 'upload';
