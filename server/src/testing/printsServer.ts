@@ -12,7 +12,7 @@ import { createPrintsModule, type PrintsModule } from '../modules/prints/prints.
 import { createShopsModule } from '../modules/shops/shops.module.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
-export type PaymentsSeam = Parameters<typeof createPrintsModule>[1]['payments'];
+type PaymentsSeam = Parameters<typeof createPrintsModule>[1]['payments'];
 
 export type PrintsServer = {
   readonly server: TestServer;
@@ -25,14 +25,15 @@ export type PrintsServer = {
 
 export type PrintsServerOptions = {
   readonly settings?: Partial<Settings>;
-  readonly payments?: Partial<PaymentsSeam>;
+  /** Why no payment can be opened at this moment. */
+  readonly refusePayment?: () => Error | undefined;
   readonly change?: (dependencies: Dependencies) => Dependencies;
 };
 
 /** The prints module alone, with sessions and payments that a test decides about. */
 export async function startPrintsServer({
   settings = {},
-  payments,
+  refusePayment,
   change = (dependencies) => dependencies,
 }: PrintsServerOptions = {}): Promise<PrintsServer> {
   const server = await startTestServer(settings);
@@ -46,7 +47,7 @@ export async function startPrintsServer({
   const opened: Id[] = [];
   const prints = createPrintsModule(dependencies, {
     shops: createShopsModule(dependencies),
-    payments: { ...paymentsThatRemember(opened), ...payments },
+    payments: paymentsThatRemember(opened, refusePayment),
   });
   await app.register(prints.routes);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,9 +75,11 @@ export function testCookie(kind: SignedIn['kind'], accountId: Id): { readonly co
   return { cookie: `${kind}=${accountId}` };
 }
 
-function paymentsThatRemember(opened: Id[]): PaymentsSeam {
+function paymentsThatRemember(opened: Id[], refuse?: () => Error | undefined): PaymentsSeam {
   return {
     open({ id, amountPaise }) {
+      const refusal = refuse?.();
+      if (refusal !== undefined) return Promise.reject(refusal);
       opened.push(id);
       const amount = amountPaise;
       const checkout: Checkout = {

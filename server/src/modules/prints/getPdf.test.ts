@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type Id, type Print } from '@parchi/contract';
+import { sql } from 'kysely';
+import { newId } from '../../db/newId.ts';
+import { assertAlive, json, type Answer } from '../../testing/filesClient.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { openDescriptors } from '../../testing/openDescriptors.ts';
+import { ask, placeTestOrder, type AskedBy } from '../../testing/printsClient.ts';
+import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { insertTestUser } from '../../testing/printsServer.ts';
+
+let scene: PrintsScene;
+let user: AskedBy;
+let shop: AskedBy;
+let print: Print;
+let file: Id;
+let size: number;
+before(async () => {
+  scene = await openPrintsScene();
+  user = { kind: 'user', id: scene.user };
+  shop = { kind: 'shop', id: scene.shop };
+  print = await placeTestOrder(scene.origin, scene.order());
+  file = print.files[0]!._id;
+  size = scene.pdf.length;
+});
+after(() => scene.close());
+
+function getPdf(by: AskedBy, id: unknown = file, range?: string): Promise<Answer> {
+  const headers: Record<string, string> = range === undefined ? {} : { range };
+  return ask(scene.origin, apiPaths.getPdf, { by, value: { file: id }, headers });
+}
+
+function change(values: { state?: 'active' | 'completed'; filesExpireAt: string | null }) {
+  const { state, filesExpireAt } = values;
+  return scene.server.dependencies.db
+    .updateTable('prints')
+    .set({
+      ...(state && { state, token_number: 7 }),
+      files_expire_at:
+        filesExpireAt === null ? null : sql<Date>`now() + ${filesExpireAt}::interval`,
+    })
+    .where('id', '=', print._id)
+    .execute();
+}
+
+test('a stored file comes as it was sent, to be shown and to be kept by nobody', async () => {
+  const { status, headers, body } = await getPdf(user);
+  assert.equal(status, 200);
+  assert.deepEqual(body, scene.pdf);
+  assert.equal(headers['content-type'], 'application/pdf');
+  assert.equal(headers['content-length'], String(size));
+  assert.equal(headers['accept-ranges'], 'bytes');
+  assert.equal(headers['cache-control'], 'private, no-store');
+  assert.match(headers['content-disposition'] ?? '', /^inline/);
+});
+
+type RangeRow = [range: string, status: 200 | 206 | 416, start?: number, end?: number];
+const rangeRows: RangeRow[] = [
+  ['bytes=0-0', 206, 0, 1],
+  ['bytes=5-9', 206, 5, 10],
+  ['bytes=-1', 206, -1],
+  ['bytes=-999999999', 206, 0],
+  ['bytes=0-', 206, 0],
+  ['bytes=7-999999999', 206, 7],
+  ['bytes=999999999-', 416],
+  ['bytes=-0', 416],
+  ['bytes=5-2', 200],
+  ['bytes=0-1,5-6', 200],
+  [`bytes=${'0-1,'.repeat(1_000)}0-1`, 200],
+  ['bytes=abc', 200],
+  ['bytes=-', 200],
+  ['pages=0-1', 200],
+];
+for (const [range, status, start = 0, end] of rangeRows) {
+  test(`R04 the range ${range.slice(0, 20)} is answered with ${status}`, async () => {
+    const answer = await getPdf(user, file, range);
+    assert.equal(answer.status, status);
+    await assertAlive(scene.server);
+    if (status === 416) {
+      assert.equal(answer.headers['content-range'], `bytes */${size}`);
+      assert.equal(answer.body.length, 0);
+      return;
+    }
+    const expected = scene.pdf.subarray(start, end);
+    assert.deepEqual(answer.body, expected);
+    assert.equal(answer.headers['content-length'], String(expected.length));
+    const first = scene.pdf.indexOf(expected, start < 0 ? size + start : start);
+    const shown = `bytes ${first}-${first + expected.length - 1}/${size}`;
+    assert.equal(answer.headers['content-range'], status === 206 ? shown : undefined);
+  });
+}
+
+test('R05 a file is given to its user, to its shop once it is paid, and to nobody else', async () => {
+  const stranger = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
+  const otherShop = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
+  assert.equal((await getPdf(undefined)).status, 401);
+  const refusals = [await getPdf(shop)];
+  await change({ state: 'active', filesExpireAt: null });
+  assert.equal((await getPdf(shop)).status, 200);
+  assert.equal((await getPdf(user)).status, 200);
+  refusals.push(
+    await getPdf(stranger),
+    await getPdf(otherShop),
+    await getPdf(user, newId()),
+    await getPdf(user, '../../etc/passwd'),
+    await getPdf(user, print._id),
+  );
+  for (const refusal of refusals) {
+    assert.equal(refusal.status, 404);
+    assert.deepEqual(refusal.body, refusals[0]?.body);
+  }
+  assert.equal((await getPdf(user, ['a'])).status, 400);
+});
+
+test('a file is there until its order’s files expire by the database’s clock, swept or not', async () => {
+  await change({ state: 'active', filesExpireAt: '-1 hour' });
+  assert.equal((await getPdf(user)).status, 200, 'those of an active order always');
+  await change({ state: 'completed', filesExpireAt: '1 hour' });
+  assert.equal((await getPdf(user)).status, 200);
+  await change({ filesExpireAt: '0' });
+  const gone = await getPdf(user);
+  assert.equal(gone.status, 410);
+  assert.equal((json(gone) as { code: string }).code, 'print.gone');
+  await scene.prints.sweep();
+  assert.deepEqual((await getPdf(user)).body, gone.body);
+});
+
+test('nothing stays open after files were read, refused and not found', async () => {
+  const again = await placeTestOrder(scene.origin, scene.order());
+  const id = again.files[0]?._id;
+  await getPdf(user, id);
+  const before = openDescriptors();
+  for (let count = 0; count < 20; count += 1) {
+    await getPdf(user, id, 'bytes=0-9');
+    await getPdf(user, id, 'bytes=999999999-');
+    await getPdf(user, newId());
+  }
+  assert.ok(openDescriptors() <= before + 5);
+});

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { apiPaths, limits, type NewPrintReply, type Print } from '@parchi/contract';
+import { sql } from 'kysely';
+import { compareStore } from '../../fsck/compareStore.ts';
+import { formEnd, json, multipartType, post } from '../../testing/filesClient.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { makePdf } from '../../testing/makePdf.ts';
+import {
+  ask,
+  orderParts,
+  placeTestOrder,
+  postOrder,
+  type SentOptions,
+} from '../../testing/printsClient.ts';
+import { openPrintsScene, type OrderChanges, type PrintsScene } from '../../testing/printsScene.ts';
+
+let scene: PrintsScene;
+before(async () => {
+  scene = await openPrintsScene();
+});
+after(() => scene.close());
+
+/** Placed, and then out of the way of the next ones: a person may leave ten unpaid. */
+async function place(changes?: OrderChanges): Promise<Print> {
+  const print = await placeTestOrder(scene.origin, scene.order(changes));
+  const { db } = scene.server.dependencies;
+  const files_expire_at = sql<Date>`now()`;
+  await db.updateTable('prints').set({ files_expire_at }).where('id', '=', print._id).execute();
+  return print;
+}
+
+test('an order answers with its record and the checkout of its payment', async () => {
+  const answer = await postOrder(scene.origin, scene.order());
+  assert.equal(answer.status, 201);
+  const { text, print, payment } = json(answer) as NewPrintReply;
+  assert.equal(text, 'Order placed');
+  assert.deepEqual(payment, {
+    provider: 'sandbox',
+    key: 'key',
+    orderId: `order_${print._id}`,
+    amount: 1_500,
+    currency: 'INR',
+  });
+  assert.deepEqual(scene.opened.at(-1), print._id);
+  const { _id, files, shop, createdAt, updatedAt, filesExpireAt, ...rest } = print;
+  assert.match(_id, /^[0-9a-f]{32}$/);
+  assert.deepEqual(
+    files.map(({ originalname, size }) => ({ originalname, size })),
+    [{ originalname: 'a.pdf', size: scene.pdf.length }],
+  );
+  assert.equal(shop._id, scene.shop);
+  assert.equal(createdAt, updatedAt);
+  const lifeMs = Date.parse(filesExpireAt ?? '') - Date.parse(createdAt);
+  assert.equal(lifeMs, limits.unpaidOrderTtlSeconds * 1_000);
+  assert.deepEqual(rest, {
+    tokenNumber: null,
+    fileInfo: [
+      {
+        pages: 10,
+        pageRange: 'All',
+        pagesToBePrinted: 'All',
+        pageColor: 'Black and White',
+        pageMethod: 'Single',
+        numberOfCopies: 1,
+        price: 15,
+        note: '',
+      },
+    ],
+    totalPrice: 15,
+    amountPayable: 15,
+    priority: false,
+    active: false,
+    payment: { status: 'awaiting', timeline: [] },
+    completedAt: null,
+    customerName: 'Asha Rao',
+  });
+});
+
+test('O02 O16 another’s id, and fields that nobody asked for, change nothing', async () => {
+  const fields = {
+    user: 'f'.repeat(32),
+    tokenNumber: '1',
+    active: 'true',
+    'payment.status': 'paid',
+    createdAt: '2000-01-01',
+  };
+  const print = await place({ fields });
+  assert.equal(print.tokenNumber, null);
+  assert.equal(print.active, false);
+  const { user_id } = await scene.server.dependencies.db
+    .selectFrom('prints')
+    .select('user_id')
+    .where('id', '=', print._id)
+    .executeTakeFirstOrThrow();
+  assert.equal(user_id, scene.user);
+});
+
+test('O04 a shop that takes no orders now gets the order all the same', async () => {
+  const shop = await insertTestShop(scene.server.dependencies);
+  const { db } = scene.server.dependencies;
+  await db.updateTable('shops').set({ is_on: false }).where('id', '=', shop).execute();
+  assert.equal((await place({ fields: { shop } })).shop.on, false);
+});
+
+test('O05 priority costs ten rupees, and a total may be written with two places', async () => {
+  const print = await place({ fields: { priority: 'true', totalPrice: '15.00' } });
+  assert.deepEqual([print.totalPrice, print.amountPayable, print.priority], [15, 25, true]);
+});
+
+test('the smallest amount is one rupee, whatever less the pages cost', async () => {
+  const shop = await insertTestShop(scene.server.dependencies, { bnwPaise: 5 });
+  const print = await place({ fields: { shop, totalPrice: '0.5' } });
+  assert.deepEqual([print.totalPrice, print.amountPayable], [0.5, 1]);
+});
+
+type Ranged = [range: string, pages: number];
+const ranges: Ranged[] = [
+  ['3,1', 2],
+  ['2,2', 2],
+  ['1,,2', 2],
+  [' 1 - 3 ', 3],
+  ['8-12', 3],
+  ['1-99999999', 10],
+  ['1,5-2,3', 2],
+];
+for (const [pagesToBePrinted, pages] of ranges) {
+  test(`O10 O11 of ten pages, “${pagesToBePrinted}” prints ${pages}, and is kept as it was typed`, async () => {
+    const print = await place({
+      options: [{ pageRange: 'Custom', pagesToBePrinted }],
+      fields: { totalPrice: String(pages * 1.5) },
+    });
+    assert.equal(print.fileInfo[0]?.pages, pages);
+    assert.equal(print.fileInfo[0].pagesToBePrinted, pagesToBePrinted);
+  });
+}
+
+const notes = ['', 'x'.repeat(1_000), '<script>', 'a\r\nb', '\u202Eabc', '😀', '=HYPERLINK("x")'];
+for (const note of notes) {
+  test(`O13 the note ${JSON.stringify(note.slice(0, 20))} is kept as text`, async () => {
+    assert.equal((await place({ options: [{ note }] })).fileInfo[0]?.note, note);
+  });
+}
+
+test('O14 pages and price of the form do not count, and copies do', async () => {
+  const options: SentOptions[] = [{ price: 0.01, pages: 1, numberOfCopies: 3 }];
+  const print = await place({ options, fields: { totalPrice: '45' } });
+  assert.deepEqual([print.fileInfo[0]?.pages, print.fileInfo[0]?.price], [10, 45]);
+});
+
+test('P04 P17 the extension may be written in capitals, and the same file may come twice', async () => {
+  const file = { name: 'A.PDF', bytes: scene.pdf };
+  const print = await place({
+    files: [file, file],
+    options: [{}, { pageColor: 'Color' }],
+    fields: { totalPrice: '115' },
+  });
+  assert.deepEqual(
+    print.fileInfo.map(({ price }) => price),
+    [15, 100],
+  );
+  assert.notEqual(print.files[0]?._id, print.files[1]?._id);
+});
+
+test('M16 fields before, between and after the files are all the same', async () => {
+  const order = scene.order({
+    files: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: scene.pdf })),
+    options: [{}, {}],
+    fields: { totalPrice: '30' },
+  });
+  const [first, second, ...fields] = orderParts(order);
+  for (const parts of [
+    [...fields, first, second],
+    [first, ...fields, second],
+    [first, second, ...fields],
+  ]) {
+    const answer = await post(scene.origin, {
+      path: apiPaths.newPrint,
+      headers: { 'content-type': multipartType, ...order.headers },
+      body: Buffer.concat([...parts.map((part) => part!), formEnd]),
+    });
+    assert.equal(answer.status, 201);
+    const { print } = json(answer) as NewPrintReply;
+    assert.deepEqual(
+      print.files.map(({ originalname }) => originalname),
+      ['a.pdf', 'b.pdf'],
+    );
+  }
+});
+
+/** Runs qpdf on a file. @returns what it made of it, and what it said */
+function runQpdf(pdf: Buffer, args: readonly string[]): { made: Buffer; said: string } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-pdf-'));
+  const given = path.join(folder, 'given.pdf');
+  const made = path.join(folder, 'made.pdf');
+  try {
+    writeFileSync(given, pdf);
+    const isMaking = !args.includes('--show-encryption');
+    const said = execFileSync('qpdf', [...args, given, ...(isMaking ? [made] : [])]).toString();
+    return { made: isMaking ? readFileSync(made) : pdf, said };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Locked against printing, and with a password for its user unless that is empty. */
+function encrypt(pdf: Buffer, user: string): Buffer {
+  return runQpdf(pdf, ['--encrypt', user, 'owner', '256', '--print=none', '--']).made;
+}
+
+for (const [what, user, password] of [
+  ['needs a password', 'sesame', 'sesame'],
+  ['its owner locked against printing', '', undefined],
+] as const) {
+  test(`P07 a PDF that ${what} is stored without encryption, and its password nowhere`, async () => {
+    const bytes = encrypt(await makePdf(4), user);
+    const order = scene.order({
+      files: [
+        { name: 'locked.pdf', bytes },
+        { name: 'a.pdf', bytes: scene.pdf },
+      ],
+      options: [{ password }, {}],
+      fields: { totalPrice: '21' },
+    });
+    const print = await placeTestOrder(scene.origin, order);
+    const by = { kind: 'user', id: scene.user } as const;
+    const value = { file: print.files[0]?._id };
+    const stored = await ask(scene.origin, apiPaths.getPdf, { by, value });
+    assert.equal(stored.status, 200);
+    assert.equal(stored.body.length, print.files[0]?.size);
+    assert.match(runQpdf(stored.body, ['--show-encryption']).said, /not encrypted/);
+    assert.doesNotMatch(JSON.stringify(print), /sesame/);
+    await scene.prints.sweep();
+    assert.deepEqual((await compareStore(scene.server.dependencies)).differences, []);
+  });
+}
+
+for (const [what, password, code] of [
+  ['without', undefined, 'pdf.password_needed'],
+  ['with a wrong', 'wrong', 'pdf.password_wrong'],
+] as const) {
+  test(`P07 a PDF that needs a password, ${what} password, is refused by its name`, async () => {
+    const files = [{ name: 'bank.pdf', bytes: encrypt(scene.pdf, 'sesame') }];
+    const answer = await postOrder(scene.origin, scene.order({ files, options: [{ password }] }));
+    const reply = json(answer) as { code: string; file: string; message: string };
+    assert.deepEqual([answer.status, reply.code, reply.file], [422, code, 'bank.pdf']);
+    assert.match(reply.message, /bank\.pdf/);
+  });
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { errorCatalogue, type ErrorCode, type NewPrintReply } from '@parchi/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../http/appError.ts';
+import { json, type Answer } from '../../testing/filesClient.ts';
+import { makePdf } from '../../testing/makePdf.ts';
+import { placeTestOrder, postOrder } from '../../testing/printsClient.ts';
+import {
+  assertPrintsLeft,
+  openPrintsScene,
+  type OrderChanges,
+  type PrintsScene,
+} from '../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+
+let scene: PrintsScene;
+let isProviderAway = false;
+before(async () => {
+  scene = await openPrintsScene({
+    refusePayment: () =>
+      isProviderAway ? new AppError('payment.provider_unavailable') : undefined,
+  });
+});
+after(() => scene.close());
+afterEach(async () => {
+  await scene.server.dependencies.db
+    .updateTable('prints')
+    .set({ files_expire_at: sql<Date>`now()` })
+    .execute();
+  await scene.prints.sweep();
+  await scene.server.dependencies.db.deleteFrom('prints').execute();
+  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+});
+
+const key = 'key-of-one-order';
+
+function withKey(changes: OrderChanges = {}, userId = scene.user) {
+  const headers = { ...testCookie('user', userId), 'idempotency-key': key };
+  return postOrder(scene.origin, scene.order({ ...changes, headers }));
+}
+
+function assertCode(answer: Answer, code: ErrorCode): void {
+  assert.equal((json(answer) as { code: string }).code, code);
+  assert.equal(answer.status, errorCatalogue[code].status);
+}
+
+function assertSameOrder(answers: readonly Answer[]): void {
+  const replies = answers.map((answer) => {
+    assert.equal(answer.status, 201, answer.body.toString());
+    return json(answer) as NewPrintReply;
+  });
+  for (const reply of replies) assert.deepEqual(reply, replies[0]);
+}
+
+test('F-20 a double click is one order and one payment', async () => {
+  assertSameOrder(await Promise.all([withKey(), withKey()]));
+  assert.equal(new Set(scene.opened).size, 1);
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+});
+
+test('F-20 ten clicks at once are one order', async () => {
+  assertSameOrder(await Promise.all(Array.from({ length: 10 }, () => withKey())));
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+});
+
+test('F-20 sent again after a lost answer, it is the same order', async () => {
+  assertSameOrder([await withKey(), await withKey()]);
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+});
+
+test('F-20 without a key, two unpaid orders come of it', async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => postOrder(scene.origin, scene.order())),
+  );
+  const ids = [first, second].map((answer) => (json(answer!) as NewPrintReply).print._id);
+  assert.notEqual(ids[0], ids[1]);
+  await assertPrintsLeft(scene, { rows: 2, objects: 2 });
+});
+
+const otherContents: [what: string, changes: () => Promise<OrderChanges> | OrderChanges][] = [
+  ['another file', async () => ({ files: [{ name: 'a.pdf', bytes: await makePdf(10) }] })],
+  ['another note', () => ({ options: [{ note: 'please staple' }] })],
+  ['priority', () => ({ fields: { priority: 'true' } })],
+  ['another shop', () => ({ fields: { shop: 'f'.repeat(32) } })],
+];
+for (const [what, changes] of otherContents) {
+  test(`F-20 the same key with ${what} is refused, and the first order stays`, async () => {
+    const first = await withKey();
+    assertCode(await withKey(await changes()), 'print.key_reused');
+    assertSameOrder([first, await withKey()]);
+    await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+  });
+}
+
+test('F-20 two contents with one key at once: one is the order, the other is refused', async () => {
+  const answers = await Promise.all([withKey(), withKey({ options: [{ note: 'other' }] })]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+});
+
+test('another person’s same key is another order', async () => {
+  const other = await insertTestUser(scene.server.dependencies, 'Ravi');
+  const answers = [await withKey(), await withKey({}, other)];
+  const [first, second] = answers.map((answer) => json(answer) as NewPrintReply);
+  assert.notEqual(first?.print._id, second?.print._id);
+});
+
+test('an order whose payment can’t be opened now stays, and is paid when it is sent again', async () => {
+  isProviderAway = true;
+  assertCode(await withKey(), 'payment.provider_unavailable');
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+  isProviderAway = false;
+  assert.equal((await withKey()).status, 201);
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+});
+
+test('F-20 a key is free again when what was sent with it was refused', async () => {
+  assertCode(await withKey({ fields: { totalPrice: '1' } }), 'print.wrong_total');
+  assert.equal((await withKey()).status, 201);
+});
+
+test('F-32 an order keeps the price that was agreed, and the next one gets the new numbers', async () => {
+  const { db } = scene.server.dependencies;
+  const first = await withKey();
+  try {
+    await db.updateTable('shops').set({ bnw_paise: 200, is_on: false }).execute();
+    const [before, now] = [first, await withKey()].map(
+      (answer) => (json(answer) as NewPrintReply).print,
+    );
+    assert.deepEqual([now?._id, now?.totalPrice], [before?._id, 15]);
+    const refused = await postOrder(scene.origin, scene.order());
+    assertCode(refused, 'print.wrong_total');
+    const { totalPrice, amountPayable } = json(refused) as Record<string, unknown>;
+    assert.deepEqual([totalPrice, amountPayable], [20, 20]);
+  } finally {
+    await db.updateTable('shops').set({ bnw_paise: 150, is_on: true }).execute();
+  }
+});
+
+test('O17 ten unpaid orders may wait, also when twelve come at once; the eleventh is refused', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => postOrder(scene.origin, scene.order())),
+  );
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [
+    ...Array.from({ length: 10 }, () => 201),
+    429,
+    429,
+  ]);
+  const eleventh = await postOrder(scene.origin, scene.order());
+  assertCode(eleventh, 'print.too_many_unpaid');
+  assert.ok(Number(eleventh.headers['retry-after']) > 0);
+  await assertPrintsLeft(scene, { rows: 10, objects: 10 });
+});
+
+test('O17 with ten unpaid orders, one of them may still be sent again', async () => {
+  const first = await withKey();
+  for (let count = 1; count < 10; count += 1) await placeTestOrder(scene.origin, scene.order());
+  assertSameOrder([first, await withKey()]);
+});
+
+test('O17 unpaid orders hold at most 2 GB', async () => {
+  const print = await placeTestOrder(scene.origin, scene.order());
+  const { db } = scene.server.dependencies;
+  const files = db.updateTable('print_files').where('print_id', '=', print._id);
+  await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length + 1 }).execute();
+  assertCode(await postOrder(scene.origin, scene.order()), 'print.too_many_unpaid');
+  await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length }).execute();
+  assert.equal((await postOrder(scene.origin, scene.order())).status, 201);
+});

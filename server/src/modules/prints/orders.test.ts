@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type Id, type OrdersReply, type Print } from '@parchi/contract';
+import { sql } from 'kysely';
+import { newId } from '../../db/newId.ts';
+import { json, type Answer } from '../../testing/filesClient.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { ask, placeTestOrder, type AskedBy } from '../../testing/printsClient.ts';
+import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+
+let scene: PrintsScene;
+let mine: Print;
+before(async () => {
+  scene = await openPrintsScene();
+  mine = await placeTestOrder(scene.origin, scene.order());
+});
+after(() => scene.close());
+
+type Change = { state: 'active' | 'completed' | 'refunded' | 'expired'; token?: number };
+
+/** What a payment and a shop do to an order. */
+async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise<void> {
+  const at = sql<Date>`now() - make_interval(secs => ${secondsAgo})`;
+  const isPaid = state === 'active' || state === 'completed';
+  await scene.server.dependencies.db
+    .updateTable('prints')
+    .set({
+      state,
+      token_number: isPaid ? (token ?? -1) : null,
+      paid_at: at,
+      completed_at: state === 'completed' ? at : null,
+      files_expire_at: state === 'active' ? null : sql<Date>`now() + interval '1 day'`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function getPrintInfo(by: AskedBy, id: unknown): Promise<Answer> {
+  return ask(scene.origin, apiPaths.getPrintInfo, { by, value: { id } });
+}
+
+async function listOrders(userId: Id, cursor?: string | null): Promise<OrdersReply> {
+  const by = { kind: 'user', id: userId } as const;
+  const answer = await ask(scene.origin, apiPaths.listOrders, { by, value: { cursor } });
+  assert.equal(answer.status, 200, answer.body.toString());
+  return json(answer) as OrdersReply;
+}
+
+test('R01 an order is shown to its user, and to its shop once it is paid; everybody else gets the same 404', async () => {
+  const user = { kind: 'user', id: scene.user } as const;
+  const shop = { kind: 'shop', id: scene.shop } as const;
+  const own = await getPrintInfo(user, mine._id);
+  assert.equal(own.status, 200);
+  assert.deepEqual(json(own), mine);
+  const otherUser = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
+  const otherShop = {
+    kind: 'shop',
+    id: await insertTestShop(scene.server.dependencies),
+  } as const;
+  const refusals = [await getPrintInfo(shop, mine._id)];
+  await become(mine._id, { state: 'active', token: 1 });
+  assert.equal((await getPrintInfo(shop, mine._id)).status, 200);
+  refusals.push(
+    await getPrintInfo(otherUser, mine._id),
+    await getPrintInfo(otherShop, mine._id),
+    await getPrintInfo(user, newId()),
+    await getPrintInfo(user, mine._id.slice(1)),
+    await getPrintInfo(user, mine._id.toUpperCase()),
+    await getPrintInfo(user, mine.files[0]?._id),
+  );
+  for (const refusal of refusals) {
+    assert.equal(refusal.status, 404);
+    assert.deepEqual(refusal.body, refusals[0]?.body);
+  }
+  assert.equal((await getPrintInfo(user, { $ne: '' })).status, 400);
+});
+
+test('R02 signed out, an order that is there and one that is not are one answer', async () => {
+  const answers = [await getPrintInfo(undefined, mine._id), await getPrintInfo(undefined, newId())];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [401, 401],
+  );
+  assert.deepEqual(answers[0]?.body, answers[1]?.body);
+});
+
+test('unpaid and active orders come whole and first, previous ones twenty at a time, newest first', async () => {
+  const user = await insertTestUser(scene.server.dependencies);
+  const headers = testCookie('user', user);
+  const place = () => placeTestOrder(scene.origin, scene.order({ headers }));
+  const previous: Id[] = [];
+  for (let index = 0; index < 43; index += 1) {
+    const { _id } = await place();
+    const state = (['completed', 'expired', 'refunded'] as const)[index % 3] ?? 'expired';
+    // Completed in the same instant, some of them: their order must not change from page to page.
+    await become(_id, { state, token: index + 10 }, 0);
+    previous.push(_id);
+  }
+  const active = await place();
+  await become(active._id, { state: 'active', token: 99 });
+  const unpaid = [await place(), await place()];
+
+  const first = await listOrders(user);
+  assert.deepEqual(
+    first.unpaid.map(({ _id }) => _id),
+    unpaid.map(({ _id }) => _id).reverse(),
+  );
+  assert.deepEqual(
+    first.active.map(({ _id, tokenNumber }) => [_id, tokenNumber]),
+    [[active._id, 99]],
+  );
+  const pages = [first];
+  for (let page = first; page.cursor !== null;) {
+    page = await listOrders(user, page.cursor);
+    assert.deepEqual([page.unpaid, page.active], [[], []]);
+    pages.push(page);
+  }
+  assert.deepEqual(
+    pages.map((page) => page.previous.length),
+    [20, 20, 3],
+  );
+  const shown = pages.flatMap((page) => page.previous);
+  assert.deepEqual(new Set(shown.map(({ _id }) => _id)), new Set(previous));
+  const endedAt = shown.map((print) => Date.parse(print.completedAt ?? print.createdAt));
+  assert.deepEqual(
+    endedAt,
+    [...endedAt].sort((a, b) => b - a),
+  );
+});
+
+test('orders that ended in the same instant are each on one page, exactly once', async () => {
+  const user = await insertTestUser(scene.server.dependencies);
+  const headers = testCookie('user', user);
+  for (let index = 0; index < 25; index += 1) {
+    const { _id } = await placeTestOrder(scene.origin, scene.order({ headers }));
+    await become(_id, { state: 'expired' });
+  }
+  const { db } = scene.server.dependencies;
+  await db
+    .updateTable('prints')
+    .set({ created_at: sql<Date>`timestamptz '2026-01-01 00:00:00.123456+00'` })
+    .where('user_id', '=', user)
+    .execute();
+  const first = await listOrders(user);
+  const second = await listOrders(user, first.cursor);
+  const ids = [...first.previous, ...second.previous].map(({ _id }) => _id);
+  assert.deepEqual([ids.length, new Set(ids).size, second.cursor], [25, 25, null]);
+});
+
+test('a list shows nobody else’s orders, and a cursor that is none is refused', async () => {
+  const stranger = await insertTestUser(scene.server.dependencies);
+  assert.deepEqual(await listOrders(stranger), {
+    unpaid: [],
+    active: [],
+    previous: [],
+    cursor: null,
+  });
+  for (const cursor of ['', 'x', Buffer.from('1.2').toString('base64url'), '9'.repeat(200)]) {
+    const by = { kind: 'user', id: stranger } as const;
+    const answer = await ask(scene.origin, apiPaths.listOrders, { by, value: { cursor } });
+    assert.equal(answer.status, 400, cursor);
+  }
+  for (const [by, status] of [
+    [undefined, 401],
+    [{ kind: 'shop', id: scene.shop }, 404],
+  ] as const) {
+    assert.equal((await ask(scene.origin, apiPaths.listOrders, { by, value: {} })).status, status);
+  }
+});
+
+test('a shop’s queue has its active orders, priority ones apart, oldest payment first', async () => {
+  const shop = await insertTestShop(scene.server.dependencies, { bnwPaise: 150 });
+  const user = await insertTestUser(scene.server.dependencies);
+  const headers = testCookie('user', user);
+  const placed: Id[] = [];
+  for (const priority of ['false', 'true', 'false', 'true', 'false']) {
+    const order = scene.order({ headers, fields: { shop, priority } });
+    placed.push((await placeTestOrder(scene.origin, order))._id);
+  }
+  const [first, urgent, second, moreUrgent] = placed as [Id, Id, Id, Id];
+  await become(first, { state: 'active', token: 2 }, 10);
+  await become(second, { state: 'active', token: 1 }, 20);
+  await become(urgent, { state: 'active' }, 5);
+  await become(moreUrgent, { state: 'active' }, 8);
+  const queue = await scene.prints.queueOfShop(shop);
+  assert.deepEqual(
+    [queue.others, queue.priority].map((prints) => prints.map(({ _id }) => _id)),
+    [
+      [second, first],
+      [moreUrgent, urgent],
+    ],
+  );
+  const orders = await scene.prints.ordersOfUser(user);
+  assert.deepEqual([orders.active.length, orders.previous.length], [4, 0]);
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Id } from '@parchi/contract';
+import { sql } from 'kysely';
+import type { PrintState } from '../../db/schema.ts';
+import { compareStore } from '../../fsck/compareStore.ts';
+import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
+import { placeTestOrder } from '../../testing/printsClient.ts';
+import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
+
+let scene: PrintsScene;
+before(async () => {
+  scene = await openPrintsScene({ settings: { completedOrderTtlSeconds: 3_600 } });
+});
+after(() => scene.close());
+afterEach(async () => {
+  await changeAll({ state: 'expired', token_number: null, files_expire_at: fromNow('0') });
+  await scene.prints.sweep();
+  await scene.server.dependencies.db.deleteFrom('prints').execute();
+  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+});
+
+const fromNow = (interval: string) => sql<Date>`now() + ${interval}::interval`;
+
+type Change = {
+  state?: PrintState;
+  token_number?: number | null;
+  files_expire_at?: ReturnType<typeof fromNow> | null;
+  completed_at?: ReturnType<typeof fromNow>;
+};
+
+async function changeAll(change: Change): Promise<void> {
+  await scene.server.dependencies.db.updateTable('prints').set(change).execute();
+}
+
+async function place(change: Change = {}): Promise<Id> {
+  const { _id } = await placeTestOrder(scene.origin, scene.order());
+  if (Object.keys(change).length > 0) await changeAll(change);
+  return _id;
+}
+
+async function findPrint(id: Id) {
+  const { db } = scene.server.dependencies;
+  return db.selectFrom('prints').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function differences(): Promise<string[]> {
+  const comparison = await compareStore(scene.server.dependencies);
+  return comparison.differences.map((difference) => difference.kind);
+}
+
+test('an order that nobody paid in time expires; its bytes go and it stays', async () => {
+  const id = await place();
+  await scene.prints.sweep();
+  assert.equal((await findPrint(id)).state, 'awaiting_payment', 'its time has not come');
+  await changeAll({ files_expire_at: fromNow('0') });
+  const report = await scene.prints.sweep();
+  assert.deepEqual([report.expired, report.removedFiles], [1, 1]);
+  const { state, has_files } = await findPrint(id);
+  assert.deepEqual([state, has_files], ['expired', false]);
+  await assertPrintsLeft(scene, { rows: 1, objects: 0 });
+  assert.deepEqual(await differences(), []);
+});
+
+for (const [what, change] of [
+  ['whatever its end says', { files_expire_at: fromNow('-1 day') }],
+  ['without an end', { files_expire_at: null }],
+] as const) {
+  test(`the bytes of an active order are never touched, ${what}`, async () => {
+    await place({ state: 'active', token_number: 1, ...change });
+    await scene.prints.sweep();
+    await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+    assert.deepEqual(await differences(), []);
+  });
+}
+
+for (const state of ['completed', 'refunded'] as const) {
+  test(`the bytes of a ${state} order live for the set time and then go, whoever ended it`, async () => {
+    const id = await place({ state, token_number: state === 'completed' ? 1 : null });
+    await changeAll({ files_expire_at: null });
+    await scene.prints.sweep();
+    const { files_expire_at, has_files } = await findPrint(id);
+    const secondsLeft = ((files_expire_at?.getTime() ?? 0) - Date.now()) / 1_000;
+    assert.ok(Math.abs(secondsLeft - 3_600) < 60);
+    assert.equal(has_files, true);
+    await changeAll({ files_expire_at: fromNow('0') });
+    await scene.prints.sweep();
+    assert.deepEqual(
+      [(await findPrint(id)).state, (await findPrint(id)).has_files],
+      [state, false],
+    );
+    await assertPrintsLeft(scene, { rows: 1, objects: 0 });
+  });
+}
+
+test('the set time counts from the completion, not from the sweep', async () => {
+  await place({ state: 'completed', token_number: 1, completed_at: fromNow('-2 hours') });
+  await changeAll({ files_expire_at: null });
+  await scene.prints.sweep();
+  await assertPrintsLeft(scene, { rows: 1, objects: 0 });
+});
+
+async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
+  const { db, objectStore } = scene.server.dependencies;
+  const group = newObjectGroup();
+  const upload = { id: newObjectGroup() as string as Id, group };
+  await createPrintUploadsRepository(db).insertPending(upload, leaseSeconds);
+  const writer = await objectStore.create(objectKey(group, 0));
+  await writer.write(Buffer.from('x'));
+  await writer.commit();
+  return group;
+}
+
+test('an upload that died goes with its bytes, one that lives is left alone', async () => {
+  const living = await beginUpload(60);
+  await beginUpload(0);
+  assert.deepEqual((await differences()).sort(), ['pending-upload', 'pending-upload']);
+  const report = await scene.prints.sweep();
+  assert.deepEqual([report.abandoned, report.removedUploads], [1, 1]);
+  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+  await scene.server.dependencies.db.deleteFrom('print_uploads').execute();
+  assert.deepEqual(await differences(), ['orphan-bytes']);
+  await scene.server.dependencies.objectStore.removeGroup(living);
+});
+
+test('fsck tells of an order whose bytes are missing, and of bytes that its files do not name', async () => {
+  const id = await place();
+  const { objectStore } = scene.server.dependencies;
+  const group = (await findPrint(id)).object_group as ObjectGroup;
+  const writer = await objectStore.create(objectKey(group, 5));
+  await writer.commit();
+  assert.deepEqual(await differences(), ['orphan-bytes']);
+  await objectStore.removeGroup(group);
+  assert.deepEqual(await differences(), ['hollow-record']);
+});
+
+test('two sweeps at once end each order once', async () => {
+  for (let count = 0; count < 5; count += 1) await place();
+  await changeAll({ files_expire_at: fromNow('0') });
+  const reports = await Promise.all([1, 2, 3].map(() => scene.prints.sweep()));
+  assert.equal(
+    reports.reduce((sum, report) => sum + report.expired, 0),
+    5,
+  );
+  await scene.prints.sweep();
+  await assertPrintsLeft(scene, { rows: 5, objects: 0 });
+});
