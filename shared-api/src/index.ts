@@ -8,6 +8,7 @@ export type { ApiCall } from './baseQuery.ts';
 export { apiUrl } from './apiUrl.ts';
 export { createStore, type Store } from './createStore.ts';
 export { errorText } from './errorText.ts';
+export { liveQuery } from './live/liveQuery.ts';
 export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { loadOrderMessages } from './messages/loadOrderMessages.ts';

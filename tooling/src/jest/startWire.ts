@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openLiveWire, type LiveWire } from './liveWire.ts';
 
 export interface WireCall {
   readonly path: string;
@@ -26,6 +27,7 @@ export interface Wire {
   /** What was asked, in order. */
   readonly calls: readonly WireCall[];
   readonly answer: (path: string, answer: Answer) => void;
+  readonly live: LiveWire;
   readonly stop: () => Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startWire(): Promise<Wire> {
       void reply(call, response);
     });
   });
+  const live = openLiveWire(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -74,8 +77,10 @@ export async function startWire(): Promise<Wire> {
     origin,
     calls,
     answer: (path, answer) => void answers.set(path, answer),
+    live,
     stop: () => {
       meta.remove();
+      live.cut();
       return close(server);
     },
   };

@@ -1,0 +1,50 @@
+import type { LiveSocket } from './openLiveSocket.ts';
+
+interface Channel {
+  readonly listeners: Set<() => void>;
+  readonly close: () => void;
+}
+
+const channels = new Map<string, Channel>();
+
+/**
+ * Hears of what happens in a namespace, over one connection however many listen. The connection is made, and
+ * its code fetched, for the first of them and ends with the last.
+ * @returns a function that ends it
+ */
+export function followHints(namespace: string, onHint: () => void): () => void {
+  const channel = channels.get(namespace) ?? openChannel(namespace);
+  const listener = () => onHint();
+  channel.listeners.add(listener);
+  return () => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size > 0 || channels.get(namespace) !== channel) return;
+    channels.delete(namespace);
+    channel.close();
+  };
+}
+
+function openChannel(namespace: string): Channel {
+  const listeners = new Set<() => void>();
+  let isOpen = true;
+  let socket: LiveSocket | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  import('./openLiveSocket.ts').then(
+    ({ openLiveSocket }) => {
+      if (isOpen) socket = openLiveSocket(namespace, tell);
+    },
+    // Without it pages ask every 30 s; who listens next tries again.
+    () => channels.delete(namespace),
+  );
+  const channel = {
+    listeners,
+    close: () => {
+      isOpen = false;
+      socket?.close();
+    },
+  };
+  channels.set(namespace, channel);
+  return channel;
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths, liveNamespaces, type SessionReply } from '@parchi/contract';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { waitFor } from '@testing-library/react';
+import { api } from '../api.ts';
+import { createStore, type Store } from '../createStore.ts';
+import { injectCalls } from '../injectCalls.ts';
+import { sampleShop, sampleUser } from '../testing/sampleSession.ts';
+import { liveQuery } from './liveQuery.ts';
+
+const coffee = injectCalls('coffee', (build) => ({
+  drinkCoffee: build.query<string, number>({
+    query: (cup) => ({ path: apiPaths.listOrders, body: { cup } }),
+    providesTags: ['Order'],
+    onCacheEntryAdded: liveQuery('Order'),
+  }),
+}));
+
+let wire: Wire;
+let store: Store;
+beforeEach(async () => {
+  wire = await startWire();
+  store = createStore();
+  wire.answer(apiPaths.listOrders, () => ({ body: 'black' }));
+});
+afterEach(async () => {
+  store.dispatch(api.util.resetApiState());
+  jest.restoreAllMocks();
+  await wire.stop();
+});
+
+/** @returns a function that ends it */
+function listenAs(session: SessionReply, cup = 1): () => void {
+  wire.answer(apiPaths.getUserData, () => ({ body: session }));
+  const query = store.dispatch(coffee.endpoints.drinkCoffee.initiate(cup));
+  return () => query.unsubscribe();
+}
+
+const place = liveNamespaces.user(sampleUser._id);
+const asked = () => wire.calls.filter(({ path }) => path === apiPaths.listOrders).length;
+const joined = (count: number) => waitFor(() => expect(wire.live.joins).toHaveLength(count));
+const pause = (durationInMs: number) => new Promise((resolve) => setTimeout(resolve, durationInMs));
+
+test('an event is a hint to fetch again', async () => {
+  listenAs(sampleUser);
+  await joined(1);
+  expect(wire.live.joins).toEqual([place]);
+  expect(asked()).toBe(1);
+  wire.live.emit(place, 'complete', { print: 'p' });
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('a shop listens under its public code', async () => {
+  listenAs(sampleShop);
+  await joined(1);
+  expect(wire.live.joins).toEqual([liveNamespaces.shop(sampleShop.shopId)]);
+});
+
+test('F-61 after a reconnect it is fetched again within 2 s, and not after the first connect', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.1);
+  listenAs(sampleUser);
+  await joined(1);
+  await pause(300);
+  expect(asked()).toBe(1);
+  wire.live.cut();
+  await joined(2);
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('a client that the server wants no more asks once, which says why, and does not come back', async () => {
+  listenAs(sampleUser);
+  await joined(1);
+  wire.live.disconnect(place);
+  await waitFor(() => expect(asked()).toBe(2));
+  await pause(1_500);
+  expect(wire.live.joins).toHaveLength(1);
+});
+
+test('several queries share one connection, which ends with the last of them', async () => {
+  const stops = [listenAs(sampleUser, 1), listenAs(sampleUser, 2)];
+  await joined(1);
+  await pause(100);
+  expect(wire.live.joins).toEqual([place]);
+  for (const stop of stops) stop();
+  store.dispatch(api.util.resetApiState());
+  await pause(50);
+  wire.live.cut();
+  await pause(1_500);
+  expect(wire.live.joins).toHaveLength(1);
+});
+
+test('nobody signed in: no connection', async () => {
+  listenAs(null);
+  await waitFor(() => expect(asked()).toBe(1));
+  await pause(200);
+  expect(wire.live.joins).toHaveLength(0);
+});
