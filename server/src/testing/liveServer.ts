@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { SignedIn } from '../http/signedIn.ts';
@@ -14,7 +15,10 @@ export type LiveServer = {
   readonly log: TestLog;
   /** Sessions by their cookie; one that is taken out has ended. */
   readonly sessions: Map<string, SignedIn>;
+  /** How long it takes to look a cookie up, where it takes any time. */
+  readonly delayMsOf: Map<string, number>;
   connect(namespace: string, options?: Partial<ManagerOptions & SocketOptions>): Socket;
+  closeClients(): void;
   close(): Promise<void>;
 };
 
@@ -31,6 +35,7 @@ export async function startLiveServer(
   const server = http.createServer((_request, response) => response.end());
   const log = createTestLog();
   const sessions = new Map<string, SignedIn>();
+  const delayMsOf = new Map<string, number>();
   for (const [name, who] of Object.entries({ asha, ravi, copyHouse })) {
     sessions.set(name, { ...who, sessionHash: Buffer.from(name) });
   }
@@ -44,7 +49,10 @@ export async function startLiveServer(
       rateLimits: true,
       ...settings,
     },
-    findSignedIn: async (cookie) => Promise.resolve(sessions.get(cookie ?? '')),
+    async findSignedIn(cookie = '') {
+      await pause(delayMsOf.get(cookie) ?? 0);
+      return sessions.get(cookie);
+    },
     findLiveSessions: (hashes) =>
       Promise.resolve(hashes.filter((hash) => sessions.has(hash.toString()))),
     findShopCode: (id) => Promise.resolve(id === copyHouse.accountId ? copyHouseCode : undefined),
@@ -54,11 +62,15 @@ export async function startLiveServer(
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clients: Socket[] = [];
+  function closeClients(): void {
+    for (const client of clients.splice(0)) client.close();
+  }
   return {
     live,
     origin,
     log,
     sessions,
+    delayMsOf,
     connect(namespace, options) {
       const client = io(`${origin}${namespace}`, {
         forceNew: true,
@@ -70,8 +82,9 @@ export async function startLiveServer(
       clients.push(client);
       return client;
     },
+    closeClients,
     async close() {
-      for (const client of clients) client.close();
+      closeClients();
       live.close();
       server.closeAllConnections();
       server.close();
