@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import type { Dependencies } from './dependencies.ts';
+import { AppError } from './http/appError.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { addHealth, addShutdownRules } from './http/health.ts';
@@ -19,9 +20,12 @@ import { serverOptions } from './http/serverOptions.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site.ts';
 import { createLive } from './live/createLive.ts';
-import { createAccountsModule, type AccountSources } from './modules/accounts/accounts.module.ts';
+import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
+import type { PaymentsModule } from './modules/payments/payments.module.ts';
+import { createPrintsModule } from './modules/prints/prints.module.ts';
 import { createShopsModule } from './modules/shops/shops.module.ts';
+import { seedSampleData } from './seed/seedSampleData.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
@@ -29,6 +33,8 @@ export type BuiltApp = {
   readonly calls: readonly Call[];
   /** Removes what has expired, once. */
   readonly sweep: () => Promise<unknown>;
+  /** Puts sample accounts into an empty database. @returns how to sign in, when it did */
+  readonly seed: () => Promise<string | undefined>;
 };
 
 export type AppOptions = {
@@ -63,7 +69,8 @@ export async function buildApp(
 
   const files = createFilesModule(dependencies);
   const shops = createShopsModule(dependencies);
-  const accounts = createAccountsModule(dependencies, { shops, prints: noPrints });
+  const prints = createPrintsModule(dependencies, { shops, payments: noPayments });
+  const accounts = createAccountsModule(dependencies, { shops, prints });
   const live = createLive({
     ...dependencies,
     ...accounts,
@@ -76,18 +83,25 @@ export async function buildApp(
   await app.register(accounts.routes);
   await app.register(files.routes);
   await app.register(shops.routes);
+  await app.register(prints.routes);
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
   await app.ready();
   async function sweep(): Promise<unknown> {
-    return { files: await files.sweep(), accounts: await accounts.sweep() };
+    return {
+      files: await files.sweep(),
+      prints: await prints.sweep(),
+      accounts: await accounts.sweep(),
+    };
   }
-  return { app, readiness, calls, sweep };
+  const seed = () => seedSampleData({ ...dependencies, accounts });
+  return { app, readiness, calls, sweep, seed };
 }
 
-/** Nobody can order yet. */
-const noPrints: AccountSources['prints'] = {
-  ordersOfUser: () => Promise.resolve({ active: [], previous: [] }),
-  queueOfShop: () => Promise.resolve({ priority: [], others: [] }),
+/** Nobody can pay yet: orders wait. */
+const noPayments: Pick<PaymentsModule, 'open' | 'paymentsOf'> = {
+  open: () => Promise.reject(new AppError('payment.provider_unavailable')),
+  paymentsOf: (ids) =>
+    Promise.resolve(new Map(ids.map((id) => [id, { status: 'awaiting', timeline: [] }]))),
 };

@@ -23,7 +23,14 @@ afterEach(async () => {
 
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      SEED_SAMPLE_DATA: 'off',
+      ...env,
+    },
   });
   children.push(child);
   const output = { out: '', err: '' };

@@ -27,7 +27,9 @@ async function run(settings: Settings): Promise<void> {
   const log = createLogger(settings.logLevel);
   const dependencies = await openDependencies(settings, log);
   const built = await buildApp(dependencies);
+  let sampleSignIns: string | undefined;
   try {
+    sampleSignIns = await built.seed();
     await built.app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
     await built.app.close();
@@ -40,6 +42,7 @@ async function run(settings: Settings): Promise<void> {
     log,
   });
   process.stdout.write(`Parchi is ready at ${shownAddress(built, settings)}  (stop with Ctrl+C)\n`);
+  if (sampleSignIns !== undefined) process.stdout.write(`${sampleSignIns}\n`);
 
   let isStopping = false;
   async function stop(exitCode: number, drainMs: number): Promise<void> {

@@ -28,6 +28,14 @@ export function oneOf<const Choice extends string>(
   };
 }
 
+/** Whether a variable that others set, too, has the one value that matters here. */
+export function oneWord(word: string): SettingKind<boolean> {
+  return {
+    expects: `${word}, or anything else`,
+    schema: z.string().transform((text) => text === word),
+  };
+}
+
 export function onOrOff(): SettingKind<boolean> {
   return { expects: 'on or off', schema: z.enum(['on', 'off']).transform((text) => text === 'on') };
 }

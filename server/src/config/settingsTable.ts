@@ -4,6 +4,7 @@ import {
   filePath,
   onOrOff,
   oneOf,
+  oneWord,
   origin,
   originList,
   secretText,
@@ -146,6 +147,12 @@ export const settingsTable = {
     env: 'RAZORPAY_WEBHOOK_SECRET',
     isSecret: true,
     doc: 'Secret of the webhook. While it is being changed, the new and the old one: `new,old`.',
+  }),
+  isProduction: required({
+    ...oneWord('production'),
+    env: 'NODE_ENV',
+    fallback: 'development',
+    doc: 'With `production`, what is for trying out is refused.',
   }),
   seedSampleData: required({
     ...onOrOff(),

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiPaths, type FoundShop } from '@parchi/contract';
+import { createAccountsClient } from '../testing/accountsClient.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+test('an empty database gets sample accounts once, and with what is said one signs in', async () => {
+  const server = await startTestServer({ seedSampleData: true });
+  const said = (await server.seed()) ?? '';
+  const emails = said.match(/[a-z]+@parchi\.example/g) ?? [];
+  const password = /Password: (.+)$/.exec(said)?.[1];
+  assert.equal(emails.length, 4);
+  const kinds: string[] = [];
+  for (const email of emails) {
+    const reply = await createAccountsClient(server).signIn(email, password);
+    assert.equal(reply.statusCode, 200, reply.body);
+    kinds.push(...Object.keys(reply.json<object>()));
+  }
+  assert.deepEqual(kinds, ['user', 'shop', 'shop', 'shop']);
+  const found = await server.inject({
+    method: 'POST',
+    url: apiPaths.findShop,
+    payload: { inputValue: 'koramangala' },
+  });
+  assert.equal(found.json<FoundShop[]>()[0]?.shopName, 'Sharma Xerox');
+  assert.equal(await server.seed(), undefined);
+  await server.close();
+});
+
+test('two processes that find an empty database at once make the sample accounts once', async () => {
+  const server = await startTestServer({ seedSampleData: true });
+  await Promise.all([server.seed(), server.seed()]);
+  const accounts = await server.dependencies.db.selectFrom('accounts').select('id').execute();
+  assert.equal(accounts.length, 4);
+  await server.close();
+});
+
+test('in production, and where it is switched off, nothing is put into the database', async () => {
+  for (const settings of [
+    { seedSampleData: false },
+    { seedSampleData: true, isProduction: true },
+  ]) {
+    const server = await startTestServer(settings);
+    assert.equal(await server.seed(), undefined);
+    const accounts = await server.dependencies.db.selectFrom('accounts').select('id').execute();
+    assert.deepEqual(accounts, []);
+    await server.close();
+  }
+});

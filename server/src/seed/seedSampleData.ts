@@ -1,0 +1,82 @@
+import type { ShopSignUpRequest } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../db/schema.ts';
+import { AppError } from '../http/appError.ts';
+import type { AccountsModule } from '../modules/accounts/accounts.module.ts';
+
+const PASSWORD = 'three paper slips';
+const person = { name: 'Asha Rao', email: 'asha@parchi.example', password: PASSWORD };
+const hours = { openTime: '09:00', closeTime: '21:00' };
+
+const shops: readonly ShopSignUpRequest[] = [
+  {
+    ...hours,
+    name: 'Ravi Sharma',
+    email: 'sharma@parchi.example',
+    password: PASSWORD,
+    addressl1: 'Sharma Xerox',
+    addressl2: 'Koramangala',
+    addressl3: 'Bengaluru',
+    addressl4: '560034',
+    landmark: 'Opposite BDA Complex',
+    phone: '+91 98450 12345',
+    bnw: '1.50',
+    color: '10',
+  },
+  {
+    ...hours,
+    name: 'Meera Gupta',
+    email: 'gupta@parchi.example',
+    password: PASSWORD,
+    addressl1: 'Gupta Photocopy and Stationery',
+    addressl2: 'Karol Bagh',
+    addressl3: 'New Delhi',
+    addressl4: '110005',
+    landmark: 'Near Hanuman Temple',
+    phone: '+91 98110 54321',
+    bnw: '2',
+    color: '8',
+  },
+  {
+    ...hours,
+    name: 'Farida Khan',
+    email: 'khan@parchi.example',
+    password: PASSWORD,
+    addressl1: 'Campus Prints',
+    addressl2: 'Powai',
+    addressl3: 'Mumbai',
+    addressl4: '400076',
+    landmark: 'IIT Main Gate',
+    phone: '+91 98200 67890',
+    bnw: '1',
+    color: '12.50',
+  },
+];
+
+type SeedOptions = {
+  readonly db: Kysely<Database>;
+  readonly settings: Pick<Settings, 'seedSampleData' | 'isProduction'>;
+  readonly accounts: Pick<AccountsModule, 'signUpUser' | 'signUpShop'>;
+};
+
+/** Something to try out in a database that nobody uses yet. @returns how to sign in, when it was put there now */
+export async function seedSampleData(options: SeedOptions): Promise<string | undefined> {
+  const { db, settings, accounts } = options;
+  if (!settings.seedSampleData || settings.isProduction) return undefined;
+  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (account !== undefined) return undefined;
+  await unlessTaken(accounts.signUpUser(person));
+  for (const shop of shops) await unlessTaken(accounts.signUpShop(shop));
+  const shopEmails = shops.map((shop) => shop.email).join(', ');
+  return `Sample sign-ins: ${person.email} (a person), ${shopEmails} (shops). Password: ${PASSWORD}`;
+}
+
+/** Another process that starts at the same moment may be the first. */
+async function unlessTaken(signUp: Promise<void>): Promise<void> {
+  try {
+    await signUp;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'account.email_taken')) throw error;
+  }
+}
