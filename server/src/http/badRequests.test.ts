@@ -21,6 +21,8 @@ const formCalls = server.calls
   .filter((call) => call.accepts.includes('application/x-www-form-urlencoded'))
   .map((call) => call.path);
 
+const tooLong = 'a'.repeat(10_001);
+
 type Row = {
   readonly name: string;
   readonly on: readonly string[];
@@ -108,13 +110,13 @@ const rows: readonly Row[] = [
   ...['{"$ne":null}', '["a","b"]', '1', 'true', '1e400'].map((value): Row => ({
     name: `G17 ${value} for a string`,
     on: callsWithPayload,
-    request: post(json, `{"token":${value},"files":${value}}`),
+    request: post(json, `{"token":${value},"files":${value},"cursor":${value}}`),
     code: 'request.invalid',
   })),
   {
     name: 'G19 ten thousand characters',
     on: callsWithPayload,
-    request: post(json, `{"token":"${'a'.repeat(10_001)}"}`),
+    request: post(json, JSON.stringify({ token: tooLong, cursor: tooLong })),
     code: 'request.invalid',
   },
   ...[
