@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { PrintState } from '../../db/schema.ts';
 import { compareStore } from '../../fsck/compareStore.ts';
 import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
+import { startFilesServer } from '../../testing/filesServer.ts';
 import { placeTestOrder } from '../../testing/printsClient.ts';
 import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
@@ -122,6 +123,21 @@ test('an upload that died goes with its bytes, one that lives is left alone', as
   await scene.server.dependencies.db.deleteFrom('print_uploads').execute();
   assert.deepEqual(await differences(), ['orphan-bytes']);
   await scene.server.dependencies.objectStore.removeGroup(living);
+});
+
+test('the search for orphans leaves alone the bytes of orders and of their uploads, however old', async () => {
+  await place();
+  await beginUpload(60);
+  const { objectStore } = scene.server.dependencies;
+  await (await objectStore.create(objectKey(newObjectGroup(), 0))).commit();
+  const files = await startFilesServer(scene.server.dependencies, { orphanGraceSeconds: 0 });
+  await files.sweep();
+  await files.close();
+  await assertPrintsLeft(scene, { rows: 2, objects: 2 });
+  await scene.server.dependencies.db
+    .updateTable('print_uploads')
+    .set({ state: 'deleting' })
+    .execute();
 });
 
 test('fsck tells of an order whose bytes are missing, and of bytes that its files do not name', async () => {

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type Id, type OrdersReply, type OwnShop } from '@parchi/contract';
+import { goodPassword, newPerson, newShopOwner } from '../testing/accountsClient.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import { json, post, postJson, type Answer } from '../testing/filesClient.ts';
+import { killAtCall } from '../testing/killAtCall.ts';
+import { makePdf } from '../testing/makePdf.ts';
+import { allPages, postOrder } from '../testing/printsClient.ts';
+
+// A dead upload's lease must end soon, or the sweep after the restart has nothing to do yet.
+const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0;
+const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+
+const person = newPerson();
+const owner = newShopOwner();
+let workshop: ChildWorkshop;
+let shop: Id;
+let pdf: Buffer;
+before(async () => {
+  workshop = await openChildWorkshop(quick);
+  pdf = await makePdf(2);
+  const server = await workshop.start();
+  assert.equal((await postJson(server.origin, apiPaths.signUp, person)).status, 201);
+  assert.equal((await postJson(server.origin, apiPaths.shopSignUp, owner)).status, 201);
+  const signedIn = await signIn(server.origin, owner.email);
+  shop = (json(signedIn) as { shop: OwnShop }).shop._id;
+  await workshop.kill(server, 'SIGTERM');
+});
+after(() => workshop.close());
+
+function signIn(origin: string, email: string): Promise<Answer> {
+  return postJson(origin, apiPaths.signIn, { email, password: goodPassword });
+}
+
+async function signInPerson(origin: string): Promise<{ cookie: string }> {
+  const { headers } = await signIn(origin, person.email);
+  return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+}
+
+function order(origin: string, cookie: { cookie: string }, key: string): Promise<Answer> {
+  return postOrder(origin, {
+    files: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: pdf })),
+    fields: {
+      shop,
+      priority: 'false',
+      totalPrice: '6',
+      fileInfo: JSON.stringify([allPages, allPages]),
+    },
+    headers: { ...cookie, 'idempotency-key': key },
+  });
+}
+
+async function countUnpaid(origin: string, cookie: { cookie: string }): Promise<number> {
+  const answer = await post(origin, {
+    path: apiPaths.listOrders,
+    headers: { 'content-type': 'application/json', ...cookie },
+    body: '{}',
+  });
+  return (json(answer) as OrdersReply).unpaid.length;
+}
+
+/** Restarts on what the crash left, orders again with the same key, lets a sweep pass, and compares everything. */
+async function assertOneOrderAfterRestart(context: TestContext, key: string): Promise<number> {
+  await pause(2_500);
+  const server = await workshop.start();
+  const cookie = await signInPerson(server.origin);
+  await order(server.origin, cookie, key);
+  await order(server.origin, cookie, key);
+  const unpaid = await countUnpaid(server.origin, cookie);
+  await pause(1_500);
+  await workshop.kill(server, 'SIGTERM');
+  const { exitCode, output } = await workshop.fsck();
+  context.diagnostic(output.trim());
+  assert.equal(exitCode, 0, output);
+  return unpaid;
+}
+
+const crashes = [
+  ['F-02', 'rename', 1, 'right before a file gets its name'],
+  ['F-02', 'fsync', 2, 'between a file’s renaming and its record'],
+  ['F-04', 'fsync', 1, 'at the sync of a file'],
+  ['F-04', 'rename', 2, 'right before the second file gets its name'],
+  ['F-04', 'fsync', 4, 'at the last sync of the second file'],
+] as const;
+for (const [index, [id, syscall, when, moment]] of crashes.entries()) {
+  test(
+    `${id} F-20 killed ${moment}: nothing is left of the order, and sent again it is there once`,
+    straceTest,
+    async (context) => {
+      const server = await workshop.start();
+      const cookie = await signInPerson(server.origin);
+      await killAtCall(server, { syscall, when });
+      const key = `order-number-${index}`;
+      const answer = await order(server.origin, cookie, key).catch((error: unknown) => error);
+      assert.ok(answer instanceof Error, 'the server died before it could answer');
+      await workshop.ended(server);
+      assert.equal(await assertOneOrderAfterRestart(context, key), index + 1);
+    },
+  );
+}
