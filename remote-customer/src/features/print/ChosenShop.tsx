@@ -28,6 +28,7 @@ export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
           trail={
             <Button
               variant="quiet"
+              aria-label={t('print.shop.change-named', { name: shop.shopName })}
               onClick={() => dispatch({ type: 'went-to', stage: 'location' })}
             >
               {t('print.shop.change')}

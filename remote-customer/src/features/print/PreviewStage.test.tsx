@@ -58,8 +58,8 @@ test('a range says which of its parts were ignored and why', async () => {
   await typeRange('1-3, 5-2, x, 11, 8-12');
   expect(screen.getByText(/“5-2” runs backwards/)).toHaveTextContent(
     '“5-2” runs backwards and is ignored. “x” is not a page and is ignored. ' +
-      '“11” is not all in this document; what is outside is ignored. ' +
-      '“8-12” is not all in this document; what is outside is ignored. 6 pages to print.',
+      '“11” reaches past the pages of this document; what is outside is ignored. ' +
+      '“8-12” reaches past the pages of this document; what is outside is ignored. 6 pages to print.',
   );
   await expectNoAxeViolations(container);
 });

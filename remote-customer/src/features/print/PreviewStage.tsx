@@ -8,7 +8,7 @@ import type { ReadablePdf } from './chosenPdf.ts';
 import { ChosenShop } from './ChosenShop.tsx';
 import { filePages } from './filePages.ts';
 import { fileProblem } from './fileProblem.ts';
-import { FileSlip } from './FileSlip.tsx';
+import { FileCard } from './FileCard.tsx';
 import styles from './PreviewStage.module.css';
 import { priceFiles } from './priceFiles.ts';
 import type { PrintEvent } from './printState.ts';
@@ -50,7 +50,7 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
       <ChosenShop shop={shop} dispatch={dispatch} />
       <ol role="list" aria-label={t('print.upload.list')} className={styles['files']}>
         {files.map((chosen, index) => (
-          <FileSlip
+          <FileCard
             key={chosen.key}
             chosen={chosen}
             place={{ index, count: files.length }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits, type OrderPrice } from '@parchi/contract';
 import { ListRow, RowList, Slip, SlipNumber } from '@parchi/shared-ui';
+import { describeOptions } from '../../lib/describeOptions.ts';
 import { formatRupees } from '../../lib/formatRupees.ts';
 import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
 import { t } from '../../messages/t.ts';
@@ -27,13 +28,19 @@ export function PriceSlip({ files, price, isPriority, refusal }: PriceSlipProps)
         {files.map((chosen, index) => (
           <ListRow
             key={chosen.key}
-            lead={<PdfThumbnail source={chosen} width={44} />}
+            lead={
+              <PdfThumbnail
+                source={chosen}
+                width={44}
+                isGrey={chosen.options.pageColor !== 'Color'}
+              />
+            }
             title={<span className={styles['name']}>{chosen.file.name}</span>}
             detail={
               refusal?.file === chosen.file.name ? (
                 <span className={styles['refusal']}>{refusal.words}</span>
               ) : (
-                fileText(chosen)
+                describeOptions({ ...chosen.options, pages: filePages(chosen).pages.length })
               )
             }
             trail={priceText(price.filePaise[index])}
@@ -60,26 +67,4 @@ export function PriceSlip({ files, price, isPriority, refusal }: PriceSlipProps)
 
 function priceText(paise: number | undefined): string | undefined {
   return paise === undefined ? undefined : formatRupees(paise);
-}
-
-/** "3 pages · Black and White · Both sides · 2 copies" */
-function fileText(chosen: ReadablePdf): string {
-  const { pageColor, pageMethod, numberOfCopies } = chosen.options;
-  return [
-    t('print.file.pages', { count: filePages(chosen).pages.length }),
-    pageColor === 'Color' ? t('print.option.in-color') : t('print.option.in-black'),
-    methodText(pageMethod),
-    t('print.pay.copies', { count: numberOfCopies }),
-  ].join(' · ');
-}
-
-function methodText(method: ReadablePdf['options']['pageMethod']): string {
-  switch (method) {
-    case 'Single':
-      return t('print.option.single');
-    case 'Both sides':
-      return t('print.option.both-sides');
-    case 'Interleafed':
-      return t('print.option.interleafed');
-  }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paiseFromRupees, type PublicShop } from '@parchi/contract';
 import { PrinterIcon, Slip, Stamp } from '@parchi/shared-ui';
-import { formatClockTime } from '../../lib/formatClockTime.ts';
+import { describeHours } from '../../lib/describeHours.ts';
+import { describePlace } from '../../lib/describePlace.ts';
 import { formatRupees } from '../../lib/formatRupees.ts';
 import { t } from '../../messages/t.ts';
 import styles from './ShopSlip.module.css';
@@ -23,10 +24,7 @@ export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode
           <h2 className={styles['name']}>{shop.shopName}</h2>
           <p className={styles['about']}>{placeLine(shop, distanceKm)}</p>
           <p className={styles['about']}>
-            {t('print.shop.hours', {
-              open: formatClockTime(shop.timings.open),
-              close: formatClockTime(shop.timings.close),
-            })}
+            {describeHours(shop)}
             {' · '}
             {t('print.shop.id', { id: shop.shopId })}
           </p>
@@ -44,9 +42,8 @@ export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode
   );
 }
 
-function placeLine({ address }: PublicShop, distanceKm: number | undefined): string {
-  const [locality, city, pincode, landmark] = address;
-  const place = [landmark, locality, city, pincode].filter((line) => line !== '').join(', ');
+function placeLine(shop: PublicShop, distanceKm: number | undefined): string {
+  const place = describePlace(shop);
   if (distanceKm === undefined) return place;
   return `${t('print.shop.distance', { distance: formatDistance(distanceKm) })} · ${place}`;
 }

@@ -1,17 +1,17 @@
 import type { Dispatch, ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
-import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon, Slip } from '@parchi/shared-ui';
+import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
 import { formatRupees } from '../../lib/formatRupees.ts';
 import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
 import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
 import { FileOptionFields } from './FileOptionFields.tsx';
-import styles from './FileSlip.module.css';
+import styles from './FileCard.module.css';
 import type { PrintEvent } from './printState.ts';
 
 const THUMBNAIL_WIDTH = 84;
 
-export interface FileSlipProps {
+export interface FileCardProps {
   readonly chosen: ReadablePdf;
   /** Where it stands among the files. */
   readonly place: { readonly index: number; readonly count: number };
@@ -22,51 +22,47 @@ export interface FileSlipProps {
 }
 
 /** One file of the order: its first page, its options and what it costs. */
-export function FileSlip(props: FileSlipProps): ReactNode {
+export function FileCard(props: FileCardProps): ReactNode {
   const { chosen, place, shop, pricePaise, dispatch, onView } = props;
   const { file, key, options, reading } = chosen;
-  const stub = (
-    <button
-      type="button"
-      className={styles['view']}
-      aria-label={t('print.preview.view', { name: file.name })}
-      onClick={onView}
-    >
-      <PdfThumbnail
-        source={chosen}
-        width={THUMBNAIL_WIDTH}
-        isGrey={options.pageColor !== 'Color'}
-      />
-      {t('print.preview.view-short')}
-    </button>
-  );
   return (
-    <li>
-      <Slip stub={stub}>
-        <div className={styles['body']}>
-          <div className={styles['head']}>
-            <h2 className={styles['name']}>{file.name}</h2>
-            <p className={styles['price']}>{formatRupees(pricePaise)}</p>
-          </div>
-          <p className={styles['about']}>{t('print.file.pages', { count: reading.pageCount })}</p>
-          <FileOptionFields
-            chosen={chosen}
-            shop={shop}
-            onChange={(change) => dispatch({ type: 'options', key, options: change })}
+    <li className={styles['file']}>
+      <div className={styles['head']}>
+        <button
+          type="button"
+          className={styles['view']}
+          aria-label={t('print.preview.view', { name: file.name })}
+          onClick={onView}
+        >
+          <PdfThumbnail
+            source={chosen}
+            width={THUMBNAIL_WIDTH}
+            isGrey={options.pageColor !== 'Color'}
           />
-          {place.count > 1 && (
-            <Button variant="quiet" onClick={() => dispatch({ type: 'applied-to-all', key })}>
-              {t('print.preview.apply-to-all')}
-            </Button>
-          )}
-          <FileActions name={file.name} fileKey={key} place={place} dispatch={dispatch} />
+          {t('print.preview.view-short')}
+        </button>
+        <div>
+          <h2 className={styles['name']}>{file.name}</h2>
+          <p className={styles['about']}>{t('print.file.pages', { count: reading.pageCount })}</p>
+          <p className={styles['price']}>{formatRupees(pricePaise)}</p>
         </div>
-      </Slip>
+      </div>
+      <FileOptionFields
+        chosen={chosen}
+        shop={shop}
+        onChange={(change) => dispatch({ type: 'options', key, options: change })}
+      />
+      {place.count > 1 && (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'applied-to-all', key })}>
+          {t('print.preview.apply-to-all')}
+        </Button>
+      )}
+      <FileActions name={file.name} fileKey={key} place={place} dispatch={dispatch} />
     </li>
   );
 }
 
-interface FileActionsProps extends Pick<FileSlipProps, 'place' | 'dispatch'> {
+interface FileActionsProps extends Pick<FileCardProps, 'place' | 'dispatch'> {
   readonly name: string;
   readonly fileKey: string;
 }

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { sampleShop } from '../../testing/sampleShop.ts';
+import type { ChosenPdf } from './chosenPdf.ts';
+import { presetOptions } from './printOptions.ts';
+import { emptyPrint, printReducer, type PrintEvent, type PrintState } from './printState.ts';
+
+const shop = sampleShop();
+const pdf = (key: string, about: Partial<ChosenPdf> = {}): ChosenPdf => ({
+  key,
+  file: new File([], `${key}.pdf`),
+  reading: { kind: 'readable', pageCount: 3 },
+  options: presetOptions(shop),
+  ...about,
+});
+const after = (...events: PrintEvent[]): PrintState => events.reduce(printReducer, emptyPrint);
+const chooseShop: PrintEvent = { type: 'shop-chosen', shop };
+const add = (...files: ChosenPdf[]): PrintEvent => ({ type: 'added', files });
+const goTo = (stage: PrintState['stage']): PrintEvent => ({ type: 'went-to', stage });
+const toPayment = goTo('payment');
+const damaged = { kind: 'refused', reason: 'damaged' } as const;
+const leaveNothing: PrintEvent = {
+  type: 'options',
+  key: 'a',
+  options: { pageRange: 'Custom', rangeText: '9' },
+};
+const ask: PrintEvent = { type: 'asked', orderKey: 'k1' };
+
+test.each<[string, PrintState['stage'], PrintEvent[]]>([
+  ['nothing', 'location', [toPayment]],
+  ['a shop', 'upload', [chooseShop, toPayment]],
+  ['a file being read', 'upload', [chooseShop, add(pdf('a', { reading: undefined })), toPayment]],
+  ['a damaged file', 'upload', [chooseShop, add(pdf('a', { reading: damaged })), toPayment]],
+  ['a readable file', 'payment', [chooseShop, add(pdf('a')), toPayment]],
+  ['no page left', 'preview', [chooseShop, add(pdf('a')), leaveNothing, toPayment]],
+  ['no file left', 'upload', [chooseShop, add(pdf('a')), toPayment, { type: 'removed', key: 'a' }]],
+])('with %s one does not come past this stage: %s', (_, stage, events) => {
+  expect(after(...events).stage).toBe(stage);
+});
+
+test('a colour that the shop switches off leads back from the payment to the options', () => {
+  const paying = after(chooseShop, add(pdf('a')), goTo('payment'));
+  const switchedOff = { ...shop, blackPrints: false };
+  expect(printReducer(paying, { type: 'shop-refreshed', shop: switchedOff }).stage).toBe('preview');
+});
+
+test('what is known of another shop changes nothing', () => {
+  const state = after(chooseShop, {
+    type: 'shop-refreshed',
+    shop: sampleShop({ _id: '6'.repeat(32) as typeof shop._id, bnw: 99 }),
+  });
+  expect(state.shop).toBe(shop);
+});
+
+test.each<[string, string | undefined, PrintEvent]>([
+  ['looking at another stage', 'k1', goTo('preview')],
+  ['news of the shop’s prices', 'k1', { type: 'shop-refreshed', shop }],
+  ['another shop', undefined, chooseShop],
+  ['another file', undefined, add(pdf('b'))],
+  ['another order of files', undefined, { type: 'moved', key: 'a', by: 1 }],
+  ['another option', undefined, { type: 'options', key: 'a', options: { note: 'x' } }],
+  ['priority', undefined, { type: 'priority', isPriority: true }],
+])('F-20 after %s the order goes under the key %s', (_, key, event) => {
+  const state = after(chooseShop, add(pdf('a')), ask);
+  expect(printReducer(state, event).orderKey).toBe(key);
+});
+
+test('what was chosen meanwhile is not replaced by what a reload had kept', () => {
+  const kept = after(chooseShop, add(pdf('old')));
+  const chosen = after(chooseShop, add(pdf('new')));
+  expect(printReducer(chosen, { type: 'restored', state: kept })).toEqual(chosen);
+  expect(printReducer(emptyPrint, { type: 'restored', state: kept })).toEqual(kept);
+});
+
+test('a file at an end does not move past it', () => {
+  const state = after(chooseShop, add(pdf('a'), pdf('b')));
+  const keys = (event: PrintEvent) => printReducer(state, event).files.map(({ key }) => key);
+  expect(keys({ type: 'moved', key: 'a', by: -1 })).toEqual(['a', 'b']);
+  expect(keys({ type: 'moved', key: 'a', by: 1 })).toEqual(['b', 'a']);
+  expect(keys({ type: 'moved', key: 'b', by: 1 })).toEqual(['a', 'b']);
+});
