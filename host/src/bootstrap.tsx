@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createStore, loadApiMessages } from '@parchi/shared-api';
+import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import { loadUiMessages } from '@parchi/shared-ui';
 import { App } from './app/App.tsx';
 import { loadHostMessages } from './messages/loadHostMessages.ts';
@@ -8,4 +8,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 await Promise.all([loadUiMessages(), loadApiMessages(), loadHostMessages()]);
-createRoot(root).render(<App store={createStore()} />);
+const store = createStore();
+followSession(store);
+createRoot(root).render(<App store={store} />);

@@ -1,4 +1,5 @@
 import { createTranslator } from '@parchi/shared-ui';
+import type accounts from './accounts/en.json';
 import type en from './en.json';
 
-export const t = createTranslator<keyof typeof en>();
+export const t = createTranslator<keyof typeof en | keyof typeof accounts>();

@@ -1,12 +1,40 @@
 import type { ReactNode } from 'react';
+import { pagePaths, type User } from '@parchi/contract';
+import { useGetSessionQuery } from '@parchi/shared-api';
 import { Link } from '@parchi/shared-routing';
-import { pagePaths } from '@parchi/contract';
-import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
 import { t } from '../messages/t.ts';
+import styles from './AccountNav.module.css';
+import { useSignOut } from './useSignOut.ts';
 
 /** What the header offers; nothing until it is known who is signed in, so that it never flashes the wrong thing. */
 export function AccountNav(): ReactNode {
-  const { data: session, isSuccess } = useGetSessionQuery();
-  if (!isSuccess || sessionKind(session) !== 'nobody') return null;
-  return <Link to={pagePaths.signIn}>{t('host.sign-in')}</Link>;
+  const { data: session } = useGetSessionQuery();
+  if (session === undefined) return null;
+  if (session === null) return <Link to={pagePaths.signIn}>{t('host.sign-in')}</Link>;
+  return (
+    <>
+      {!('shopId' in session) && <UserLinks user={session} />}
+      <SignOutButton />
+    </>
+  );
+}
+
+function UserLinks({ user }: { user: User }): ReactNode {
+  return (
+    <>
+      <Link to={pagePaths.orders}>{t('host.my-orders')}</Link>
+      <Link to={pagePaths.account}>
+        <span className={styles['name']}>{user.name}</span>
+      </Link>
+    </>
+  );
+}
+
+function SignOutButton(): ReactNode {
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <button type="button" aria-disabled={isSigningOut || undefined} onClick={signOut}>
+      {t('host.sign-out')}
+    </button>
+  );
 }

@@ -3,10 +3,13 @@ import { asApiError, errorText, useGetSessionQuery, type ApiError } from '@parch
 import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
-/** Shows the page when the session call has answered; a call that fails says so and can be asked again. */
+/**
+ * Shows the page once it is known who is signed in; a call that fails says so and can be asked again. Later
+ * calls that fail take no page away, for somebody may be sending files there.
+ */
 export function SessionGate({ children }: { children: ReactNode }): ReactNode {
-  const { isSuccess, error, isFetching, refetch } = useGetSessionQuery();
-  if (isSuccess) return children;
+  const { data: session, error, isFetching, refetch } = useGetSessionQuery();
+  if (session !== undefined) return children;
   if (error && !isFetching) {
     return (
       <Page {...wordsFor(asApiError(error))}>

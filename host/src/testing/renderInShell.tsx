@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createStore } from '@parchi/shared-api';
 import { BrowserRouter, useLocation } from '@parchi/shared-routing';
+import { Toaster } from '@parchi/shared-ui';
 import { render, type RenderResult } from '@testing-library/react';
 import { Shell } from '../shell/Shell.tsx';
 
@@ -11,7 +12,10 @@ export function renderInShell(page: ReactNode, address = '/'): RenderResult {
   return render(
     <Provider store={createStore()}>
       <BrowserRouter>
-        <Shell>{page}</Shell>
+        <Shell>
+          <Suspense fallback="…">{page}</Suspense>
+        </Shell>
+        <Toaster />
         <Address />
       </BrowserRouter>
     </Provider>,

@@ -1,0 +1,25 @@
+import { lazy, type ComponentType } from 'react';
+import { loadHostAccountMessages } from '../messages/loadHostAccountMessages.ts';
+
+/** A page that comes with the words of accounts when it is asked for: home does without them. */
+function accountPage(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [page] = await Promise.all([load(), loadHostAccountMessages()]);
+    return { default: page };
+  });
+}
+
+export const SignInPage = accountPage(async () => {
+  const { SignInPage: page } = await import('../features/accounts/SignInPage.tsx');
+  return page;
+});
+
+export const SignUpPage = accountPage(async () => {
+  const { SignUpPage: page } = await import('../features/accounts/SignUpPage.tsx');
+  return page;
+});
+
+export const AccountPage = accountPage(async () => {
+  const { AccountPage: page } = await import('../features/accounts/AccountPage.tsx');
+  return page;
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { PasswordField } from '@parchi/shared-ui/forms';
+import { t } from '../../messages/t.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function AccountPasswordField(props: Props): ReactNode {
+  return (
+    <PasswordField
+      {...props}
+      showLabel={t('host.accounts.show')}
+      hideLabel={t('host.accounts.hide')}
+    />
+  );
+}

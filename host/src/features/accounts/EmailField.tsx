@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { TextField } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+
+interface Props {
+  error: string | undefined;
+  defaultValue?: string | undefined;
+}
+
+export function EmailField(props: Props): ReactNode {
+  return (
+    <TextField
+      {...props}
+      label={t('host.accounts.email')}
+      name="email"
+      type="email"
+      // What password managers keep a password under.
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

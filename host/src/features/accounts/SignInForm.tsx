@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { asApiError, useSignInMutation } from '@parchi/shared-api';
+import { useLocation } from '@parchi/shared-routing';
+import { Button } from '@parchi/shared-ui';
+import { FormMessage } from '@parchi/shared-ui/forms';
+import { t } from '../../messages/t.ts';
+import { checkSignIn } from './accountChecks.ts';
+import styles from './AccountForm.module.css';
+import { AccountPasswordField } from './AccountPasswordField.tsx';
+import { signInProblems } from './accountProblems.ts';
+import { EmailField } from './EmailField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+export function SignInForm(): ReactNode {
+  const [signIn] = useSignInMutation();
+  // Who has just signed up brings it along.
+  const { email } = (useLocation().state ?? {}) as { email?: string };
+  const { form, problems, isSending, handleSubmit } = useAccountForm({
+    fields: ['email', 'password'],
+    check: checkSignIn,
+    send: async (texts) => {
+      const { error } = await signIn({ email: texts.email.trim(), password: texts.password });
+      return error ? signInProblems(asApiError(error)) : {};
+    },
+  });
+
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
+      {problems.form && <FormMessage>{problems.form}</FormMessage>}
+      <EmailField error={problems.email} defaultValue={email} />
+      <AccountPasswordField
+        name="password"
+        label={t('host.accounts.password')}
+        error={problems.password}
+        autoComplete="current-password"
+      />
+      <Button type="submit" busy={isSending}>
+        {t('host.sign-in.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import type { WireReply } from '@parchi/tooling/wire';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { renderAccountPages } from '../../testing/renderAccountPages.tsx';
+import { sampleUser } from '../../testing/sampleUser.ts';
+import { plainText, refusal, startSite, type TestSite } from '../../testing/startSite.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.stop());
+
+const email = () => screen.findByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: /^Sign In/ });
+const address = () => screen.getByLabelText('address');
+
+async function signInAs(typedEmail: string, typedPassword: string) {
+  await userEvent.type(await email(), typedEmail);
+  await userEvent.type(password(), `${typedPassword}{Enter}`);
+}
+
+function acceptSignIn() {
+  site.answer(apiPaths.signIn, () => {
+    site.setSession(sampleUser);
+    return { body: { user: sampleUser } };
+  });
+}
+
+test('Enter signs in, the header knows it, and one is back where one was going', async () => {
+  acceptSignIn();
+  renderAccountPages('/sign-in?next=%2Forders%3Fid%3D1');
+  await signInAs(' asha@example.com ', ' pass word ');
+  await waitFor(() => expect(address()).toHaveTextContent(/^\/orders\?id=1$/));
+  expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  expect(site.sent(apiPaths.signIn)).toEqual([
+    { email: 'asha@example.com', password: ' pass word ' },
+  ]);
+});
+
+test('signing in leads to no other site', async () => {
+  acceptSignIn();
+  renderAccountPages('/sign-in?next=%2F%5Cevil.example%2Forders');
+  await signInAs('asha@example.com', 'password');
+  await waitFor(() => expect(address()).toHaveTextContent(/^\/$/));
+});
+
+test.each<[string, () => WireReply, string]>([
+  ['a wrong password', () => plainText(401, 'Incorrect password'), 'Password does not match'],
+  ['an e-mail that is not known', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
+  ['no usable reply', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
+  [
+    'too many attempts',
+    () => refusal(429, 'request.too_many'),
+    'Too many requests. Wait a little and try again.',
+  ],
+])('%s is told where it belongs, takes the focus, and loses nothing', async (_, reply, words) => {
+  site.answer(apiPaths.signIn, reply);
+  const { container } = renderAccountPages('/sign-in');
+  await signInAs('asha@example.com', 'not it');
+  expect(await screen.findByText(words)).toBeVisible();
+  const isAboutPassword = words === 'Password does not match';
+  if (isAboutPassword) expect(password()).toHaveAccessibleDescription(words);
+  if (isAboutPassword) expect(password()).toHaveFocus();
+  else expect(document.activeElement).toHaveTextContent(words);
+  expect(await email()).toHaveValue('asha@example.com');
+  expect(password()).toHaveValue('not it');
+  await expectNoAxeViolations(container);
+});
+
+test('an unreachable server is not blamed on the password', async () => {
+  site.answer(apiPaths.signIn, () => 'break-connection');
+  renderAccountPages('/sign-in');
+  await signInAs('asha@example.com', 'password');
+  expect(await screen.findByText(/^Parchi can’t be reached/)).toBeVisible();
+});
+
+test('empty fields are asked for before the server is', async () => {
+  const { container } = renderAccountPages('/sign-in');
+  await email();
+  await userEvent.click(submit());
+  expect(await email()).toHaveFocus();
+  expect(await email()).toHaveAccessibleDescription('Enter your e-mail address.');
+  expect(password()).toHaveAccessibleDescription('Enter your password.');
+  expect(site.sent(apiPaths.signIn)).toEqual([]);
+  await expectNoAxeViolations(container);
+});
+
+test('impatience signs in once', async () => {
+  let answer: (reply: WireReply) => void = () => undefined;
+  site.answer(apiPaths.signIn, () => new Promise((resolve) => (answer = resolve)));
+  renderAccountPages('/sign-in');
+  await signInAs('asha@example.com', 'password');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.dblClick(submit());
+  expect(submit()).toHaveAccessibleName('Sign In Working');
+  site.setSession(sampleUser);
+  answer({ body: { user: sampleUser } });
+  await screen.findByRole('heading', { name: 'Another page' });
+  expect(site.sent(apiPaths.signIn)).toHaveLength(1);
+});
+
+test('who is signed in already is told so and goes home', async () => {
+  site.setSession(sampleUser);
+  renderAccountPages('/sign-in?next=%2Forders');
+  expect(await findToast('Note: You are already signed in')).toBeVisible();
+  expect(address()).toHaveTextContent(/^\/$/);
+});
+
+test('the way to an account and back keeps where one was going', async () => {
+  const { container } = renderAccountPages('/sign-in?next=%2Fprint-file');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }));
+  await screen.findByRole('heading', { name: 'Sign Up' });
+  expect(address()).toHaveTextContent('/sign-up?next=%2Fprint-file');
+  await expectNoAxeViolations(container);
+});
+
+test('password managers know both fields', async () => {
+  renderAccountPages('/sign-in');
+  expect(await email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+});

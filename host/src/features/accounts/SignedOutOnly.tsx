@@ -1,0 +1,22 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { pagePaths } from '@parchi/contract';
+import { useGetSessionQuery } from '@parchi/shared-api';
+import { Navigate, useLocation } from '@parchi/shared-routing';
+import { showToast } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { wayBack } from './wayBack.ts';
+
+/** A page for those who are not signed in: who signs in while it is open, in whatever tab, goes on from it. */
+export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode {
+  const { data: session } = useGetSessionQuery();
+  const isSignedIn = Boolean(session);
+  const [cameSignedIn] = useState(isSignedIn);
+  const { search } = useLocation();
+  if (cameSignedIn) return <AlreadySignedIn />;
+  return isSignedIn ? <Navigate to={wayBack(search)} replace /> : children;
+}
+
+function AlreadySignedIn(): ReactNode {
+  useEffect(() => showToast({ tone: 'info', text: t('host.sign-in.already') }), []);
+  return <Navigate to={pagePaths.home} replace />;
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths, type Id, type OwnShop } from '@parchi/contract';
+import { useGetSessionQuery } from '@parchi/shared-api';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { findToast } from '../testing/findToast.ts';
+import { renderInShell } from '../testing/renderInShell.tsx';
+import { sampleUser } from '../testing/sampleUser.ts';
+import { startSite, type TestSite } from '../testing/startSite.ts';
+
+const shop = { _id: 'b'.repeat(32) as Id, shopId: 'AB12CD', shopName: 'Copy House' } as OwnShop;
+
+let site: TestSite;
+let seen: string[];
+beforeEach(async () => {
+  site = await startSite(sampleUser);
+  seen = [];
+});
+afterEach(() => site.stop());
+
+/** A page that needs a session, and tells where it was drawn without one. */
+function Orders(): ReactNode {
+  const { data: session } = useGetSessionQuery();
+  seen.push(`${session?._id ?? 'nobody'} at ${window.location.pathname}`);
+  return session ? <p>Orders of {session._id}</p> : <p>No orders</p>;
+}
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
+const namesIn = (role: 'link' | 'button') =>
+  menu()
+    .queryAllByRole(role)
+    .map((element) => element.textContent);
+const pressSignOut = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+
+test('a person is offered orders, account and “Sign Out”', async () => {
+  const { container } = renderInShell(<p>The page</p>);
+  await screen.findByText('The page');
+  expect(namesIn('link')).toEqual(['My Orders', 'Asha']);
+  expect(namesIn('button')).toEqual(['Sign Out']);
+  await expectNoAxeViolations(container);
+});
+
+test('a shop is offered “Sign Out” alone', async () => {
+  site.setSession(shop);
+  renderInShell(<p>The page</p>);
+  await screen.findByText('The page');
+  expect(namesIn('link')).toEqual([]);
+  expect(namesIn('button')).toEqual(['Sign Out']);
+});
+
+test('B05: after “Sign Out” one is home, and Back shows nothing of the orders', async () => {
+  site.answer(apiPaths.signOut, () => {
+    site.setSession(null);
+    return { status: 204 };
+  });
+  window.history.pushState(null, '', '/');
+  renderInShell(<Orders />, '/orders');
+  await screen.findByText(/^Orders of/);
+  await pressSignOut();
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
+  // No page was told that nobody is signed in while it was still in view.
+  expect(seen).not.toContain('nobody at /orders');
+  window.history.back();
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/orders'));
+  expect(screen.getByText('No orders')).toBeVisible();
+});
+
+test('“Sign Out” that fails says so, and one is still signed in', async () => {
+  site.answer(apiPaths.signOut, () => 'break-connection');
+  renderInShell(<Orders />, '/orders');
+  await pressSignOut();
+  expect(await findToast('Error: Error signing out user.')).toBeVisible();
+  expect(screen.getByText(/^Orders of/)).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/orders');
+});
+
+test('“Sign Out” is asked once, however often it is pressed', async () => {
+  site.answer(apiPaths.signOut, () => new Promise(() => undefined));
+  renderInShell(<p>The page</p>);
+  await pressSignOut();
+  await pressSignOut();
+  expect(site.sent(apiPaths.signOut)).toHaveLength(1);
+});

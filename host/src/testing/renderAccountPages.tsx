@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useRoutes } from '@parchi/shared-routing';
+import type { RenderResult } from '@testing-library/react';
+import { AccountPage, SignInPage, SignUpPage } from '../app/accountPages.ts';
+import { renderInShell } from './renderInShell.tsx';
+
+/** Opens an address of the site; pages that are not about accounts say only where one is. */
+export function renderAccountPages(address: string): RenderResult {
+  return renderInShell(<Site />, address);
+}
+
+function Site(): ReactNode {
+  return useRoutes([
+    { path: '/sign-in', element: <SignInPage /> },
+    { path: '/sign-up', element: <SignUpPage /> },
+    { path: '/account', element: <AccountPage /> },
+    { path: '*', element: <h1>Another page</h1> },
+  ]);
+}
