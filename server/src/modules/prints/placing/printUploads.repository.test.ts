@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { newId } from '../../../db/newId.ts';
+import { newObjectGroup, type ObjectGroup } from '../../../object-store/objectKey.ts';
+import { placeTestOrder, postOrder } from '../../../testing/printsClient.ts';
+import {
+  assertPrintsLeft,
+  openPrintsScene,
+  type PrintsScene,
+} from '../../../testing/printsScene.ts';
+import { createPrintUploadsRepository } from './printUploads.repository.ts';
+
+/** Done to uploads while their documents are looked at. */
+let meanwhile: (() => Promise<unknown>) | undefined;
+let scene: PrintsScene;
+before(async () => {
+  scene = await openPrintsScene({
+    change: (dependencies) => ({
+      ...dependencies,
+      documents: {
+        ...dependencies.documents,
+        async inspect(document) {
+          await meanwhile?.();
+          return dependencies.documents.inspect(document);
+        },
+      },
+    }),
+  });
+});
+after(() => scene.close());
+
+for (const [what, change] of [
+  ['whose lease ran out, although no sweep has come yet', { lease_expires_at: sql<Date>`now()` }],
+  ['that the sweep has taken, although its lease runs', { state: 'deleting' as const }],
+] as const) {
+  test(`F-17 an upload ${what} is neither kept alive nor made an order`, async () => {
+    const { db } = scene.server.dependencies;
+    const uploads = createPrintUploadsRepository(db);
+    const upload = { id: newId(), group: newObjectGroup() };
+    await uploads.insertPending(upload, 60);
+    assert.equal(await uploads.renewLease(upload.id, 60), true);
+    meanwhile = () => db.updateTable('print_uploads').set(change).execute();
+    assert.equal((await postOrder(scene.origin, scene.order())).status, 503);
+    meanwhile = undefined;
+    assert.equal(await uploads.renewLease(upload.id, 60), false);
+    await uploads.deleteRow(upload.id);
+    await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+  });
+}
+
+test('the bytes of an upload that became an order are not given up, whatever its request was told', async () => {
+  const { db } = scene.server.dependencies;
+  const uploads = createPrintUploadsRepository(db);
+  const { _id } = await placeTestOrder(scene.origin, scene.order());
+  const { object_group } = await db
+    .selectFrom('prints')
+    .select('object_group')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
+  const group = object_group as ObjectGroup;
+  assert.equal(await uploads.markDeleting({ id: _id, group }), false);
+  assert.equal(await uploads.markDeleting({ id: newId(), group: newObjectGroup() }), true);
+});
