@@ -45,6 +45,25 @@ test('any other address leads to the portal’s first page', () => {
   expect(window.location.pathname).toBe('/remotes/remote-tea/green');
 });
 
+test('signing in is left to the host, with the way back', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'host-origin';
+  document.head.append(meta);
+  const { container } = open('/remotes/remote-tea/sign-in?next=%2Fgreen%3Fcup%3D1');
+  const link = screen.getByRole('link', { name: 'Sign in at Parchi' });
+  expect(link).toHaveAttribute('href', '/sign-in?next=%2Fgreen%3Fcup%3D1');
+  await expectNoAxeViolations(container);
+  cleanup();
+
+  meta.content = 'https://parchi.example/';
+  open('/remotes/remote-tea/sign-in');
+  expect(screen.getByRole('link', { name: 'Sign in at Parchi' })).toHaveAttribute(
+    'href',
+    'https://parchi.example/sign-in',
+  );
+  meta.remove();
+});
+
 test('a page whose part is gone says so and offers to reload', async () => {
   // React reports what it caught; that is expected here.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);

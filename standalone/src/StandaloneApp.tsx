@@ -8,7 +8,7 @@ import {
   useRoutes,
   type RouteObject,
 } from '@parchi/shared-routing';
-import type { Store } from '@parchi/shared-api';
+import { signInPath, type Store } from '@parchi/shared-api';
 import {
   AppFrame,
   AppHeader,
@@ -20,6 +20,7 @@ import {
   Region,
   Toaster,
 } from '@parchi/shared-ui';
+import { HostSignInPage } from './HostSignInPage.tsx';
 import { t } from './messages/t.ts';
 
 export interface StandaloneLink {
@@ -70,7 +71,11 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
 
 /** Any other address leads to the portal's first page. */
 function Pages({ routes, home }: { routes: RouteObject[]; home: string }): ReactNode {
-  return useRoutes([...routes, { path: '*', element: <Navigate to={home} replace /> }]);
+  return useRoutes([
+    ...routes,
+    { path: signInPath(), element: <HostSignInPage /> },
+    { path: '*', element: <Navigate to={home} replace /> },
+  ]);
 }
 
 /** A part of the portal could not be fetched, after a redeployment for example; there is no host to ask again. */

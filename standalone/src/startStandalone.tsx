@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { createStore, loadApiMessages } from '@parchi/shared-api';
+import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
@@ -21,9 +21,11 @@ export async function startStandalone({ remote, links }: StandaloneOptions): Pro
     loadStandaloneMessages(),
     remote.loadMessages(),
   ]);
+  const store = createStore();
+  followSession(store);
   createRoot(root).render(
     <StandaloneApp
-      store={createStore()}
+      store={store}
       routes={remote.routes}
       links={links()}
       basename={folderOfThisPage()}
