@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiPaths, type OrdersReply } from '@parchi/contract';
+import { createAccountsClient, newPerson, goodPassword } from '../../testing/accountsClient.ts';
+import { json, post } from '../../testing/filesClient.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { makePdf } from '../../testing/makePdf.ts';
+import { allPages, postOrder } from '../../testing/printsClient.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+test('a person who signed in orders, finds the order, and reads its file, which nothing may store or guess at', async (context) => {
+  const server = await startTestServer();
+  context.after(() => server.close());
+  const origin = await server.listen();
+  const shop = await insertTestShop(server.dependencies, { bnwPaise: 150 });
+  const client = createAccountsClient(server);
+  const person = newPerson();
+  await client.signUp(person);
+  await client.signIn(person.email, goodPassword);
+  const pdf = await makePdf(2);
+  const { cookie } = client;
+  await postOrder(origin, {
+    files: [{ name: 'a.pdf', bytes: pdf }],
+    fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
+    headers: { cookie },
+  });
+
+  const headers = { cookie, 'content-type': 'application/json' };
+  const listed = await post(origin, { path: apiPaths.listOrders, headers, body: '{}' });
+  const [print] = (json(listed) as OrdersReply).unpaid;
+  assert.equal(print?.customerName, person.name);
+
+  const body = JSON.stringify({ file: print.files[0]?._id });
+  const file = await post(origin, { path: apiPaths.getPdf, headers, body });
+  assert.deepEqual(file.body, pdf);
+  assert.equal(file.headers['x-content-type-options'], 'nosniff');
+  assert.equal(file.headers['cache-control'], 'private, no-store');
+
+  const signedOut = { 'content-type': 'application/json' };
+  assert.equal(
+    (await post(origin, { path: apiPaths.getPdf, headers: signedOut, body })).status,
+    401,
+  );
+});
