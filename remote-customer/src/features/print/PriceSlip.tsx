@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { limits, type OrderPrice } from '@parchi/contract';
+import type { OrderPrice } from '@parchi/contract';
 import { ListRow, RowList, Slip, SlipNumber } from '@parchi/shared-ui';
+import { Bill } from '../../lib/Bill.tsx';
 import { describeOptions } from '../../lib/describeOptions.ts';
 import { formatRupees } from '../../lib/formatRupees.ts';
 import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
@@ -20,7 +21,6 @@ export interface PriceSlipProps {
 
 /** The bill: each file, the sum, the surcharge and what is paid. */
 export function PriceSlip({ files, price, isPriority, refusal }: PriceSlipProps): ReactNode {
-  const total = formatRupees(price.totalPaise);
   const amount = formatRupees(price.amountPaise);
   return (
     <>
@@ -48,18 +48,7 @@ export function PriceSlip({ files, price, isPriority, refusal }: PriceSlipProps)
         ))}
       </RowList>
       <Slip stub={<SlipNumber caption={t('print.pay.payable')}>{amount}</SlipNumber>}>
-        <dl className={styles['bill']}>
-          <dt>{t('print.pay.total')}</dt>
-          <dd>{total}</dd>
-          {isPriority && (
-            <>
-              <dt>{t('print.pay.priority-short')}</dt>
-              <dd>{formatRupees(limits.priorityPaise)}</dd>
-            </>
-          )}
-          <dt>{t('print.pay.payable')}</dt>
-          <dd>{amount}</dd>
-        </dl>
+        <Bill price={price} isPriority={isPriority} />
       </Slip>
     </>
   );
