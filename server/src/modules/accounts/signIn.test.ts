@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { hash, verify } from '@node-rs/argon2';
 import { apiPaths, errorCatalogue, type User } from '@parchi/contract';
 import {
   createAccountsClient,
@@ -110,4 +111,48 @@ test('A11 whoever signs in gets a new session, and the old one of the same brows
   assert.equal((await former.post(apiPaths.getUserData)).body, 'null');
   const now = await client.post(apiPaths.getUserData);
   assert.equal(now.json<User>().email, person.email);
+});
+
+test('a hash made with other parameters is made anew when its owner signs in', async () => {
+  const { db } = server.dependencies;
+  const account = newPerson();
+  const client = createAccountsClient(server);
+  await client.signUp(account);
+  const weak = await hash(account.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+  const stored = () =>
+    db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email_key', '=', account.email)
+      .executeTakeFirstOrThrow();
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: weak })
+    .where('email_key', '=', account.email)
+    .execute();
+  assert.equal((await client.signIn(account.email, 'not the password')).statusCode, 401);
+  assert.equal((await stored()).password_hash, weak);
+  const replies = await Promise.all([1, 2, 3].map(() => client.signIn(account.email)));
+  assert.deepEqual(
+    replies.map((reply) => reply.statusCode),
+    [200, 200, 200],
+  );
+  const { password_hash } = await stored();
+  assert.match(password_hash, /m=19456,t=2,p=1/);
+  assert.ok(await verify(password_hash, account.password));
+});
+
+test('A02 a diagnostic: how long a refusal takes, with and without an account', async (context) => {
+  const client = createAccountsClient(server);
+  const emails = [person.email, 'nobody@people.example'];
+  const times = emails.map((): number[] => []);
+  for (let round = 0; round < 40; round += 1) {
+    for (const [index, email] of emails.entries()) {
+      const startedAt = performance.now();
+      await client.signIn(email, 'not the password');
+      times[index]?.push(performance.now() - startedAt);
+    }
+  }
+  const medians = times.map((all) => all.sort((a, b) => a - b)[20]?.toFixed(1));
+  context.diagnostic(`medians ${medians.join(' and ')} ms`);
 });

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Id } from '@parchi/contract';
+import fastify from 'fastify';
+import { errorHandler } from './errorHandler.ts';
+import { addSignedIn, requireShop, requireUser, type SignedIn } from './signedIn.ts';
+
+const accountId = '0123456789abcdef0123456789abcdef' as Id;
+
+async function ask(path: string, kind?: SignedIn['kind']) {
+  const app = fastify();
+  app.setErrorHandler(errorHandler);
+  let lookups = 0;
+  addSignedIn(app, () => {
+    lookups += 1;
+    return Promise.resolve(kind && { accountId, kind, sessionHash: Buffer.alloc(32) });
+  });
+  app.get('/user', (request) => requireUser(request));
+  app.get('/shop', (request) => requireShop(request));
+  app.get('/nobody', () => 'nobody asked');
+  app.get('/twice', async (request) => {
+    await request.signedIn();
+    return requireUser(request);
+  });
+  const { statusCode, body } = await app.inject({ url: path });
+  return { statusCode, body, lookups };
+}
+
+for (const [kind, other] of [
+  ['user', '/shop'],
+  ['shop', '/user'],
+] as const) {
+  test(`a call for a ${kind} gets its id; where the other kind is wanted there is nothing`, async () => {
+    const { statusCode, body } = await ask(`/${kind}`, kind);
+    assert.deepEqual([statusCode, body], [200, accountId]);
+    const refused = await ask(other, kind);
+    assert.equal(refused.statusCode, 404);
+    assert.match(refused.body, /request\.not_found/);
+  });
+
+  test(`nobody is told to sign in where a ${kind} is wanted`, async () => {
+    const { statusCode, body } = await ask(`/${kind}`);
+    assert.equal(statusCode, 401);
+    assert.match(body, /account\.signed_out/);
+  });
+}
+
+test('a session is looked up when somebody asks, and once in a request', async () => {
+  assert.equal((await ask('/nobody', 'user')).lookups, 0);
+  assert.equal((await ask('/twice', 'user')).lookups, 1);
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiPaths, type ErrorReply, type OwnShop, type User } from '@parchi/contract';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+  newShopOwner,
+} from '../../testing/accountsClient.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const server = await startTestServer();
+after(() => server.close());
+
+const newPassword = 'seven red kites';
+
+/** Somebody in two browsers. */
+async function signInTwice(kind: 'user' | 'shop' = 'user') {
+  const account = kind === 'user' ? newPerson() : newShopOwner();
+  const [here, there] = [createAccountsClient(server), createAccountsClient(server)];
+  await here.post(kind === 'user' ? apiPaths.signUp : apiPaths.shopSignUp, account);
+  for (const client of [here, there]) await client.signIn(account.email);
+  return { email: account.email, here, there };
+}
+
+for (const kind of ['user', 'shop'] as const) {
+  test(`a ${kind} changes the password: its other sessions end, this one goes on`, async () => {
+    const { email, here, there } = await signInTwice(kind);
+    const reply = await here.post(apiPaths.changePassword, {
+      currentPassword: goodPassword,
+      newPassword,
+    });
+    assert.deepEqual([reply.statusCode, reply.body], [204, '']);
+    assert.equal((await there.post(apiPaths.getUserData)).body, 'null');
+    const session = (await here.post(apiPaths.getUserData)).json<User | OwnShop>();
+    assert.equal(session.email, email);
+    const client = createAccountsClient(server);
+    assert.equal((await client.signIn(email, goodPassword)).body, 'Incorrect password');
+    assert.equal((await client.signIn(email, newPassword)).statusCode, 200);
+  });
+}
+
+test('with a wrong current password, or a bad new one, nothing changes', async () => {
+  const { email, here, there } = await signInTwice();
+  const wrong = await here.post(apiPaths.changePassword, {
+    currentPassword: newPassword,
+    newPassword,
+  });
+  assert.deepEqual([wrong.statusCode, wrong.body], [401, 'Incorrect password']);
+  assert.equal(wrong.headers['content-type'], 'text/plain; charset=utf-8');
+  for (const [bad, code] of [
+    ['short', 'account.password_too_short'],
+    ['password1', 'account.password_too_common'],
+    [email, 'account.password_too_common'],
+  ] as const) {
+    const refused = await here.post(apiPaths.changePassword, {
+      currentPassword: goodPassword,
+      newPassword: bad,
+    });
+    assert.equal(refused.statusCode, 400);
+    assert.equal(refused.json<ErrorReply>().code, code);
+  }
+  assert.notEqual((await there.post(apiPaths.getUserData)).body, 'null');
+  assert.equal((await createAccountsClient(server).signIn(email)).statusCode, 200);
+});
+
+test('nobody who is signed out changes a password', async () => {
+  const reply = await createAccountsClient(server).post(apiPaths.changePassword, {
+    currentPassword: goodPassword,
+    newPassword,
+  });
+  assert.equal(reply.statusCode, 401);
+  assert.equal(reply.json<ErrorReply>().code, 'account.signed_out');
+});
+
+test('who signs in with the old password while it is being changed is not left signed in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { email, here } = await signInTwice();
+    const clients = Array.from({ length: 4 }, () => createAccountsClient(server));
+    const change = here.post(apiPaths.changePassword, {
+      currentPassword: goodPassword,
+      newPassword,
+    });
+    await Promise.all(clients.map((client) => client.signIn(email)));
+    assert.equal((await change).statusCode, 204);
+    for (const client of clients) {
+      assert.equal((await client.post(apiPaths.getUserData)).body, 'null');
+    }
+  }
+});
+
+test('of two changes at once one counts', async () => {
+  const { email, here, there } = await signInTwice();
+  const passwords = [newPassword, 'eight blue kites'];
+  const replies = await Promise.all(
+    [here, there].map((client, index) =>
+      client.post(apiPaths.changePassword, {
+        currentPassword: goodPassword,
+        newPassword: passwords[index],
+      }),
+    ),
+  );
+  assert.deepEqual(replies.map((reply) => reply.statusCode).sort(), [204, 401]);
+  const changed = passwords[replies[0]?.statusCode === 204 ? 0 : 1];
+  assert.equal((await createAccountsClient(server).signIn(email, changed)).statusCode, 200);
+});

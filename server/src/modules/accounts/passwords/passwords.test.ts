@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createHashQueue } from './hashQueue.ts';
+import { createPasswords } from './passwords.ts';
+
+test('A02 without an account the same work is done as with one, and never matches', async () => {
+  const verified: string[] = [];
+  const passwords = createPasswords({
+    hash,
+    verify(storedHash, password) {
+      verified.push(String(storedHash));
+      return verify(storedHash, password);
+    },
+  });
+  const storedHash = await passwords.hash('three paper slips');
+  assert.equal(await passwords.matches(storedHash, 'three paper slips'), true);
+  assert.equal(await passwords.matches(storedHash, 'three paper slip'), false);
+  assert.equal(await passwords.matches(undefined, 'three paper slips'), false);
+  assert.equal(verified.length, 3);
+  const [costs, ...others] = verified.map((stored) => parseOptions(stored));
+  for (const other of others) assert.deepEqual(other, costs);
+});
+
+test('Q24 a password is hashed with argon2id, 19 MiB, two passes and a salt of its own', async () => {
+  const passwords = createPasswords();
+  const storedHash = await passwords.hash('three paper slips');
+  assert.match(storedHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal(parseOptions(storedHash).saltLen, 16);
+  assert.notEqual(await passwords.hash('three paper slips'), storedHash);
+  assert.equal(passwords.isOutdated(storedHash), false);
+});
+
+test('a letter and its accent typed as one or as two are the same password', async () => {
+  const passwords = createPasswords();
+  const storedHash = await passwords.hash('caf\u00e9 au lait');
+  assert.equal(await passwords.matches(storedHash, 'cafe\u0301 au lait'), true);
+});
+
+test('F-58 two are hashed at once, in the order in which they came; too many are refused', async () => {
+  const queue = createHashQueue();
+  const order: number[] = [];
+  let running = 0;
+  const run = (index: number) =>
+    queue.run(async () => {
+      running += 1;
+      assert.ok(running <= 2);
+      order.push(index);
+      await pause(1);
+      running -= 1;
+      if (index === 1) throw new Error('a failure gives its place back');
+    });
+  const all = Array.from({ length: 202 }, (_, index) => run(index));
+  await assert.rejects(run(202), { code: 'service.unavailable', retryAfterSeconds: 5 });
+  const results = await Promise.allSettled(all);
+  assert.equal(results.filter(({ status }) => status === 'rejected').length, 1);
+  assert.deepEqual(
+    order,
+    Array.from({ length: 202 }, (_, index) => index),
+  );
+  await run(203);
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, test } from 'node:test';
+import { apiPaths, type User } from '@parchi/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { buildApp } from '../../../app.ts';
+import {
+  createAccountsClient,
+  newPerson,
+  signInNewPerson,
+} from '../../../testing/accountsClient.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
+
+const server = await startTestServer();
+const { db } = server.dependencies;
+after(() => server.close());
+
+async function whoIs(cookie: string): Promise<string> {
+  const client = createAccountsClient(server);
+  client.cookie = cookie;
+  const reply = await client.post(apiPaths.getUserData);
+  assert.equal(reply.statusCode, 200, reply.body);
+  return reply.json<User | null>()?.name ?? 'nobody';
+}
+
+async function onlySession() {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+function ago(seconds: number): RawBuilder<Date> {
+  return sql<Date>`now() - make_interval(secs => ${seconds})`;
+}
+
+const signedIn = await signInNewPerson(server);
+const [name = '', value = ''] = signedIn.cookie.split('=');
+const flipped = `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`;
+
+for (const [what, cookie] of [
+  ['no cookie', ''],
+  ['garbage', `${name}=garbage`],
+  ['an empty value', `${name}=`],
+  ['one character changed', `${name}=${flipped}`],
+  ['a value that the sender chose', `${name}=${randomBytes(32).toString('base64url')}`],
+  ['four kilobytes', `${name}=${'a'.repeat(4_096)}`],
+  ['quotes around the value', `${name}="${value}"`],
+  ['a signature of the kind that others use', `${name}=s%3A${value}.c2ln`],
+  ['two session cookies', `${name}=${value}; ${name}=${flipped}`],
+  ['the same cookie twice', `${name}=${value}; ${name}=${value}`],
+  ['the name of the cookie under https', `__Host-${name}=${value}`],
+  ['the name in other case', `${name.toUpperCase()}=${value}`],
+] as const) {
+  test(`G25 ${what}: nobody is signed in`, async () => {
+    assert.equal(await whoIs(cookie), 'nobody');
+  });
+}
+
+test('other cookies beside the session’s do not matter', async () => {
+  assert.equal(await whoIs(`x${name}=1; theme=dark;${name}=${value}; a`), 'Asha Rao');
+});
+
+test('G26 a session that was chosen before the sign-in never becomes one', async () => {
+  const person = newPerson();
+  const client = createAccountsClient(server);
+  await client.signUp(person);
+  const chosen = `${name}=${randomBytes(32).toString('base64url')}`;
+  client.cookie = chosen;
+  assert.equal((await client.signIn(person.email)).statusCode, 200);
+  assert.notEqual(client.cookie, chosen);
+  assert.equal(await whoIs(client.cookie), person.name);
+  assert.equal(await whoIs(chosen), 'nobody');
+});
+
+test('G25 after sign-out the cookie is cleared and worth nothing to whoever kept it', async () => {
+  const client = await signInNewPerson(server);
+  const { cookie } = client;
+  const reply = await client.post(apiPaths.signOut);
+  assert.deepEqual([reply.statusCode, reply.body], [204, '']);
+  assert.equal(client.cookie, '');
+  assert.equal(await whoIs(cookie), 'nobody');
+  const again = await client.post(apiPaths.signOut);
+  assert.equal(again.statusCode, 204);
+});
+
+test('A13 the cookie of a deleted account is nobody’s, and is cleared', async () => {
+  const client = await signInNewPerson(server);
+  const { _id } = (await client.post(apiPaths.getUserData)).json<User>();
+  await db.deleteFrom('accounts').where('id', '=', _id).execute();
+  assert.equal((await client.post(apiPaths.getUserData)).body, 'null');
+  assert.equal(client.cookie, '');
+  const untouched = await client.post(apiPaths.getUserData);
+  assert.equal(untouched.headers['set-cookie'], undefined);
+});
+
+for (const [what, times] of [
+  ['that was not used for the idle time', { seen_at: ago(14 * 86_400 + 1) }],
+  ['that is as old as one gets', { expires_at: ago(0) }],
+] as const) {
+  test(`a session ${what} is dead, by the database’s clock, and is swept`, async () => {
+    const client = await signInNewPerson(server);
+    const { id_hash } = await onlySession();
+    await db.updateTable('sessions').set(times).where('id_hash', '=', id_hash).execute();
+    assert.equal(await whoIs(client.cookie), 'nobody');
+    await server.sweep();
+    const left = await db.selectFrom('sessions').select('id_hash').execute();
+    assert.ok(!left.some((row) => row.id_hash.equals(id_hash)));
+    assert.ok(left.length > 0);
+    assert.equal(await whoIs(signedIn.cookie), 'Asha Rao');
+  });
+}
+
+test('a session in use is written to at most once an hour, and so stays alive', async () => {
+  const client = await signInNewPerson(server);
+  const { id_hash } = await onlySession();
+  const session = () =>
+    db.selectFrom('sessions').selectAll().where('id_hash', '=', id_hash).executeTakeFirstOrThrow();
+  for (const [seconds, isWritten] of [
+    [3_500, false],
+    [3_700, true],
+  ] as const) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: ago(seconds) })
+      .where('id_hash', '=', id_hash)
+      .execute();
+    const { seen_at } = await session();
+    assert.equal(await whoIs(client.cookie), 'Asha Rao');
+    assert.equal((await session()).seen_at.getTime() > seen_at.getTime(), isWritten);
+  }
+});
+
+test('what is stored of a session does not sign anybody in', async () => {
+  await signInNewPerson(server);
+  const { id_hash } = await onlySession();
+  assert.equal(await whoIs(`${name}=${id_hash.toString('base64url')}`), 'nobody');
+});
+
+test('F-57 a session that ends on one server is dead on the other at once, which knew it before', async () => {
+  const other = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
+  const client = await signInNewPerson(server);
+  const onOther = createAccountsClient({ inject: (request) => other.app.inject(request) });
+  onOther.cookie = client.cookie;
+  assert.notEqual((await onOther.post(apiPaths.getUserData)).body, 'null');
+  await client.post(apiPaths.signOut);
+  assert.equal((await onOther.post(apiPaths.getUserData)).body, 'null');
+  await other.app.close();
+});
+
+test('another SESSION_SECRET signs everybody out', async () => {
+  const settings = { ...server.settings, sessionSecret: 'x'.repeat(32) };
+  const other = await buildApp(
+    { ...server.dependencies, settings },
+    { appsFolder: server.settings.dataDir },
+  );
+  const onOther = createAccountsClient({ inject: (request) => other.app.inject(request) });
+  onOther.cookie = signedIn.cookie;
+  assert.equal((await onOther.post(apiPaths.getUserData)).body, 'null');
+  await other.app.close();
+});

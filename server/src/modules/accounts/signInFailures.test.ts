@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiPaths, type ErrorReply, type SignUpRequest } from '@parchi/contract';
+import { sql } from 'kysely';
+import { createAccountsClient, goodPassword, newPerson } from '../../testing/accountsClient.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const server = await startTestServer({ rateLimits: true });
+const { db } = server.dependencies;
+after(() => server.close());
+
+let addresses = 0;
+/** Each request from another address: here the account's limit alone is looked at. */
+const fromEverywhere = {
+  inject: (request: object | string) => {
+    addresses += 1;
+    const remoteAddress = `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
+    return server.inject({ ...(request as object), remoteAddress });
+  },
+};
+const client = createAccountsClient(fromEverywhere);
+
+async function signUpNewPerson(): Promise<SignUpRequest> {
+  const person = newPerson();
+  assert.equal((await client.signUp(person)).statusCode, 201);
+  return person;
+}
+
+async function fail(email: string, times: number): Promise<void> {
+  for (let attempt = 0; attempt < times; attempt += 1) {
+    assert.equal((await client.signIn(email, 'not the password')).statusCode, 401);
+  }
+}
+
+async function retryAfter(email: string, password?: string): Promise<number> {
+  const reply = await client.signIn(email, password);
+  assert.equal(reply.statusCode, 429, reply.body);
+  assert.equal(reply.json<ErrorReply>().code, 'request.too_many');
+  return Number(reply.headers['retry-after']);
+}
+
+/** As if the account's failures were so much older. */
+async function passTime(email: string, seconds: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_failures')
+    .set({
+      first_at: sql`first_at - make_interval(secs => ${seconds})`,
+      blocked_until: sql`blocked_until - make_interval(secs => ${seconds})`,
+    })
+    .where('email_key', '=', email)
+    .executeTakeFirst();
+  assert.equal(numUpdatedRows, 1n);
+}
+
+test('A03 after five failures there is a delay, which doubles; then the right password works', async () => {
+  const { email } = await signUpNewPerson();
+  await fail(email, 5);
+  for (const seconds of [1, 2, 4, 8, 16]) {
+    assert.equal(await retryAfter(email, goodPassword), seconds);
+    await passTime(email, seconds);
+    await fail(email, 1);
+  }
+  assert.equal(await retryAfter(email, goodPassword), 32);
+  await passTime(email, 32);
+  assert.equal((await client.signIn(email)).statusCode, 200);
+  await fail(email, 4);
+});
+
+test('A03 failures of more than 15 minutes ago do not count: nobody is locked out for good', async () => {
+  const { email } = await signUpNewPerson();
+  await fail(email, 5);
+  let waited = 0;
+  while (waited <= 900) {
+    const seconds = await retryAfter(email);
+    assert.ok(seconds <= 512);
+    await passTime(email, seconds);
+    waited += seconds;
+    await fail(email, 1);
+  }
+  await fail(email, 4);
+  assert.equal(await retryAfter(email), 1);
+});
+
+test('A03 of twenty guesses at once five are tried', async () => {
+  const { email } = await signUpNewPerson();
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      createAccountsClient(fromEverywhere).signIn(email, 'not the password'),
+    ),
+  );
+  const tried = replies.filter((reply) => reply.statusCode === 401);
+  assert.equal(tried.length, 5);
+  assert.ok(replies.every((reply) => [401, 429].includes(reply.statusCode)));
+});
+
+test('A03 guesses count together wherever the password is asked for, in any spelling of the address', async () => {
+  const { email } = await signUpNewPerson();
+  const browser = createAccountsClient(fromEverywhere);
+  await browser.signIn(email);
+  const guess = { email: email.toUpperCase(), password: 'not the password' };
+  for (const request of [
+    () => browser.post(apiPaths.signIn, guess),
+    () => browser.post(apiPaths.shopSignIn, guess),
+    () =>
+      browser.post(apiPaths.changePassword, {
+        currentPassword: guess.password,
+        newPassword: goodPassword,
+      }),
+    () => browser.post(apiPaths.signIn, guess),
+    () => browser.post(apiPaths.shopSignIn, guess),
+  ]) {
+    assert.equal((await request()).statusCode, 401);
+  }
+  const change = { currentPassword: goodPassword, newPassword: 'seven red kites' };
+  assert.equal((await browser.post(apiPaths.changePassword, change)).statusCode, 429);
+  assert.equal(await retryAfter(email), 1);
+});
+
+test('failures are swept when they count no more', async () => {
+  const { email } = await signUpNewPerson();
+  const other = await signUpNewPerson();
+  for (const someone of [email, other.email]) await fail(someone, 1);
+  await passTime(email, 901);
+  await server.sweep();
+  const rows = await db.selectFrom('sign_in_failures').select('email_key').execute();
+  const keys = rows.map((row) => row.email_key);
+  assert.ok(!keys.includes(email));
+  assert.ok(keys.includes(other.email));
+});

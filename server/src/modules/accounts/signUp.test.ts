@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiPaths, errorCatalogue, type ErrorCode, type User } from '@parchi/contract';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+  newShopOwner,
+} from '../../testing/accountsClient.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+const server = await startTestServer();
+const { db } = server.dependencies;
+after(() => server.close());
+const client = createAccountsClient(server);
+
+const signUps = [
+  [apiPaths.signUp, newPerson],
+  [apiPaths.shopSignUp, newShopOwner],
+] as const;
+
+async function assertRefused(
+  [url, request]: readonly [(typeof signUps)[number][0], object],
+  code: ErrorCode,
+): Promise<void> {
+  const before = await db.selectFrom('accounts').select('id').execute();
+  const reply = await client.post(url, request);
+  const entry: { status: number; text: string; isPlainText?: true } = errorCatalogue[code];
+  assert.equal(reply.statusCode, entry.status, reply.body);
+  if (entry.isPlainText) assert.equal(reply.body, entry.text);
+  else assert.deepEqual(reply.json(), { code, message: entry.text, text: entry.text });
+  assert.equal((await db.selectFrom('accounts').select('id').execute()).length, before.length);
+}
+
+for (const [url, create] of signUps) {
+  for (const [row, change, code] of [
+    ['A04', { password: 'zq7Lm2x' }, 'account.password_too_short'],
+    ['A04', { password: 'zq7L'.repeat(257) }, 'account.password_too_long'],
+    ['A04', { password: 'zq7L'.repeat(250_000) }, 'request.too_large'],
+    ['A05', { password: 'password1' }, 'account.password_too_common'],
+    ['A05', { name: 'Asha Printer', password: 'printer2026' }, 'account.password_too_common'],
+    ['A08', { email: 'a@' }, 'account.invalid_email'],
+    ['A08', { email: 'a@b' }, 'account.invalid_email'],
+    ['A08', { email: `${'a'.repeat(310)}@b.example` }, 'account.invalid_email'],
+    ['A08', { email: 'a@b.c\r\nBcc:x' }, 'account.invalid_email'],
+    ['A08', { email: ['a@b.example'] }, 'request.invalid'],
+    ['A08', { email: '' }, 'account.invalid_email'],
+    ['', { name: '  ' }, 'request.invalid'],
+    ['', { name: undefined }, 'request.invalid'],
+  ] as const) {
+    const shown = JSON.stringify(change).slice(0, 60);
+    test(`${row} ${url} refuses ${shown} by name, and makes no account`, async () => {
+      await assertRefused([url, { ...create(), ...change }], code);
+    });
+  }
+
+  for (const [what, respell] of [
+    ['in capitals', (email: string) => email.toUpperCase()],
+    ['with spaces around', (email: string) => `  ${email}\t`],
+    ['in capitals and with a domain in ASCII', (email: string) => email.toUpperCase()],
+  ] as const) {
+    test(`A07 ${url} says that an address is taken, ${what}, by people and by shops`, async () => {
+      for (const [otherUrl, createOther] of signUps) {
+        const account = create();
+        assert.equal((await client.post(url, account)).statusCode, 201);
+        const again = { ...createOther(), email: respell(account.email) };
+        await assertRefused([otherUrl, again], 'account.email_taken');
+      }
+    });
+  }
+
+  test(`A07 A08 ${url} takes a +tag as another address, and a domain in any script`, async () => {
+    const account = create();
+    for (const email of [
+      account.email,
+      account.email.replace('@', '+print@'),
+      account.email.replace('people', 'bücher'),
+    ]) {
+      const reply = await client.post(url, { ...account, email });
+      assert.equal(reply.statusCode, 201, reply.body);
+      assert.equal((await createAccountsClient(server).signIn(email)).statusCode, 200);
+    }
+    const ascii = account.email.replace('people', 'xn--bcher-kva');
+    await assertRefused([url, { ...account, email: ascii }], 'account.email_taken');
+  });
+
+  test(`A10 ${url} ignores ids, roles and codes that the sender thought of`, async () => {
+    const account = create();
+    const id = 'f'.repeat(32);
+    const extra = { _id: id, id, role: 'admin', kind: 'shop', shopId: 'AAAAAA', tokenNumber: 9 };
+    assert.equal((await client.post(url, { ...account, ...extra })).statusCode, 201);
+    const reply = await createAccountsClient(server).signIn(account.email);
+    assert.doesNotMatch(reply.body, /f{32}|admin|AAAAAA/);
+    assert.equal(Object.keys(reply.json<object>())[0], url === apiPaths.signUp ? 'user' : 'shop');
+  });
+
+  test(`F-56 of twenty sign-ups by ${url} with one address at once one is made`, async () => {
+    const account = create();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        createAccountsClient(server).post(url, {
+          ...account,
+          email: index % 2 === 0 ? account.email : account.email.toUpperCase(),
+        }),
+      ),
+    );
+    const statuses = replies.map((reply) => reply.statusCode).sort();
+    assert.deepEqual(statuses, [201, ...Array<number>(19).fill(409)]);
+  });
+
+  test(`A14 a form of another site can't sign anybody up by ${url}`, async () => {
+    const foreign = createAccountsClient(server, { origin: 'https://evil.example' });
+    assert.equal((await foreign.post(url, create())).statusCode, 403);
+    const form = createAccountsClient(server, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    assert.equal((await form.post(url, create())).statusCode, 415);
+  });
+}
+
+test('A04 long passwords count to their last character', async () => {
+  const person = { ...newPerson(), password: 'zq7L'.repeat(256) };
+  assert.equal((await client.post(apiPaths.signUp, person)).statusCode, 201);
+  const other = `${person.password.slice(0, -1)}x`;
+  assert.equal((await client.signIn(person.email, other)).body, 'Incorrect password');
+  assert.equal((await client.signIn(person.email, person.password)).statusCode, 200);
+});
+
+test('A19 fifty shops that sign up at once get fifty codes', async () => {
+  const owners = Array.from({ length: 50 }, newShopOwner);
+  const replies = await Promise.all(
+    owners.map((owner) => createAccountsClient(server).post(apiPaths.shopSignUp, owner)),
+  );
+  assert.ok(replies.every((reply) => reply.statusCode === 201));
+  const emails = owners.map((owner) => owner.email);
+  const rows = await db
+    .selectFrom('shops')
+    .innerJoin('accounts', 'accounts.id', 'shops.id')
+    .select('code')
+    .where('email', 'in', emails)
+    .execute();
+  assert.equal(new Set(rows.map(({ code }) => code)).size, 50);
+});
+
+test('A17 the password and its hash are in no answer and not in the log', async () => {
+  const person = newPerson();
+  const replies = [await client.signUp(person), await client.signIn(person.email)];
+  replies.push(await client.post(apiPaths.getUserData));
+  const said = `${replies.map((reply) => reply.body).join()}${JSON.stringify(server.log.lines)}`;
+  assert.doesNotMatch(said, /argon2|password_hash/);
+  assert.ok(!said.includes(goodPassword));
+  assert.ok(!said.includes(client.cookie.slice('parchi_session='.length)));
+  const logged = JSON.stringify(server.log.lines);
+  assert.ok(!logged.includes(person.email));
+  assert.equal(replies[2]?.json<User>().email, person.email);
+});
