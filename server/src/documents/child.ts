@@ -1,6 +1,6 @@
 import { decryptPdf } from './child/decryptPdf.ts';
 import { inspectPdf } from './child/inspectPdf.ts';
-import { allocate, loadPdfium, release, view, type Pdfium } from './child/pdfium.ts';
+import { allocate, loadPdfium, view, type Pdfium } from './child/pdfium.ts';
 import { readFully, readJob, writeBytes, writeReady, writeReply } from './child/pipes.ts';
 import type { Job, JobResult } from './frames.ts';
 
@@ -25,13 +25,9 @@ while ((job = readJob()) !== undefined) {
 
 function work(pdfium: Pdfium, job: Job): JobResult {
   const bytes = allocate(pdfium, job.sizeInBytes);
-  try {
-    if (!readFully(view(pdfium, bytes))) throw new Error('The document ended before its size.');
-    const subject = { ...job, bytes };
-    return job.operation === 'inspect'
-      ? inspectPdf(pdfium, subject)
-      : decryptPdf(pdfium, subject, writeBytes);
-  } finally {
-    release(pdfium, bytes);
-  }
+  if (!readFully(view(pdfium, bytes))) throw new Error('The document ended before its size.');
+  const subject = { ...job, bytes };
+  return job.operation === 'inspect'
+    ? inspectPdf(pdfium, subject)
+    : decryptPdf(pdfium, subject, writeBytes);
 }

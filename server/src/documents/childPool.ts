@@ -62,6 +62,7 @@ export function createChildPool(): ChildPool {
         const child = await takeChild();
         const kill = (): void => child.kill();
         signal?.addEventListener('abort', kill);
+        if (signal?.aborted === true) kill();
         try {
           return await runOn(child, run);
         } finally {

@@ -32,14 +32,20 @@ type Work = {
   readonly sink: ByteSink;
 };
 
-export function createDocuments({ log }: { readonly log: FastifyBaseLogger }): Documents {
+type DocumentsOptions = {
+  readonly log: FastifyBaseLogger;
+  /** Of work on one document; its answer is there within ten seconds. */
+  readonly maxMilliseconds?: number;
+};
+
+export function createDocuments({ log, maxMilliseconds = 8_000 }: DocumentsOptions): Documents {
   const pool = createChildPool();
 
   async function work({ operation, document, sink }: Work): Promise<JobResult> {
     const { source, sizeInBytes, password, signal } = document;
     const job: Job = { operation, sizeInBytes, password, maxPages: limits.maxPdfPages };
     try {
-      return await pool.use((child) => child.run({ job, source, sink }), signal);
+      return await pool.use((child) => child.run({ job, source, sink, maxMilliseconds }), signal);
     } catch (error) {
       if (!(error instanceof PdfChildEndedError)) throw error;
       log.warn({ area: 'documents', operation, sizeInBytes }, 'a PDF was too much for its process');

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { childCommand } from './childCommand.ts';
 import { encodeJob, frameKinds, readFrames, type Frame, type Job, type Reply } from './frames.ts';
@@ -12,9 +11,9 @@ type Work = {
   readonly job: Job;
   readonly source: AsyncIterable<Uint8Array>;
   readonly sink: ByteSink;
+  /** Of the process alone: waiting for `source` and `sink` does not count. */
+  readonly maxMilliseconds: number;
 };
-
-const WORK_MILLISECONDS = 8_000;
 
 /** The process ended before it answered: by its own limits, by ours, or by somebody's hand. */
 export class PdfChildEndedError extends Error {
@@ -61,8 +60,8 @@ export class PdfChild {
   }
 
   /** @throws {PdfChildEndedError} and what `source` and `sink` throw; after any of these the process is of no use */
-  async run({ job, source, sink }: Work): Promise<Reply> {
-    const timer = createWorkTimer(WORK_MILLISECONDS, () => this.kill());
+  async run({ job, source, sink, maxMilliseconds }: Work): Promise<Reply> {
+    const timer = createWorkTimer(maxMilliseconds, () => this.kill());
     try {
       const [reply] = await Promise.all([
         this.#receive(sink, timer),
@@ -89,10 +88,15 @@ export class PdfChild {
       if (this.#isEnded) return;
       if (this.#stdin.write(chunk)) continue;
       timer.resume();
-      await Promise.race([once(this.#stdin, 'drain'), this.ended]);
+      await Promise.race([this.#drained(), this.ended]);
       timer.pause();
     }
     timer.resume();
+  }
+
+  /** Unlike `once` of node:events it says nothing of a broken pipe: `ended` does. */
+  #drained(): Promise<void> {
+    return new Promise((resolve) => this.#stdin.once('drain', resolve));
   }
 
   async #receive(sink: ByteSink, timer: WorkTimer): Promise<Reply> {

@@ -1,4 +1,4 @@
-/** Time that a child works, without that in which it waits for others. */
+/** Time that a process works, without that in which it waits for others. Both calls may come when it is so already. */
 export type WorkTimer = { resume(): void; pause(): void };
 
 /** Stands still at first. Calls `onOver` once, when it has run for `limitInMilliseconds` altogether. */
@@ -8,11 +8,14 @@ export function createWorkTimer(limitInMilliseconds: number, onOver: () => void)
   let timer: NodeJS.Timeout | undefined;
   return {
     resume() {
+      if (timer !== undefined) return;
       runningSince = performance.now();
       timer = setTimeout(onOver, left);
     },
     pause() {
+      if (timer === undefined) return;
       clearTimeout(timer);
+      timer = undefined;
       left = Math.max(0, left - (performance.now() - runningSince));
     },
   };

@@ -1,8 +1,9 @@
-import type { PdfHandle } from './openPdf.ts';
 import { allocate, release, type Pdfium } from './pdfium.ts';
+import type { PdfHandle } from './withPdf.ts';
 
-/** Contents are read for so long; of the pages that are left then, only their dictionaries are. */
-const CONTENT_MILLISECONDS = 3_000;
+/** Contents are read for so long and while PDFium has no more memory than this; of the pages after that, the dictionaries. */
+const CONTENT_MILLISECONDS = 2_000;
+const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
 /** `FS_SIZEF`: width and height. */
 const PAGE_SIZE_BYTES = 8;
 
@@ -12,7 +13,9 @@ export function canLoadPages(pdfium: Pdfium, handle: PdfHandle, pageCount: numbe
   const size = allocate(pdfium, PAGE_SIZE_BYTES);
   let page = 0;
   while (page < pageCount && pdfium.FPDF_GetPageSizeByIndexF(handle, page, size.pointer)) {
-    if (performance.now() < contentEnd && !canLoadContent(pdfium, handle, page)) break;
+    const isContentDue =
+      performance.now() < contentEnd && pdfium.runtime.HEAPU8.length < CONTENT_MEMORY_BYTES;
+    if (isContentDue && !canLoadContent(pdfium, handle, page)) break;
     page += 1;
   }
   release(pdfium, size);

@@ -1,47 +1,36 @@
-import { refused, type Inspection } from '../inspection.ts';
+import { refused, type Inspection, type Refusal } from '../inspection.ts';
 import { canLoadPages } from './canLoadPages.ts';
-import { isEncrypted, openPdf, type PdfHandle } from './openPdf.ts';
-import { allocate, release, view, type Pdfium, type PdfiumBytes } from './pdfium.ts';
+import { allocate, view, type Pdfium } from './pdfium.ts';
 import { readPageTree, type PageTree } from './readPageTree.ts';
 import { savePlainCopy } from './savePlainCopy.ts';
+import { withPdf, type PdfHandle, type PdfSource } from './withPdf.ts';
 
-type Subject = {
-  readonly bytes: PdfiumBytes;
-  readonly password: string | undefined;
-  readonly maxPages: number;
-};
+type Subject = PdfSource & { readonly maxPages: number };
+
+type Opened = { readonly kind: 'opened'; readonly copy: Buffer; readonly isEncrypted: boolean };
 
 /** A form that draws itself by a program: its only page says “Please wait”. `fpdf_formfill.h` */
 const FORM_WITHOUT_PAGES = 2;
+const NO_SECURITY = -1;
 /** The copy is outside the memory that bounds PDFium: what was packed in object streams is not packed in it. */
 const MAX_COPY_BYTES = 120_000_000;
 
-export function inspectPdf(pdfium: Pdfium, { bytes, password, maxPages }: Subject): Inspection {
-  const handle = openPdf(pdfium, { bytes, password });
-  if (typeof handle === 'string') return refused(handle);
-  try {
-    if (pdfium.FPDF_GetFormType(handle) === FORM_WITHOUT_PAGES) return refused('too_complex');
-    return inspectOpen(pdfium, handle, maxPages);
-  } finally {
-    pdfium.FPDF_CloseDocument(handle);
-  }
+/**
+ * Counts on a copy that PDFium wrote: there the page tree is plain to read, whatever the original hides it in. In the original
+ * PDFium would believe a `/Count`, and a linearized file's own number.
+ */
+export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
+  const opened = withPdf(pdfium, subject, (handle) => copyOpened(pdfium, handle));
+  if (opened.kind === 'refused') return opened;
+  const { copy, isEncrypted } = opened;
+  const tree = readPageTree(copy, subject.maxPages);
+  if (typeof tree === 'string') return refused(tree);
+  if (!hasAllPages(pdfium, copy, tree)) return refused('damaged');
+  return { kind: 'readable', pageCount: tree.pageCount, isEncrypted };
 }
 
-function inspectOpen(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Inspection {
-  const copy = plainCopyOf(pdfium, handle);
-  const tree = copy === undefined ? 'damaged' : readPageTree(copy, maxPages);
-  if (copy === undefined || typeof tree === 'string')
-    return refused(tree === 'too_many_pages' ? tree : 'damaged');
-  const { pageCount } = tree;
-  const isLoadable =
-    pdfium.FPDF_GetPageCount(handle) === pageCount
-      ? canLoadPages(pdfium, handle, pageCount)
-      : canLoadRecounted(pdfium, copy, tree);
-  if (!isLoadable) return refused('damaged');
-  return { kind: 'readable', pageCount, isEncrypted: isEncrypted(pdfium, handle) };
-}
-
-function plainCopyOf(pdfium: Pdfium, handle: PdfHandle): Buffer | undefined {
+function copyOpened(pdfium: Pdfium, handle: PdfHandle): Opened | Refusal {
+  if (pdfium.FPDF_GetFormType(handle) === FORM_WITHOUT_PAGES) return refused('too_complex');
   const chunks: Buffer[] = [];
   let sizeInBytes = 0;
   const isWhole = savePlainCopy(pdfium, handle, (chunk) => {
@@ -49,22 +38,21 @@ function plainCopyOf(pdfium: Pdfium, handle: PdfHandle): Buffer | undefined {
     if (sizeInBytes > MAX_COPY_BYTES) throw new Error('The copy is too large.');
     chunks.push(Buffer.from(chunk));
   });
-  return isWhole ? Buffer.concat(chunks) : undefined;
+  if (!isWhole) return refused('damaged');
+  const isEncrypted = pdfium.FPDF_GetSecurityHandlerRevision(handle) !== NO_SECURITY;
+  return { kind: 'opened', copy: Buffer.concat(chunks), isEncrypted };
 }
 
-/**
- * PDFium believes a `/Count` that is more than 0, and a linearized file's own number. In the copy there is no
- * linearization, and a `/Count` of 0 makes it walk the tree: that shows whether the pages that it did not know of are there.
- */
-function canLoadRecounted(pdfium: Pdfium, copy: Buffer, { counts, pageCount }: PageTree): boolean {
+/** With every `/Count` 0, PDFium walks the tree as well: it has to come to the same number, and to have the pages. */
+function hasAllPages(pdfium: Pdfium, copy: Buffer, { counts, pageCount }: PageTree): boolean {
   for (const { at, length } of counts) copy.fill('0', at, at + length);
   const bytes = allocate(pdfium, copy.length);
   view(pdfium, bytes).set(copy);
-  const handle = openPdf(pdfium, { bytes, password: undefined });
-  if (typeof handle === 'string') return false;
-  const isTrue = pdfium.FPDF_GetPageCount(handle) === pageCount;
-  const isLoadable = isTrue && canLoadPages(pdfium, handle, pageCount);
-  pdfium.FPDF_CloseDocument(handle);
-  release(pdfium, bytes);
-  return isLoadable;
+  const answer = withPdf(
+    pdfium,
+    { bytes, password: undefined },
+    (handle) =>
+      pdfium.FPDF_GetPageCount(handle) === pageCount && canLoadPages(pdfium, handle, pageCount),
+  );
+  return answer === true;
 }

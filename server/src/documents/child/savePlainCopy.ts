@@ -1,5 +1,5 @@
-import type { PdfHandle } from './openPdf.ts';
 import { allocate, release, view, type Pdfium } from './pdfium.ts';
+import type { PdfHandle } from './withPdf.ts';
 
 /** `fpdf_save.h`: all objects anew, none encrypted. */
 const REMOVE_SECURITY = 3;

@@ -1,21 +1,38 @@
-import type { RefusalReason } from '../inspection.ts';
-import { view, type Pdfium, type PdfiumBytes } from './pdfium.ts';
+import { refused, type Refusal, type RefusalReason } from '../inspection.ts';
+import { release, view, type Pdfium, type PdfiumBytes } from './pdfium.ts';
 
 /** A document that PDFium has open. */
 export type PdfHandle = number;
 
-type PdfSource = { readonly bytes: PdfiumBytes; readonly password: string | undefined };
+export type PdfSource = { readonly bytes: PdfiumBytes; readonly password: string | undefined };
 
-/** Readers forgive what stands before the header for so many bytes. */
+/** Readers forgive what stands before the header, as long as it begins within so many bytes. */
 const HEADER_WITHIN_BYTES = 1_024;
 const HEADER = '%PDF-';
-const NO_SECURITY = -1;
 
 /** `fpdfview.h`, FPDF_GetLastError */
 const lastErrors = { password: 4, security: 5 } as const;
 
-/** The bytes must stay where they are while the document is open. */
-export function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHandle | RefusalReason {
+/** Opens a document, lets `use` have it, closes it, and gives back the memory of its bytes, too. */
+export function withPdf<Result>(
+  pdfium: Pdfium,
+  source: PdfSource,
+  use: (handle: PdfHandle) => Result,
+): Result | Refusal {
+  try {
+    const handle = openPdf(pdfium, source);
+    if (typeof handle === 'string') return refused(handle);
+    try {
+      return use(handle);
+    } finally {
+      pdfium.FPDF_CloseDocument(handle);
+    }
+  } finally {
+    release(pdfium, source.bytes);
+  }
+}
+
+function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHandle | RefusalReason {
   if (!hasHeader(view(pdfium, bytes))) return 'not_a_pdf';
   const handle = pdfium.FPDF_LoadMemDocument64(bytes.pointer, bytes.sizeInBytes, password ?? '');
   if (handle !== 0) return handle;
@@ -28,10 +45,6 @@ export function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHand
     default:
       return 'damaged';
   }
-}
-
-export function isEncrypted(pdfium: Pdfium, handle: PdfHandle): boolean {
-  return pdfium.FPDF_GetSecurityHandlerRevision(handle) !== NO_SECURITY;
 }
 
 function hasHeader(bytes: Uint8Array): boolean {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { setInterval } from 'node:timers';
+import { after, describe, it } from 'node:test';
+import { doubleFlateBomb, flateBomb, lzwBomb, runLengthBomb } from '../testing/pdf/bombs.ts';
+import { packedPdf } from '../testing/pdf/packedPdf.ts';
+import { childPids, openTestDocuments, peakMemoryBytes } from '../testing/pdf/testDocuments.ts';
+import { contentPdf, PAGE, pagesPdf, stream, treePdf } from '../testing/pdf/writePdf.ts';
+import type { Inspection } from './inspection.ts';
+
+const { documents, inspect } = openTestDocuments();
+after(() => documents.close());
+
+const MAX_MILLISECONDS = 10_000;
+const MAX_SERVER_GROWTH_BYTES = 50_000_000;
+/** 256 MiB of PDFium, and Node. */
+const MAX_CHILD_BYTES = 420_000_000;
+
+type Case = {
+  readonly make: () => Buffer | Promise<Buffer>;
+  readonly answer: number | 'too_complex' | 'too_many_pages';
+};
+
+const PACKED = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+];
+const nothing = stream('q Q');
+
+const cases: Record<string, Case> = {
+  'P10: 512 MiB of spaces in a content': {
+    make: async () => contentPdf(stream(await flateBomb(), '/Filter/FlateDecode')),
+    answer: 'too_complex',
+  },
+  'P10: two filters': {
+    make: async () =>
+      contentPdf(stream(await doubleFlateBomb(), '/Filter[/FlateDecode/FlateDecode]')),
+    answer: 'too_complex',
+  },
+  'P10: in an object stream': {
+    make: () => packedPdf(PACKED, { packObjects: (data) => flateBomb(data) }),
+    answer: 'too_complex',
+  },
+  'P10: in a cross-reference stream': {
+    make: () => packedPdf(PACKED, { packTable: (data) => flateBomb(data) }),
+    answer: 'too_complex',
+  },
+  // PDFium itself stops at a bound in these two, and takes the content for empty.
+  'P10: LZW': { make: () => contentPdf(stream(lzwBomb(), '/Filter/LZWDecode')), answer: 1 },
+  'P10: run lengths': {
+    make: () => contentPdf(stream(runLengthBomb(), '/Filter/RunLengthDecode')),
+    answer: 1,
+  },
+  'P11: an image of 60,000 by 60,000 is not decoded': {
+    make: async () => {
+      const image =
+        '/Type/XObject/Subtype/Image/Width 60000/Height 60000/BitsPerComponent 8/ColorSpace/DeviceGray';
+      const bytes = stream(await doubleFlateBomb(), `${image}/Filter[/FlateDecode/FlateDecode]`);
+      return contentPdf(stream('q 100 0 0 100 0 0 cm /X1 Do Q'), [bytes]);
+    },
+    answer: 1,
+  },
+  'P11: a million objects': {
+    make: () => contentPdf(nothing, Array<string>(1_000_000).fill('<</A[1 2]>>')),
+    answer: 1,
+  },
+  'P11: a font of 20 MB': {
+    make: () => contentPdf(nothing, [stream(Buffer.alloc(20_000_000, 'font'))]),
+    answer: 1,
+  },
+  'P11: 100,000 arrays in each other': {
+    make: () => contentPdf(nothing, ['['.repeat(100_000) + ']'.repeat(100_000)]),
+    answer: 1,
+  },
+  'P11: 100,000 dictionaries in each other in a page': {
+    make: () => {
+      const deep = '<</A '.repeat(100_000) + '>>'.repeat(100_000);
+      return treePdf('<</Type/Pages/Kids[5 0 R]/Count 1>>', [
+        PAGE.replace('/Parent', `/Deep ${deep}/Parent`),
+      ]);
+    },
+    answer: 1,
+  },
+  'P11: 50 MB of lines': {
+    make: () => contentPdf(stream(Buffer.alloc(49_000_000, '1 1 m 2 2 l S '))),
+    answer: 1,
+  },
+  '100,000 pages': { make: () => pagesPdf(100_000), answer: 'too_many_pages' },
+  'a tree without counts that multiplies and bears no page': {
+    make: () => {
+      const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
+      const levels = Array.from({ length: 30 }, (_, level) =>
+        branch(`${level + 6} 0 R `.repeat(5)),
+      );
+      return treePdf(branch('5 0 R'), [...levels, branch('')]);
+    },
+    answer: 'too_complex',
+  },
+};
+
+describe('what is made to overwhelm is answered in time, with memory bounded', () => {
+  for (const [name, { make, answer }] of Object.entries(cases)) {
+    it(name, async () => {
+      const bytes = await make();
+      const measured = await measure(() => inspect(bytes));
+      const { inspection, milliseconds, childBytes, serverGrowthBytes } = measured;
+      assert.equal(
+        inspection.kind === 'readable' ? inspection.pageCount : inspection.reason,
+        answer,
+      );
+      assert.ok(milliseconds < MAX_MILLISECONDS, `${milliseconds} ms`);
+      assert.ok(childBytes < MAX_CHILD_BYTES, `${childBytes} bytes in the child`);
+      assert.ok(serverGrowthBytes < MAX_SERVER_GROWTH_BYTES, `${serverGrowthBytes} bytes more`);
+    });
+  }
+
+  it('an honest document is read right after each of them', async () => {
+    assert.deepEqual(await inspect(pagesPdf(2)), {
+      kind: 'readable',
+      pageCount: 2,
+      isEncrypted: false,
+    });
+  });
+});
+
+type Measured = {
+  inspection: Inspection;
+  milliseconds: number;
+  childBytes: number;
+  serverGrowthBytes: number;
+};
+
+async function measure(work: () => Promise<Inspection>): Promise<Measured> {
+  const residentBefore = process.memoryUsage.rss();
+  const start = performance.now();
+  let [childBytes, resident] = [0, residentBefore];
+  const watch = setInterval(() => {
+    childBytes = Math.max(childBytes, ...childPids().map(peakMemoryBytes));
+    resident = Math.max(resident, process.memoryUsage.rss());
+  }, 10);
+  try {
+    const inspection = await work();
+    const milliseconds = performance.now() - start;
+    return { inspection, milliseconds, childBytes, serverGrowthBytes: resident - residentBefore };
+  } finally {
+    clearInterval(watch);
+  }
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { inkOfPages, qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
+import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
+import { pagesPdf } from '../testing/pdf/writePdf.ts';
+
+const { documents, inspect, decrypt } = openTestDocuments();
+after(() => documents.close());
+
+const PAGES = 3;
+const plain = pagesPdf(PAGES);
+const WEAK = ['--allow-weak-crypto'];
+
+/** qpdf's words for each way in which a PDF is encrypted. */
+const methods: Record<string, { options: string[]; bits: string; flags: string[] }> = {
+  'RC4-40': { options: WEAK, bits: '40', flags: ['--print=n'] },
+  'RC4-128': { options: WEAK, bits: '128', flags: ['--use-aes=n', '--print=none'] },
+  'AES-128': { options: WEAK, bits: '128', flags: ['--use-aes=y', '--print=none'] },
+  'AES-256': { options: [], bits: '256', flags: ['--print=none'] },
+};
+
+function encrypted(method: string, user: string): Buffer {
+  const { options, bits, flags } = methods[method]!;
+  return qpdf(plain, [...options, '--encrypt', user, 'owner', bits, ...flags, '--']);
+}
+
+function assertSamePages(copy: Buffer): void {
+  assert.match(qpdfSays(copy, ['--show-encryption']), /File is not encrypted/);
+  qpdfSays(copy, ['--check']);
+  const ink = inkOfPages(copy);
+  assert.ok(
+    ink.every((share) => share > 0.001),
+    `ink ${ink.join()}`,
+  );
+  assert.deepEqual(ink, inkOfPages(plain));
+}
+
+for (const method of Object.keys(methods)) {
+  describe(method, () => {
+    it('P07: locked by its owner, it is read without a password', async () => {
+      const inspection = await inspect(encrypted(method, ''));
+      assert.deepEqual(inspection, { kind: 'readable', pageCount: PAGES, isEncrypted: true });
+    });
+    it('P07: locked by its owner, its copy prints as it would', async () => {
+      const { kind, copy } = await decrypt(encrypted(method, ''));
+      assert.equal(kind, 'decrypted');
+      assertSamePages(copy);
+    });
+    it('a password is asked for, refused when wrong, and opens the document when right', async () => {
+      const bytes = encrypted(method, 'pässwort');
+      assert.deepEqual(await inspect(bytes), { kind: 'refused', reason: 'password_needed' });
+      assert.deepEqual(await inspect(bytes, 'passwort'), {
+        kind: 'refused',
+        reason: 'password_wrong',
+      });
+      const right = await inspect(bytes, 'pässwort');
+      assert.deepEqual(right, { kind: 'readable', pageCount: PAGES, isEncrypted: true });
+    });
+    it("the owner's password opens it, too", async () => {
+      assert.equal((await inspect(encrypted(method, 'user'), 'owner')).kind, 'readable');
+    });
+    it('its copy prints as it would', async () => {
+      const { kind, copy } = await decrypt(encrypted(method, 'user'), 'user');
+      assert.equal(kind, 'decrypted');
+      assertSamePages(copy);
+    });
+  });
+}
+
+it('nothing is written for a wrong password', async () => {
+  const { copy, ...decryption } = await decrypt(encrypted('AES-256', 'user'), 'resu');
+  assert.deepEqual(decryption, { kind: 'refused', reason: 'password_wrong' });
+  assert.equal(copy.length, 0);
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { PDFDocument } from 'pdf-lib';
+import { hybridPdf, packedPdf } from '../testing/pdf/packedPdf.ts';
+import { qpdf } from '../testing/pdf/qpdf.ts';
+import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
+import { PAGE, pagesPdf, stream, treePdf, updatedPdf, writePdf } from '../testing/pdf/writePdf.ts';
+import type { RefusalReason } from './inspection.ts';
+
+const { documents, inspect, log } = openTestDocuments();
+after(() => documents.close());
+
+const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const HTML = '<!doctype html><script>alert(1)</script>';
+
+async function assertPages(bytes: Buffer, pageCount: number): Promise<void> {
+  assert.deepEqual(await inspect(bytes), { kind: 'readable', pageCount, isEncrypted: false });
+}
+
+async function assertRefused(bytes: Buffer, reason: RefusalReason): Promise<void> {
+  assert.deepEqual(await inspect(bytes), { kind: 'refused', reason });
+}
+
+async function libraryPdf(pageCount: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  for (let page = 1; page <= pageCount; page += 1) {
+    pdf.addPage([595, 842]).drawText(`Page ${page}`, { x: 60, y: 700, size: 40 });
+  }
+  return Buffer.from(await pdf.save());
+}
+
+describe('what is no PDF is refused', () => {
+  const cases: Record<string, Buffer> = {
+    text: Buffer.from('Dear Sir or Madam'),
+    PNG,
+    HTML: Buffer.from(HTML),
+    ZIP,
+    'four bytes': Buffer.from('%PDF'),
+    nothing: Buffer.alloc(0),
+  };
+  for (const [name, bytes] of Object.entries(cases)) {
+    it(`P01: ${name}`, () => assertRefused(bytes, 'not_a_pdf'));
+  }
+  it('P01: a header and no more is damaged', () =>
+    assertRefused(Buffer.from('%PDF-1.7\n'), 'damaged'));
+  it('P02: a header after 1,023 bytes of something else counts', () =>
+    assertPages(pagesPdf(2, { junk: Buffer.alloc(1_023, 'x') }), 2));
+  it('P02: a header after 1,025 bytes does not', () =>
+    assertRefused(pagesPdf(2, { junk: Buffer.alloc(1_025, 'x') }), 'not_a_pdf'));
+  it('a PDF that is a zip, too, is a PDF', () => assertPages(Buffer.concat([pagesPdf(2), ZIP]), 2));
+  it('a PDF that is HTML, too, is a PDF', () =>
+    assertPages(pagesPdf(2, { junk: Buffer.from(HTML) }), 2));
+});
+
+describe('a file that lost something is refused, or has all its pages', () => {
+  const whole = libraryPdf(30);
+  const packed = whole.then((bytes) => qpdf(bytes, ['--object-streams=generate']));
+  const plain = whole.then((bytes) => qpdf(bytes, ['--object-streams=disable']));
+  for (const [kind, made] of Object.entries({ packed, plain })) {
+    for (const percent of [10, 50, 99]) {
+      it(`P05: ${kind}, cut at ${percent} %`, async () => {
+        const bytes = await made;
+        const inspection = await inspect(bytes.subarray(0, (bytes.length * percent) / 100));
+        if (inspection.kind === 'readable') assert.equal(inspection.pageCount, 30);
+        else assert.equal(inspection.reason, 'damaged');
+      });
+    }
+  }
+  it('P05: neither a table nor a trailer', async () => {
+    const bytes = await plain;
+    await assertRefused(bytes.subarray(0, bytes.lastIndexOf('xref\n0 ')), 'damaged');
+  });
+  it('P05: cut in the middle, the pages that are left are not sold as the document', async () => {
+    const bytes = await plain;
+    await assertRefused(bytes.subarray(0, bytes.length / 2), 'damaged');
+  });
+  const repairs: Record<string, (text: string) => string> = {
+    'no table': (text) => text.replace(/xref\n0 [^]*(?=trailer)/, ''),
+    'a table elsewhere': (text) => text.replace(/startxref\n\d+/, 'startxref\n7'),
+    'no end': (text) => text.replace(/%%EOF\s*$/, ''),
+  };
+  for (const [name, change] of Object.entries(repairs)) {
+    it(`P05: ${name}`, async () => {
+      const text = change((await plain).toString('latin1'));
+      await assertPages(Buffer.from(text, 'latin1'), 30);
+    });
+  }
+});
+
+describe('pages are counted in the tree', () => {
+  for (const count of ['1', '-1', '0', '299', '301', '6000', '2147483648', '3 0 R', '1.5', '(x)']) {
+    it(`P08: /Count ${count} with 300 pages`, () => assertPages(pagesPdf(300, { count }), 300));
+  }
+  it('P08: /Count 1 hidden in an object stream', async () => {
+    const kids = '3 0 R '.repeat(300);
+    const bytes = await packedPdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[${kids}]/Count 1>>`,
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+    ]);
+    await assertPages(bytes, 300);
+  });
+  it('P08: a linearized file that claims one page', async () => {
+    const bytes = qpdf(await libraryPdf(30), ['--linearize']).toString('latin1');
+    const lying = bytes.replace(/\/N 30 /, '/N 01 ');
+    assert.notEqual(lying, bytes);
+    await assertPages(Buffer.from(lying, 'latin1'), 30);
+  });
+  it('P08: a page that stands there twice counts twice', () =>
+    assertPages(treePdf('<</Type/Pages/Kids[5 0 R 5 0 R]/Count 2>>', [PAGE]), 2));
+  it('P08: a page inside its parent', () =>
+    assertPages(treePdf(`<</Type/Pages/Kids[${PAGE} 5 0 R]/Count 2>>`, [PAGE]), 2));
+  it('P08: kids in an object of their own', () =>
+    assertPages(treePdf('<</Type/Pages/Kids 6 0 R/Count 2>>', [PAGE, '[5 0 R 5 0 R]']), 2));
+  it('P08: no pages', () => assertRefused(pagesPdf(0), 'damaged'));
+  it('P08: no tree', () => assertRefused(writePdf(['<</Type/Catalog>>']), 'damaged'));
+  it('P08: a page that is not there', () =>
+    assertRefused(treePdf('<</Type/Pages/Kids[5 0 R 99 0 R]/Count 2>>', [PAGE]), 'damaged'));
+  const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]/Count 1>>`;
+  it('P08: a tree that is its own branch', () =>
+    assertRefused(treePdf(branch('2 0 R'), []), 'damaged'));
+  it('P08: a circle further down', () =>
+    assertRefused(treePdf(branch('5 0 R 6 0 R'), [PAGE, branch('5 0 R 2 0 R')]), 'damaged'));
+  it('P08: 10,000 levels', () => {
+    const levels = Array.from({ length: 10_000 }, (_, level) => branch(`${level + 6} 0 R`));
+    return assertRefused(treePdf(branch('5 0 R'), [...levels, PAGE]), 'damaged');
+  });
+  it('P08: branches that multiply and bear no page', () => {
+    const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
+    return assertRefused(treePdf(branch('5 0 R'), [...levels, branch('')]), 'damaged');
+  });
+  it('5,000 pages are taken', () => assertPages(pagesPdf(5_000), 5_000));
+  it('5,001 are too many', () => assertRefused(pagesPdf(5_001), 'too_many_pages'));
+  it('5,001 are too many when they say that they are one', () =>
+    assertRefused(pagesPdf(5_001, { count: '1' }), 'too_many_pages'));
+});
+
+describe('kinds of PDF', () => {
+  const catalog = (entries: string): Buffer =>
+    writePdf([
+      `<</Type/Catalog/Pages 2 0 R ${entries}>>`,
+      '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      stream('q Q'),
+      PAGE,
+      '<</Type/OCG/Name(Layer)>>',
+      stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"/>'),
+      '<</FT/Sig/T(Signature)/V<</Type/Sig/Filter/Adobe.PPKLite/Contents<00>>>>>',
+    ]);
+  const accepted: Record<string, string> = {
+    form: '/AcroForm<</Fields[]>>',
+    'form with XFA beside it': '/AcroForm<</Fields[]/XFA 7 0 R>>',
+    layers: '/OCProperties<</OCGs[6 0 R]/D<</Order[6 0 R]>>>>',
+    signature: '/AcroForm<</Fields[8 0 R]/SigFlags 3>>',
+    portfolio: '/Collection<</View/T>>',
+    script: '/OpenAction<</S/JavaScript/JS(app.launchURL("http://127.0.0.1"))>>',
+  };
+  for (const [name, entries] of Object.entries(accepted)) {
+    it(`P13: ${name}`, () => assertPages(catalog(entries), 1));
+  }
+  it('P13: a form that is only a program has no pages to print', () =>
+    assertRefused(catalog('/NeedsRendering true/AcroForm<</Fields[]/XFA 7 0 R>>'), 'too_complex'));
+
+  it('P16: linearized', async () => assertPages(qpdf(await libraryPdf(30), ['--linearize']), 30));
+  for (const version of ['1.0', '2.0']) {
+    it(`P16: PDF ${version}`, () => assertPages(pagesPdf(3, { version }), 3));
+  }
+  it('P16: 1,000 updates', () => assertPages(updatedPdf(1_000), 1));
+  it('P16: a table and a stream of objects beside it', async () =>
+    assertPages(await hybridPdf(PAGE), 2));
+  it('P17: the same file twice is looked at twice', async () => {
+    const bytes = pagesPdf(2);
+    await assertPages(bytes, 2);
+    await assertPages(bytes, 2);
+  });
+});
+
+it('nothing of this ended a process', () => {
+  assert.deepEqual(log.lines, []);
+});

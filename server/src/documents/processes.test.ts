@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../http/appError.ts';
+import { childPids, inChunks, openTestDocuments } from '../testing/pdf/testDocuments.ts';
+import { contentPdf, pagesPdf, stream, treePdf } from '../testing/pdf/writePdf.ts';
+import { childCommand } from './childCommand.ts';
+import type { Documents, DocumentSource } from './createDocuments.ts';
+import type { Inspection } from './inspection.ts';
+
+const TWO_PAGES = { kind: 'readable', pageCount: 2, isEncrypted: false };
+const TOO_COMPLEX = { kind: 'refused', reason: 'too_complex' };
+const small = pagesPdf(2);
+
+/** Busy until it is killed: see the bombs. */
+const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
+const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
+const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
+
+/** @returns once a process has all of it, what comes of it */
+async function beginEndless(
+  documents: Documents,
+  signal?: AbortSignal,
+): Promise<{ answer: Promise<Inspection> }> {
+  let begin: () => void;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  async function* source(): AsyncGenerator<Buffer> {
+    yield await Promise.resolve(endless);
+    begin();
+  }
+  const answer = documents.inspect({ source: source(), sizeInBytes: endless.length, signal });
+  await begun;
+  return { answer };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await delay(10);
+}
+
+describe('the processes of PDFium', () => {
+  it('start when they are needed, are two at most, and are gone after close', async () => {
+    const { documents, inspect } = openTestDocuments();
+    assert.deepEqual(childPids(), []);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => inspect(small)));
+    assert.deepEqual(answers, Array(10).fill(TWO_PAGES));
+    assert.equal(childPids().length, 2);
+    await documents.close();
+    assert.deepEqual(childPids(), []);
+  });
+
+  it('stay for the next document', async () => {
+    const { documents, inspect } = openTestDocuments();
+    await inspect(small);
+    const first = childPids();
+    await inspect(small);
+    assert.deepEqual(childPids(), first);
+    await documents.close();
+  });
+
+  it('are replaced when they have grown fat', async () => {
+    const { documents, inspect } = openTestDocuments();
+    await inspect(small);
+    const thin = childPids();
+    await inspect(contentPdf(stream(Buffer.alloc(49_000_000, ' '))));
+    assert.deepEqual(childPids(), []);
+    assert.deepEqual(await inspect(small), TWO_PAGES);
+    assert.notDeepEqual(childPids(), thin);
+    await documents.close();
+  });
+
+  it('F-15: one that the system kills for its memory refuses its document; the next is read', async () => {
+    const { documents, inspect, log } = openTestDocuments();
+    const { answer } = await beginEndless(documents);
+    process.kill(childPids()[0]!, 'SIGKILL');
+    assert.deepEqual(await answer, TOO_COMPLEX);
+    assert.deepEqual(await inspect(small), TWO_PAGES);
+    assert.deepEqual(
+      log.lines.map(({ msg }) => msg),
+      ['a PDF was too much for its process'],
+    );
+    await documents.close();
+  });
+
+  it('F-15: the same while it is still given its document', async () => {
+    const { documents, inspect } = openTestDocuments();
+    const large = Buffer.alloc(20_000_000, '%PDF-');
+    async function* source(): AsyncGenerator<Buffer> {
+      const pid = childPids()[0]!;
+      process.kill(pid, 'SIGSTOP');
+      setTimeout(() => process.kill(pid, 'SIGKILL'), 200);
+      yield* inChunks(large);
+    }
+    const answer = documents.inspect({ source: source(), sizeInBytes: large.length });
+    assert.deepEqual(await answer, TOO_COMPLEX);
+    assert.deepEqual(await inspect(small), TWO_PAGES);
+    await documents.close();
+  });
+
+  it('one that died while nobody needed it is not noticed', async () => {
+    const { documents, inspect } = openTestDocuments();
+    await inspect(small);
+    process.kill(childPids()[0]!, 'SIGKILL');
+    await until(() => childPids().length === 0);
+    await delay(50);
+    assert.deepEqual(await inspect(small), TWO_PAGES);
+    await documents.close();
+  });
+
+  it('do not outlive a server that is killed', async () => {
+    const script = `
+      import { createDocuments } from ${JSON.stringify(path.join(import.meta.dirname, 'createDocuments.ts'))};
+      const documents = createDocuments({ log: console });
+      const bytes = Buffer.from(${JSON.stringify(endless.toString('base64'))}, 'base64');
+      void documents.inspect({ source: [bytes], sizeInBytes: bytes.length });
+    `;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await until(() => childPids(server.pid).length === 1);
+    await delay(500);
+    const [child] = childPids(server.pid);
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await until(() => !isAlive(child!));
+  });
+
+  it('can be called off, while they work and before', async () => {
+    const { documents, inspect } = openTestDocuments();
+    const cancel = new AbortController();
+    const reason = new Error('the customer left');
+    const { answer } = await beginEndless(documents, cancel.signal);
+    const starting = documents.inspect({ ...document(endless), signal: cancel.signal });
+    const waiting = documents.inspect({ ...document(endless), signal: cancel.signal });
+    const jobs = [answer, starting, waiting];
+    cancel.abort(reason);
+    const start = performance.now();
+    for (const job of await Promise.allSettled(jobs)) {
+      assert.deepEqual(job, { status: 'rejected', reason });
+    }
+    assert.ok(performance.now() - start < 4_000);
+    assert.deepEqual(await inspect(small), TWO_PAGES);
+    await documents.close();
+  });
+
+  it('answer to nobody after close', async () => {
+    const { documents, inspect } = openTestDocuments();
+    const { answer } = await beginEndless(documents);
+    const jobs = [answer, inspect(endless), inspect(small)];
+    const refusals = jobs.map((job) => assert.rejects(job, isUnavailable));
+    await documents.close();
+    await Promise.all(refusals);
+    await assert.rejects(inspect(small), isUnavailable);
+    assert.deepEqual(childPids(), []);
+  });
+
+  it('refuse work when more than a hundred wait', async () => {
+    const { documents, inspect } = openTestDocuments();
+    const jobs = Array.from({ length: 102 }, () => inspect(small));
+    await assert.rejects(inspect(small), isUnavailable);
+    assert.deepEqual(await Promise.all(jobs), Array(102).fill(TWO_PAGES));
+    await documents.close();
+  });
+
+  it('pass on what their source and their sink throw, and work on', async () => {
+    const { documents, inspect } = openTestDocuments();
+    const lost = new Error('the store is away');
+    async function* failing(): AsyncGenerator<Buffer> {
+      yield await Promise.resolve(small.subarray(0, 100));
+      throw lost;
+    }
+    const failed = { source: failing(), sizeInBytes: small.length };
+    await assert.rejects(documents.inspect(failed), lost);
+    const full = documents.decrypt(document(small), () => Promise.reject(lost));
+    await assert.rejects(full, lost);
+    assert.deepEqual(await inspect(small), TWO_PAGES);
+    await documents.close();
+  });
+
+  it('wait for a slow source and a slow sink as long as these take', async () => {
+    const { documents } = openTestDocuments({ maxMilliseconds: 1_000 });
+    const large = contentPdf(stream(Buffer.alloc(1_000_000, ' ')));
+    let written = 0;
+    const decryption = await documents.decrypt(document(large), async (chunk) => {
+      if (written === 0) await delay(2_000);
+      written += chunk.length;
+    });
+    assert.deepEqual(decryption, { kind: 'decrypted' });
+    await documents.close();
+  });
+
+  it('may read nothing but their own program', async () => {
+    const [command, ...args] = childCommand();
+    const program = args.pop()!;
+    const { stdout } = await new Promise<{ stdout: string }>((resolve) => {
+      const script = `
+        import { readFileSync, writeFileSync } from 'node:fs';
+        import { execSync } from 'node:child_process';
+        for (const deed of [() => readFileSync('/etc/passwd'), () => writeFileSync('/tmp/x', ''), () => execSync('id')]) {
+          try { deed(); console.log('done'); } catch (error) { console.log(error.code); }
+        }
+        readFileSync(${JSON.stringify(program)});
+        console.log(JSON.stringify(process.env));
+      `;
+      execFile(command, [...args, '--input-type=module', '-e', script], { env: {} }, (_, stdout) =>
+        resolve({ stdout }),
+      );
+    });
+    const denied = 'ERR_ACCESS_DENIED';
+    assert.deepEqual(stdout.trim().split('\n'), [denied, denied, denied, '{}']);
+  });
+});
+
+function document(bytes: Buffer): DocumentSource {
+  return { source: inChunks(bytes), sizeInBytes: bytes.length };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'service.unavailable';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

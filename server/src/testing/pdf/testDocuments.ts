@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createDocuments, type Documents } from '../../documents/createDocuments.ts';
+import type { Decryption, Inspection } from '../../documents/inspection.ts';
+import { createTestLog, type TestLog } from '../testLog.ts';
+
+export type TestDocuments = {
+  readonly documents: Documents;
+  readonly log: TestLog;
+  readonly inspect: (bytes: Buffer, password?: string) => Promise<Inspection>;
+  readonly decrypt: (bytes: Buffer, password?: string) => Promise<Decryption & { copy: Buffer }>;
+};
+
+/** Real processes with PDFium in them. The caller closes `documents`. */
+export function openTestDocuments(options: { maxMilliseconds?: number } = {}): TestDocuments {
+  const log = createTestLog();
+  const documents = createDocuments({ ...options, log: log.logger });
+  return {
+    documents,
+    log,
+    inspect: (bytes, password) =>
+      documents.inspect({ source: inChunks(bytes), sizeInBytes: bytes.length, password }),
+    async decrypt(bytes, password) {
+      const chunks: Buffer[] = [];
+      const decryption = await documents.decrypt(
+        { source: inChunks(bytes), sizeInBytes: bytes.length, password },
+        (chunk) => void chunks.push(Buffer.from(chunk)),
+      );
+      return { ...decryption, copy: Buffer.concat(chunks) };
+    },
+  };
+}
+
+export async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  const CHUNK_BYTES = 64 * 1024;
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    yield await Promise.resolve(bytes.subarray(start, start + CHUNK_BYTES));
+  }
+}
+
+/** Processes that `parent` started and that are alive. */
+export function childPids(parent = process.pid): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+/** The most memory that a process has had at once; 0 when it is gone. */
+export function peakMemoryBytes(pid: number): number {
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
+  return Number(kilobytes ?? 0) * 1_024;
+}
+
+function parentOf(pid: number): number | undefined {
+  // The name in brackets may hold anything; what follows it is: state, parent.
+  const fields = readProc(pid, 'stat').split(') ').at(-1)?.split(' ');
+  return fields === undefined || fields[0] === 'Z' ? undefined : Number(fields[1]);
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1');
+  } catch {
+    return '';
+  }
+}
