@@ -33,10 +33,9 @@ export type GatewayRefund = {
 
 /** What a message of the provider is about. It is a hint to ask: it may be late, repeated or out of order. */
 export type GatewayEvent = {
-  /** The same in every repetition. */
-  readonly id: string;
   readonly orderId: string | undefined;
-  readonly refund: GatewayRefund | undefined;
+  readonly paymentId: string | undefined;
+  readonly refundId: string | undefined;
 };
 
 /** The three values that the provider's page hands to the browser. */
@@ -70,7 +69,6 @@ export type PaymentGateway = {
   readonly provider: 'sandbox' | 'razorpay';
   /** Public; orders made under another one are not of this account or mode. */
   readonly keyId: string;
-  readonly isLive: boolean;
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
   fetchOrder(orderId: string): Promise<GatewayOrder>;
@@ -79,8 +77,13 @@ export type PaymentGateway = {
   fetchRefund(refundId: string): Promise<GatewayRefund>;
   /** Compares in constant time. */
   isProofAuthentic(proof: GatewayProof): boolean;
-  /** @param rawBody the bytes as they came @returns `undefined` when the provider did not sign them */
-  readWebhook(rawBody: Buffer, headers: WebhookHeaders): GatewayEvent | undefined;
+  /**
+   * @param rawBody the bytes as they came: the signature was made over these
+   * @returns the event's id, the same in every repetition; `undefined` when the provider did not sign it
+   */
+  authenticateWebhook(rawBody: Buffer, headers: WebhookHeaders): string | undefined;
+  /** @param body of an authenticated webhook @returns `undefined` when it can't be read */
+  readEvent(body: string): GatewayEvent | undefined;
 };
 
 /** No answer, or one of a provider in trouble: whether the call had its effect is not known. */

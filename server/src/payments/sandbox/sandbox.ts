@@ -1,0 +1,78 @@
+import type { PaymentProof, SandboxPayRequest } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import { installationSecret } from '../../db/installationSecret.ts';
+import type { Database } from '../../db/schema.ts';
+import { proofMessage, sign } from '../protocol/signatures.ts';
+import { EVENT_ID_HEADER, SIGNATURE_HEADER } from '../protocol/webhooks.ts';
+import type { GatewayOrder, PaymentGateway } from '../gateway.ts';
+import { createMessagesRepository } from './messages.repository.ts';
+import { createSandboxRepository } from './sandbox.repository.ts';
+import { createSandboxGateway } from './sandboxGateway.ts';
+import { paymentEvents, refundEvent } from './sandboxEvents.ts';
+import { toOrder } from './sandboxRecords.ts';
+
+/** Sends a message to the webhook. @returns the answer's status */
+export type SendMessage = (message: {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}) => Promise<number>;
+
+export type Sandbox = {
+  readonly gateway: PaymentGateway;
+  findOrder(orderId: string): Promise<GatewayOrder | undefined>;
+  /**
+   * What its checkout page does. An order can be paid twice, as late banks make happen.
+   * @returns `undefined` for an unknown order; a failed payment has no signature
+   */
+  pay(request: SandboxPayRequest): Promise<PaymentProof | undefined>;
+  /** Lets the bank work on refunds and sends what is due. */
+  deliver(send: SendMessage): Promise<void>;
+};
+
+/** A payment provider for trying out: Razorpay's protocol, no money, its own tables. */
+export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
+  const keySecret = await installationSecret(db, 'sandbox_key');
+  const webhookSecret = await installationSecret(db, 'sandbox_webhook');
+  const repository = createSandboxRepository(db);
+  const messages = createMessagesRepository(db);
+
+  return {
+    gateway: createSandboxGateway({ repository, keySecret, webhookSecret }),
+
+    async findOrder(orderId) {
+      const order = await repository.findOrder(orderId);
+      return order && toOrder(order);
+    },
+
+    async pay({ orderId, outcome, webhook }) {
+      const order = await repository.findOrder(orderId);
+      if (order === undefined) return undefined;
+      const isPaid = outcome === 'paid';
+      const payment = await db.transaction().execute(async (trx) => {
+        const made = await repository.insertPayment(trx, order, isPaid ? 'captured' : 'failed');
+        await messages.insert(trx, paymentEvents(order, made), webhook);
+        return made;
+      });
+      const signed = { orderId, paymentId: payment.id };
+      return { ...signed, signature: isPaid ? sign(keySecret, proofMessage(signed)) : '' };
+    },
+
+    async deliver(send) {
+      await db.transaction().execute(async (trx) => {
+        const refunds = await repository.processRefunds(trx);
+        await messages.insert(trx, refunds.map(refundEvent), 'deliver');
+      });
+      for (const { id, body } of await messages.takeDue()) {
+        const signature = sign(webhookSecret, body);
+        const headers = {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signature,
+          [EVENT_ID_HEADER]: id,
+        };
+        const status = await send({ body, headers });
+        if (status >= 200 && status < 300) await messages.end(id);
+      }
+      await messages.dropRefused();
+    },
+  };
+}
