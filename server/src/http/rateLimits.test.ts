@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
-import { startTestServer } from '../testing/testServer.ts';
+import {
+  createAccountsClient,
+  signInNewPerson,
+  type AccountsClient,
+} from '../testing/accountsClient.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
 const server = await startTestServer({ rateLimits: true });
@@ -20,8 +25,12 @@ const allowed: Record<string, number> = {
   [apiPaths.downloadFiles]: 60,
 };
 
-for (const { path: url } of server.calls) {
-  test(`G31 G32 one address may call ${url} so often, whatever it says it is`, async () => {
+/** A provider's messages come from few addresses, and none may be lost. */
+const unlimited: string = apiPaths.paymentWebhook;
+const limited = server.calls.map(({ path }) => path).filter((url) => url !== unlimited);
+
+for (const url of limited) {
+  test(`A03 A16 G31 G32 one address may call ${url} so often, whatever it says it is`, async () => {
     const max = allowed[url] ?? 600;
     const call = (index: number) =>
       server.inject({
@@ -41,6 +50,23 @@ for (const { path: url } of server.calls) {
     assert.notEqual(other.statusCode, 429);
   });
 }
+
+test('orders are counted with the account, wherever it is, and not with the address', async () => {
+  let address = 0;
+  const order = async (client: AccountsClient) => (await client.post(apiPaths.newPrint)).statusCode;
+  const fromEverywhere: Pick<TestServer, 'inject'> = {
+    inject(request) {
+      address += 1;
+      return server.inject({ ...(request as object), remoteAddress: `10.1.0.${address}` });
+    },
+  };
+  const client = await signInNewPerson(fromEverywhere);
+  for (let index = 0; index < 20; index += 1) assert.notEqual(await order(client), 429);
+  assert.equal(await order(client), 429);
+  address = 0;
+  assert.notEqual(await order(await signInNewPerson(fromEverywhere)), 429);
+  assert.notEqual(await order(createAccountsClient(fromEverywhere)), 429);
+});
 
 test('M22 at most so many are inside at once for each key', () => {
   const limit = createConcurrencyLimit(2);

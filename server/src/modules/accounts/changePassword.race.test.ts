@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
+import { apiPaths } from '@parchi/contract';
+import { createAccountsClient, goodPassword, newPerson } from '../../testing/accountsClient.ts';
+import { startAccountsServer } from '../../testing/accountsServer.ts';
+import { openSecondConnection } from '../../testing/secondConnection.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+import { createPasswords } from './passwords/passwords.ts';
+
+// The embedded database has one connection: nothing is unfinished there.
+const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
+
+const server = await startTestServer();
+after(() => server.close());
+
+test('a password that is changed after a sign-in has checked the old one signs nobody in', async () => {
+  const person = newPerson();
+  const owner = createAccountsClient(server);
+  await owner.signUp(person);
+  await owner.signIn(person.email);
+  const slow = await startAccountsServer(
+    server.dependencies,
+    createPasswords({
+      hash,
+      async verify(...given) {
+        const isMatch = await verify(...given);
+        const change = { currentPassword: goodPassword, newPassword: 'seven red kites' };
+        assert.equal((await owner.post(apiPaths.changePassword, change)).statusCode, 204);
+        return isMatch;
+      },
+    }),
+  );
+  const late = createAccountsClient({ inject: (request) => slow.inject(request) });
+  assert.equal((await late.signIn(person.email)).body, 'Incorrect password');
+  assert.equal(late.cookie, '');
+  await slow.close();
+});
+
+test(
+  'a sign-in that meets an unfinished change of the password waits for it',
+  serverTest,
+  async () => {
+    const person = newPerson();
+    await createAccountsClient(server).signUp(person);
+    const other = await openSecondConnection(server.settings.databaseUrl);
+    await other.query('begin');
+    await other.query(
+      'update accounts set password_version = password_version + 1 where email_key = $1',
+      [person.email],
+    );
+    const client = createAccountsClient(server);
+    const signIn = client.signIn(person.email);
+    await pause(500);
+    await other.query('commit');
+    await other.end();
+    assert.equal((await signIn).body, 'Incorrect password');
+    assert.equal(client.cookie, '');
+  },
+);
