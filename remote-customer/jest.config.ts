@@ -1,9 +1,14 @@
 import { jestConfig } from '@parchi/tooling/jest';
 
+const config = jestConfig({
+  setupFiles: ['<rootDir>/src/testing/loadWords.ts', '<rootDir>/src/testing/browserParts.ts'],
+});
+
 export default {
-  ...jestConfig({
-    setupFiles: ['<rootDir>/src/testing/loadWords.ts', '<rootDir>/src/testing/browserParts.ts'],
-  }),
-  // As the build has it (`tooling/src/webpack/leanModules.ts`).
-  moduleNameMapper: { '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs' },
+  ...config,
+  moduleNameMapper: {
+    ...config.moduleNameMapper,
+    // As the build has it (`tooling/src/webpack/leanModules.ts`).
+    '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
+  },
 };

@@ -1,16 +1,17 @@
 import { lazy } from 'react';
 import { pagePaths } from '@parchi/contract';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
-import { NotOpenPage } from './features/not-open/NotOpenPage.tsx';
 import { loadCustomerMessages } from './messages/loadCustomerMessages.ts';
-import { t } from './messages/t.ts';
 
 const PrintPage = lazy(async () => {
   const { PrintPage: page } = await import('./features/print/PrintPage.tsx');
   return { default: page };
 });
 
-const NotOpenOrders = () => <NotOpenPage title={t('customer.orders.title')} />;
+const OrdersPage = lazy(async () => {
+  const { OrdersPage: page } = await import('./features/orders/OrdersPage.tsx');
+  return { default: page };
+});
 
 /** What the host loads: this portal's pages. */
 export const remote = {
@@ -18,6 +19,6 @@ export const remote = {
   loadMessages: loadCustomerMessages,
   routes: [
     { path: pagePaths.printFile, element: <PrintPage /> },
-    { path: pagePaths.orders, element: <NotOpenOrders /> },
+    { path: pagePaths.orders, element: <OrdersPage /> },
   ],
 } satisfies RemoteModule;

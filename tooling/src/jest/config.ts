@@ -27,8 +27,6 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
       '\\.m?js$': swc({ syntax: 'ecmascript' }),
     },
     moduleNameMapper: {
-      // As `tooling/src/webpack/leanModules.ts` has it.
-      '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
       // The browser's build; jest would take Node's, which knows nothing of the page's WebSocket.
       '^socket\\.io-client$': 'socket.io-client/dist/socket.io.js',
     },

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Button, Notice } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+
+export interface FetchFailureProps {
+  readonly words: string;
+  readonly onRetry: () => void;
+}
+
+/** Why the page is not up to date, or has nothing to show. */
+export function FetchFailure({ words, onRetry }: FetchFailureProps): ReactNode {
+  return (
+    <Notice
+      tone="error"
+      live
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          {t('orders.try-again')}
+        </Button>
+      }
+    >
+      {words}
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState, type ReactNode } from 'react';
+import { limits, paiseFromRupees, parsePageRange, type Print } from '@parchi/contract';
+import { ListRow, Notice, RowList } from '@parchi/shared-ui';
+import { describeOptions } from '../../lib/describeOptions.ts';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { PdfViewer } from '../../lib/pdf/PdfViewer.tsx';
+import { t } from '../../messages/t.ts';
+import { FileLead } from './FileLead.tsx';
+import styles from './OrderFiles.module.css';
+
+type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'][number] };
+
+/** What was ordered, file by file; each can be looked at for as long as it is there. */
+export function OrderFiles({ print }: { print: Print }): ReactNode {
+  const titleId = useId();
+  const [viewed, setViewed] = useState<OrderedFile>();
+  const areGone = haveFilesGone(print);
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t('orders.files')}</h2>
+      {areGone && <Notice tone="info">{t('orders.files-gone')}</Notice>}
+      <RowList label={t('orders.files')}>
+        {orderedFiles(print).map((file) => (
+          <ListRow
+            key={file._id}
+            lead={<FileLead file={file} isGone={areGone} onView={() => setViewed(file)} />}
+            title={file.originalname}
+            detail={<FileDetail options={file.options} />}
+            trail={formatRupees(paiseFromRupees(file.options.price) ?? 0)}
+          />
+        ))}
+      </RowList>
+      {viewed && (
+        <PdfViewer
+          source={viewed}
+          title={viewed.originalname}
+          isGrey={viewed.options.pageColor !== 'Color'}
+          {...printedPages(viewed.options)}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function FileDetail({ options }: { options: OrderedFile['options'] }): ReactNode {
+  return (
+    <>
+      <p>{describeOptions(options)}</p>
+      {options.pageRange === 'Custom' && (
+        <p className={styles['typed']}>{t('orders.pages', { pages: options.pagesToBePrinted })}</p>
+      )}
+      {options.note !== '' && (
+        <p className={styles['typed']}>{t('orders.note', { note: options.note })}</p>
+      )}
+    </>
+  );
+}
+
+function orderedFiles({ files, fileInfo }: Print): readonly OrderedFile[] {
+  return files.flatMap((file, index) => {
+    const options = fileInfo[index];
+    return options ? [{ ...file, options }] : [];
+  });
+}
+
+function haveFilesGone({ filesExpireAt }: Print): boolean {
+  return filesExpireAt !== null && Date.parse(filesExpireAt) <= Date.now();
+}
+
+function printedPages({ pageRange, pagesToBePrinted }: OrderedFile['options']) {
+  if (pageRange === 'All') return {};
+  return { printedPages: parsePageRange(pagesToBePrinted, limits.maxPdfPages).pages };
+}

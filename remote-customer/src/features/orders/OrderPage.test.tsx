@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths, liveNamespaces, type Id, type Print } from '@parchi/contract';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { findToast } from '../../testing/findToast.ts';
+import { openOrder } from '../../testing/openOrders.ts';
+import { press, sampleUser } from '../../testing/printJourney.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { activePrint, completedPrint, refundedPrint } from '../../testing/sampleOrders.ts';
+import { samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
+import { sampleShop } from '../../testing/sampleShop.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await wire.stop();
+});
+
+const idsAsked = () =>
+  wire.calls
+    .filter(({ path }) => path === apiPaths.getPrintInfo)
+    .map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id);
+const status = async () => screen.findByRole('status', { name: '' });
+
+const checking = samplePrint({ payment: { status: 'checking', timeline: [] } });
+const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
+  ['Waiting for payment', samplePrint(), /when you have paid ₹6/],
+  [
+    'Payment failed',
+    samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }),
+    /last payment did not go through/,
+  ],
+  ['Checking payment…', checking, /You need not pay again/],
+  ['Printing', activePrint(), /when token 7 is called/],
+  [
+    'Printing',
+    activePrint({ tokenNumber: -1, priority: true }),
+    /Priority orders are printed first/,
+  ],
+  ['Printing', activePrint({ shop: sampleShop({ on: false }) }), /the next business day/],
+  ['Completed', completedPrint(), /Your order at Sharma Prints is ready/],
+  [
+    'Not paid in time',
+    samplePrint({ payment: { status: 'expired', timeline: [] } }),
+    /nothing is charged/,
+  ],
+  [
+    'Refund started',
+    refundedPrint({ payment: { status: 'refund_started', timeline: [] } }),
+    /₹6 are on their way back/,
+  ],
+  ['Refunded', refundedPrint(), /₹6 were paid back to you.*Reference RRN 42/],
+];
+test.each(stateRows)('“%s”: the stamp, and what it means in words', async (stamp, print, words) => {
+  const { container } = openOrder(wire, print);
+  expect((await screen.findAllByText(stamp)).length).toBeGreaterThan(0);
+  const said = screen.getAllByRole('status').map((element) => element.textContent);
+  expect(said.join()).toMatch(words);
+  expect(screen.queryByRole('button', { name: 'Pay now' }) !== null).toBe(
+    print.payment.checkout !== undefined,
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('the page shows the token, the shop and where it is at, the files, the money and what happened', async () => {
+  openOrder(
+    wire,
+    activePrint({
+      priority: false,
+      fileInfo: [
+        {
+          ...(samplePrint().fileInfo[0] as Print['fileInfo'][number]),
+          pageRange: 'Custom',
+          pagesToBePrinted: '3,1-2',
+          note: 'staple <b>it</b>',
+        },
+      ],
+    }),
+  );
+  await screen.findByText('Sharma Prints');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  expect(screen.getByText('7')).toBeVisible();
+  expect(screen.getByText('Shop is at').nextSibling).toHaveTextContent('3');
+  expect(
+    screen.getByText('Opposite the metro gate, Lajpat Nagar, New Delhi, 110024'),
+  ).toBeVisible();
+  expect(screen.getByText(/Open 9:00 AM to 8:30 PM/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '+91 98 1000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+919810000000',
+  );
+  const files = screen.getByRole('list', { name: 'Files' });
+  for (const words of [
+    'thesis.pdf',
+    '3 pages · Black and White · Single · 1 copy',
+    'Pages 3,1-2',
+    'Note: staple <b>it</b>',
+    '₹6',
+  ]) {
+    expect(within(files).getByText(words)).toBeVisible();
+  }
+  const payment = screen.getByRole('region', { name: 'Payment' });
+  expect(payment).toHaveTextContent(/^PaymentOrdered.*Paid₹6.*Reference pay_1$/);
+  expect(screen.getByRole('region', { name: 'Amount' })).toHaveTextContent('Amount payable₹6');
+});
+
+test('a file is looked at from its picture; when the files are gone, that is said instead', async () => {
+  const { unmount } = openOrder(wire, activePrint());
+  await screen.findByText('Sharma Prints');
+  await press('Look at thesis.pdf');
+  expect(screen.getByRole('dialog', { name: 'thesis.pdf' })).toBeVisible();
+  unmount();
+  openOrder(wire, completedPrint({ filesExpireAt: '2020-01-01T00:00:00.000Z' }));
+  await screen.findByText('The files of this order were deleted.');
+  expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull();
+});
+
+test('“Pay now” opens the checkout of this order', async () => {
+  openOrder(wire, samplePrint());
+  await screen.findByText('Sharma Prints');
+  await press('Pay now');
+  expect(screen.getByRole('dialog', { name: 'Pay for your prints' })).toBeVisible();
+  expect(screen.getByTitle('Pay for your prints', { exact: true })).toHaveAttribute(
+    'src',
+    expect.stringContaining('orderId=order_1'),
+  );
+});
+
+test('the order is ready: learnt from the live channel, said once and kept in words', async () => {
+  openOrder(wire, activePrint());
+  await screen.findAllByText('Printing');
+  await waitFor(() => expect(wire.live.joins).toHaveLength(1));
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: completedPrint() }));
+  wire.live.emit(liveNamespaces.user(sampleUser._id as Id), 'complete', {
+    print: activePrint()._id,
+  });
+  await findToast('Done: Your order at Sharma Prints is ready.');
+  expect(screen.getByText('Completed')).toBeVisible();
+});
+
+test('F-61 the order is asked for every 30 s without any event, every 3 s while the bank decides', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  openOrder(wire, checking);
+  await screen.findByText('Checking payment…');
+  expect(idsAsked()).toHaveLength(1);
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: activePrint({ _id: samplePrintId }) }));
+  await act(() => jest.advanceTimersByTimeAsync(3_100));
+  await screen.findByText('Printing');
+  const asked = idsAsked().length;
+  await act(() => jest.advanceTimersByTimeAsync(29_000));
+  expect(idsAsked()).toHaveLength(asked);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(idsAsked()).toHaveLength(asked + 1));
+});
+
+const REFUSAL = { code: 'print.not_found', message: 'no', text: 'no' };
+test.each([
+  ['somebody else’s or unknown', '0'.repeat(32), 1],
+  ['a script', 'javascript:alert(1)', 0],
+  ['nothing', '', 0],
+  ['an id in capitals', 'AB'.repeat(16), 0],
+])('B02 an id that is %s leads home in the same words', async (_, id, callCount) => {
+  wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
+  wire.answer(apiPaths.getPrintInfo, () => ({ status: 404, body: REFUSAL }));
+  renderPage(`/orders?id=${encodeURIComponent(id)}`);
+  await screen.findByText('At /');
+  await findToast('Error: Unauthorized Access');
+  expect(idsAsked()).toHaveLength(callCount);
+});
+
+test('signed out, one is sent home in words, and the order is not asked for', async () => {
+  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  renderPage(`/orders?id=${samplePrintId}`);
+  await screen.findByText('At /');
+  await findToast('Error: Unauthorized access');
+  expect(idsAsked()).toEqual([]);
+});
+
+test('an order that can’t be fetched is an error in the server’s words, and can be asked for again', async () => {
+  wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
+  const text = 'Parchi is busy. Try again in a moment.';
+  wire.answer(apiPaths.getPrintInfo, () => ({
+    status: 503,
+    body: { code: 'service.unavailable', message: text, text },
+  }));
+  const { container } = renderPage(`/orders?id=${samplePrintId}`);
+  await findToast(`Error: ${text}`);
+  await expectNoAxeViolations(container);
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: samplePrint() }));
+  await press('Try again');
+  expect(await status()).toBeInTheDocument();
+  await screen.findByText('Waiting for payment');
+});

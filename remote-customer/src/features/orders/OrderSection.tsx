@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import type { Print } from '@parchi/contract';
+import { OrderSlip } from './OrderSlip.tsx';
+import styles from './OrderSection.module.css';
+
+export interface OrderSectionProps {
+  readonly title: string;
+  readonly prints: readonly Print[];
+  /** Said where there is none; left out, the section is not there then. */
+  readonly empty?: string;
+  readonly action?: ReactNode;
+}
+
+export function OrderSection({ title, prints, empty, action }: OrderSectionProps): ReactNode {
+  const titleId = useId();
+  if (prints.length === 0 && empty === undefined) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{title}</h2>
+      {prints.length === 0 ? (
+        <p className={styles['empty']}>{empty}</p>
+      ) : (
+        <ul role="list" className={styles['list']}>
+          {prints.map((print) => (
+            <OrderSlip key={print._id} print={print} />
+          ))}
+        </ul>
+      )}
+      {action}
+    </section>
+  );
+}

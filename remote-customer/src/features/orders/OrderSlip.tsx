@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { pagePaths, paiseFromRupees, type Print } from '@parchi/contract';
+import { createSearchParams, Link } from '@parchi/shared-routing';
+import { Slip } from '@parchi/shared-ui';
+import { formatMoment } from '../../lib/formatMoment.ts';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import styles from './OrderSlip.module.css';
+import { orderState } from './orderState.ts';
+import { StateStamp } from './StateStamp.tsx';
+import { TokenStub } from './TokenStub.tsx';
+
+/** An order in a list, leading to its page. */
+export function OrderSlip({ print }: { print: Print }): ReactNode {
+  const search = createSearchParams({ id: print._id }).toString();
+  return (
+    <li>
+      <Link to={{ pathname: pagePaths.orders, search }} className={styles['link']}>
+        <Slip
+          interactive
+          tone={print.priority ? 'priority' : 'plain'}
+          stub={<TokenStub print={print} />}
+        >
+          <h3 className={styles['shop']}>{print.shop.shopName}</h3>
+          <p className={styles['about']}>
+            {formatMoment(print.createdAt)} ·{' '}
+            {formatRupees(paiseFromRupees(print.amountPayable) ?? 0)}
+          </p>
+          <StateStamp state={orderState(print)} />
+        </Slip>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { paiseFromRupees, type Print } from '@parchi/contract';
+import { Notice } from '@parchi/shared-ui';
+import { formatMoment } from '../../lib/formatMoment.ts';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { t } from '../../messages/t.ts';
+import { orderState, type OrderState } from './orderState.ts';
+
+const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
+  waiting: 'caution',
+  'payment-failed': 'error',
+  checking: 'info',
+  printing: 'info',
+  completed: 'info',
+  expired: 'error',
+  'refund-started': 'info',
+  refunded: 'info',
+};
+
+/** How the order stands and what to do next, in words; read out when it changes. */
+export function OrderStatus({ print }: { print: Print }): ReactNode {
+  const state = orderState(print);
+  return (
+    <div role="status">
+      <Notice tone={tones[state]}>
+        {statusSentences(state, print).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+function statusSentences(state: OrderState, print: Print): readonly string[] {
+  const { payment, shop, tokenNumber, priority, filesExpireAt } = print;
+  const amount = formatRupees(paiseFromRupees(print.amountPayable) ?? 0);
+  switch (state) {
+    case 'waiting':
+    case 'payment-failed':
+      return [
+        t(`orders.status.${state}`, { amount }),
+        ...(filesExpireAt === null
+          ? []
+          : [t('orders.status.until', { time: formatMoment(filesExpireAt) })]),
+        ...(payment.checkout ? [] : [t('customer.checkout.unavailable')]),
+      ];
+    case 'printing':
+      return [
+        priority
+          ? t('orders.status.printing-priority')
+          : t('orders.status.printing', { token: tokenNumber ?? 0 }),
+        ...(shop.on ? [] : [t('print.shop.next-day')]),
+      ];
+    case 'refunded':
+      return [t('orders.status.refunded', { amount }), ...refundReference(print)];
+    case 'completed':
+      return [t('orders.ready', { shop: shop.shopName })];
+    case 'checking':
+    case 'expired':
+      return [t(`orders.status.${state}`)];
+    case 'refund-started':
+      return [t('orders.status.refund-started', { amount })];
+  }
+}
+
+function refundReference({ payment }: Print): readonly string[] {
+  const reference = payment.timeline.findLast(({ event }) => event === 'refunded')?.reference;
+  return reference === undefined ? [] : [t('orders.reference', { reference })];
+}

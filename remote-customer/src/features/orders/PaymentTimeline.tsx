@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { paiseFromRupees, type PaymentEvent } from '@parchi/contract';
+import { formatMoment } from '../../lib/formatMoment.ts';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { t } from '../../messages/t.ts';
+import styles from './PaymentTimeline.module.css';
+
+/** What happened to the order and its money, with what a bank finds it by. */
+export function PaymentTimeline({ timeline }: { timeline: readonly PaymentEvent[] }): ReactNode {
+  const titleId = useId();
+  if (timeline.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <h2 id={titleId}>{t('orders.timeline')}</h2>
+      <ol role="list" className={styles['events']}>
+        {timeline.map(({ at, event, amount, reference }, index) => (
+          <li key={index} className={styles['event']}>
+            <span>{t(`orders.event.${event}`)}</span>
+            {amount !== undefined && (
+              <span className={styles['amount']}>{formatRupees(paiseFromRupees(amount) ?? 0)}</span>
+            )}
+            <span className={styles['about']}>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {reference !== undefined && ` · ${t('orders.reference', { reference })}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

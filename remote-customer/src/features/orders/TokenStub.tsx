@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Print } from '@parchi/contract';
+import { PrinterIcon, SlipNumber } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import styles from './TokenStub.module.css';
+
+/** What the counter calls: the token, “Priority”, or nothing yet. */
+export function TokenStub({
+  print,
+}: {
+  print: Pick<Print, 'tokenNumber' | 'priority'>;
+}): ReactNode {
+  if (print.tokenNumber === null) return <PrinterIcon aria-hidden />;
+  if (print.priority) return <strong className={styles['priority']}>{t('orders.priority')}</strong>;
+  return <SlipNumber caption={t('orders.token')}>{print.tokenNumber}</SlipNumber>;
+}

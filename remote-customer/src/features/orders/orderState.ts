@@ -1,0 +1,31 @@
+import type { Print } from '@parchi/contract';
+
+/** What an order's person wants to know first. */
+export type OrderState =
+  | 'waiting'
+  | 'payment-failed'
+  | 'checking'
+  | 'printing'
+  | 'completed'
+  | 'expired'
+  | 'refund-started'
+  | 'refunded';
+
+export function orderState({ payment, active }: Pick<Print, 'payment' | 'active'>): OrderState {
+  switch (payment.status) {
+    case 'awaiting':
+      return 'waiting';
+    case 'failed':
+      return 'payment-failed';
+    case 'checking':
+      return 'checking';
+    case 'paid':
+      return active ? 'printing' : 'completed';
+    case 'expired':
+      return 'expired';
+    case 'refund_started':
+      return 'refund-started';
+    case 'refunded':
+      return 'refunded';
+  }
+}

@@ -1,0 +1,22 @@
+import { apiPaths, type Id, type OrdersReply, type Print } from '@parchi/contract';
+import { injectCalls, liveQuery } from '@parchi/shared-api';
+
+const ordersApi = injectCalls('remote-customer', (build) => ({
+  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
+  listOrders: build.infiniteQuery<OrdersReply, void, string | null>({
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    },
+    query: ({ pageParam }) => ({ path: apiPaths.listOrders, body: { cursor: pageParam } }),
+    providesTags: ['Order'],
+    onCacheEntryAdded: liveQuery('Order'),
+  }),
+  getPrintInfo: build.query<Print, Id>({
+    query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
+    providesTags: ['Order'],
+    onCacheEntryAdded: liveQuery('Order'),
+  }),
+}));
+
+export const { useListOrdersInfiniteQuery, useGetPrintInfoQuery } = ordersApi;

@@ -1,0 +1,31 @@
+import type { Id, Print } from '@parchi/contract';
+import { samplePrint } from './samplePrint.ts';
+
+const idOf = (digits: string) => digits.repeat(16) as Id;
+const paidAt = '2026-11-21T05:02:00.000Z';
+const paid = { event: 'paid', at: paidAt, amount: 6, reference: 'pay_1' } as const;
+
+export function activePrint(about: Partial<Print> = {}): Print {
+  return samplePrint({
+    _id: idOf('b1'),
+    tokenNumber: 7,
+    active: true,
+    payment: { status: 'paid', timeline: [{ event: 'ordered', at: paidAt }, paid] },
+    ...about,
+  });
+}
+
+export function completedPrint(about: Partial<Print> = {}): Print {
+  return activePrint({ active: false, completedAt: '2026-11-21T06:00:00.000Z', ...about });
+}
+
+export function refundedPrint(about: Partial<Print> = {}): Print {
+  return samplePrint({
+    _id: idOf('c1'),
+    payment: {
+      status: 'refunded',
+      timeline: [paid, { event: 'refunded', at: paidAt, amount: 6, reference: 'RRN 42' }],
+    },
+    ...about,
+  });
+}
