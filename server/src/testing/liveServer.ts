@@ -72,13 +72,7 @@ export async function startLiveServer(
     sessions,
     delayMsOf,
     connect(namespace, options) {
-      const client = io(`${origin}${namespace}`, {
-        forceNew: true,
-        transports: ['websocket'],
-        reconnection: false,
-        ...options,
-        extraHeaders: { origin, ...options?.extraHeaders },
-      });
+      const client = openLiveClient(`${origin}${namespace}`, options);
       clients.push(client);
       return client;
     },
@@ -91,6 +85,20 @@ export async function startLiveServer(
       await once(server, 'close');
     },
   };
+}
+
+/** A client as our pages are, except that it does not come back by itself. */
+export function openLiveClient(
+  address: string,
+  options?: Partial<ManagerOptions & SocketOptions>,
+): Socket {
+  return io(address, {
+    forceNew: true,
+    transports: ['websocket'],
+    reconnection: false,
+    ...options,
+    extraHeaders: { origin: new URL(address).origin, ...options?.extraHeaders },
+  });
 }
 
 /** @returns `connect`, or the words of the refusal */

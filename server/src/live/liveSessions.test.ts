@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, liveNamespaces, type OwnShop, type User } from '@parchi/contract';
+import type { Socket } from 'socket.io-client';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+  newShopOwner,
+  type AccountsClient,
+} from '../testing/accountsClient.ts';
+import { cutReason, openLiveClient, outcomeOf } from '../testing/liveServer.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let origin: string;
+before(async () => {
+  server = await startTestServer();
+  origin = await server.listen();
+});
+after(() => server.close());
+
+async function signInSomebody(at: TestServer = server) {
+  const person = newPerson();
+  const client = createAccountsClient(at);
+  await client.signUp(person);
+  await client.signIn(person.email);
+  const user = (await client.post(apiPaths.getUserData)).json<User>();
+  return { client, person, place: liveNamespaces.user(user._id) };
+}
+
+const connect = ({ cookie }: AccountsClient, place: string, at = origin): Socket =>
+  openLiveClient(`${at}${place}`, { extraHeaders: { cookie } });
+
+async function isCutInTime(socket: Socket, end: () => Promise<unknown>): Promise<void> {
+  const cut = cutReason(socket);
+  await end();
+  const endedAt = performance.now();
+  assert.equal(await cut, 'io server disconnect');
+  assert.ok(performance.now() - endedAt < 5_000);
+}
+
+test('W04 signing out cuts the connection within 5 s, and the old cookie opens none', async () => {
+  const { client, place } = await signInSomebody();
+  const { cookie } = client;
+  const socket = connect(client, place);
+  assert.equal(await outcomeOf(socket), 'connect');
+  await isCutInTime(socket, () => client.post(apiPaths.signOut));
+  const again = openLiveClient(`${origin}${place}`, { extraHeaders: { cookie } });
+  assert.equal(await outcomeOf(again), 'Invalid namespace');
+});
+
+test('W04 a new password cuts the other sessions’ connections and leaves this one', async () => {
+  const { client, person, place } = await signInSomebody();
+  const phone = createAccountsClient(server);
+  await phone.signIn(person.email);
+  const [here, there] = [connect(client, place), connect(phone, place)];
+  await Promise.all([outcomeOf(here), outcomeOf(there)]);
+  const change = { currentPassword: goodPassword, newPassword: 'seven red kites' };
+  await isCutInTime(there, () => client.post(apiPaths.changePassword, change));
+  assert.ok(here.connected);
+  here.close();
+});
+
+test('W04 a session that expires takes its connection with it', async () => {
+  const brief = await startTestServer({ sessionTtlSeconds: 2 });
+  const at = await brief.listen();
+  const { client, place } = await signInSomebody(brief);
+  const socket = connect(client, place, at);
+  assert.equal(await outcomeOf(socket), 'connect');
+  await isCutInTime(socket, () => pause(2_000));
+  await brief.close();
+});
+
+test('W01 a shop listens under its public code, and to no other shop', async () => {
+  const owner = newShopOwner();
+  const client = createAccountsClient(server);
+  await client.post(apiPaths.shopSignUp, owner);
+  await client.signIn(owner.email);
+  const { shopId, _id } = (await client.post(apiPaths.getUserData)).json<OwnShop>();
+  const outcomes = [shopId, shopId.toLowerCase(), _id, 'ZZZZZZ'].map((code) =>
+    outcomeOf(connect(client, liveNamespaces.shop(code))),
+  );
+  const refused = 'Invalid namespace';
+  assert.deepEqual(await Promise.all(outcomes), ['connect', refused, refused, refused]);
+});
+
+test('F-57 a session that another server ends is cut here within 5 s', async (context) => {
+  const { databaseUrl } = server.settings;
+  if (databaseUrl === undefined) return context.skip('one process has the embedded database');
+  const other = await startTestServer({ databaseUrl });
+  const { client, place } = await signInSomebody();
+  const socket = connect(client, place);
+  assert.equal(await outcomeOf(socket), 'connect');
+  const elsewhere = createAccountsClient(other);
+  elsewhere.cookie = client.cookie;
+  await isCutInTime(socket, () => elsewhere.post(apiPaths.signOut));
+  await other.close();
+});
+
+test('F-16 a server that closes does not wait for those who listen', async () => {
+  const closing = await startTestServer();
+  const at = await closing.listen();
+  const { client, place } = await signInSomebody(closing);
+  const socket = connect(client, place, at);
+  assert.equal(await outcomeOf(socket), 'connect');
+  const cut = cutReason(socket);
+  const closedAt = performance.now();
+  await closing.close();
+  assert.equal(await cut, 'transport close');
+  assert.ok(performance.now() - closedAt < 5_000);
+});
