@@ -24,6 +24,9 @@ function UserLinks({ user }: { user: User }): ReactNode {
     <>
       <Link to={pagePaths.orders}>{t('host.my-orders')}</Link>
       <Link to={pagePaths.account}>
+        <span className={styles['initial']} aria-hidden="true">
+          {Array.from(user.name)[0]}
+        </span>
         <span className={styles['name']}>{user.name}</span>
       </Link>
     </>

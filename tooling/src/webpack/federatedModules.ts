@@ -25,7 +25,6 @@ function singleton(name: string, folder = `node_modules/${name}`): FederatedModu
 export const federatedModules: Record<string, FederatedModule> = {
   react: singleton('react'),
   'react-dom': singleton('react-dom'),
-  'react-redux': singleton('react-redux'),
   '@lingui/core': singleton('@lingui/core'),
   '@parchi/shared-routing': singleton('@parchi/shared-routing', 'shared-routing'),
   '@parchi/shared-api': singleton('@parchi/shared-api', 'shared-api'),
