@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { describe, it } from 'node:test';
@@ -179,13 +180,22 @@ describe('the processes of PDFium', () => {
 
   it('wait for a slow source and a slow sink as long as these take', async () => {
     const { documents } = openTestDocuments({ maxMilliseconds: 1_000 });
-    const large = contentPdf(stream(Buffer.alloc(1_000_000, ' ')));
+    const large = contentPdf(stream(randomBytes(5_000_000)));
+    async function* slowly(): AsyncGenerator<Buffer> {
+      yield* inChunks(large.subarray(0, 1_000_000));
+      await delay(2_000);
+      yield* inChunks(large.subarray(1_000_000));
+    }
     let written = 0;
-    const decryption = await documents.decrypt(document(large), async (chunk) => {
-      if (written === 0) await delay(2_000);
-      written += chunk.length;
-    });
+    const decryption = await documents.decrypt(
+      { source: slowly(), sizeInBytes: large.length },
+      async (chunk) => {
+        if (written === 0) await delay(2_000);
+        written += chunk.length;
+      },
+    );
     assert.deepEqual(decryption, { kind: 'decrypted' });
+    assert.ok(written > large.length);
     await documents.close();
   });
 
