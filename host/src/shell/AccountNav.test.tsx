@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, type Id, type OwnShop } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
+import { useLocation } from '@parchi/shared-routing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,7 +24,8 @@ afterEach(() => site.stop());
 /** A page that needs a session, and tells where it was drawn without one. */
 function Orders(): ReactNode {
   const { data: session } = useGetSessionQuery();
-  seen.push(`${session?._id ?? 'nobody'} at ${window.location.pathname}`);
+  const { pathname } = useLocation();
+  seen.push(`${session?._id ?? 'nobody'} at ${pathname}`);
   return session ? <p>Orders of {session._id}</p> : <p>No orders</p>;
 }
 

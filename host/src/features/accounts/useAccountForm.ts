@@ -39,7 +39,7 @@ export function useAccountForm<Field extends string>(
     const texts = readTexts(element, fields);
     const found = check(texts);
     setProblems(found);
-    if (isSending || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return;
     setIsSending(true);
     setProblems(await send(texts));
     setIsSending(false);
