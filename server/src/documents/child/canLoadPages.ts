@@ -7,19 +7,24 @@ const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
 /** `FS_SIZEF`: width and height. */
 const PAGE_SIZE_BYTES = 8;
 
+/** Whether there is a page at this place, counted from 0. Its content is not looked at. */
+export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boolean {
+  const size = allocate(pdfium, PAGE_SIZE_BYTES);
+  const isThere = pdfium.FPDF_GetPageSizeByIndexF(handle, index, size.pointer);
+  release(pdfium, size);
+  return isThere;
+}
+
 /** Whether each page is there, and its content can be taken apart. Images are not decoded. */
 export function canLoadPages(pdfium: Pdfium, handle: PdfHandle, pageCount: number): boolean {
   const contentEnd = performance.now() + CONTENT_MILLISECONDS;
-  const size = allocate(pdfium, PAGE_SIZE_BYTES);
-  let page = 0;
-  while (page < pageCount && pdfium.FPDF_GetPageSizeByIndexF(handle, page, size.pointer)) {
+  for (let page = 0; page < pageCount; page += 1) {
+    if (!hasPage(pdfium, handle, page)) return false;
     const isContentDue =
       performance.now() < contentEnd && pdfium.runtime.HEAPU8.length < CONTENT_MEMORY_BYTES;
-    if (isContentDue && !canLoadContent(pdfium, handle, page)) break;
-    page += 1;
+    if (isContentDue && !canLoadContent(pdfium, handle, page)) return false;
   }
-  release(pdfium, size);
-  return page === pageCount;
+  return true;
 }
 
 function canLoadContent(pdfium: Pdfium, handle: PdfHandle, page: number): boolean {

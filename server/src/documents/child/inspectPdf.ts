@@ -1,5 +1,5 @@
 import { refused, type Inspection, type Refusal } from '../inspection.ts';
-import { canLoadPages } from './canLoadPages.ts';
+import { canLoadPages, hasPage } from './canLoadPages.ts';
 import { allocate, view, type Pdfium } from './pdfium.ts';
 import { readPageTree, type PageTree } from './readPageTree.ts';
 import { savePlainCopy } from './savePlainCopy.ts';
@@ -20,7 +20,7 @@ const MAX_COPY_BYTES = 120_000_000;
  * PDFium would believe a `/Count`, and a linearized file's own number.
  */
 export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
-  const opened = withPdf(pdfium, subject, (handle) => copyOpened(pdfium, handle));
+  const opened = withPdf(pdfium, subject, (handle) => copyOpened(pdfium, handle, subject.maxPages));
   if (opened.kind === 'refused') return opened;
   const { copy, isEncrypted } = opened;
   const tree = readPageTree(copy, subject.maxPages);
@@ -29,8 +29,10 @@ export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
   return { kind: 'readable', pageCount: tree.pageCount, isEncrypted };
 }
 
-function copyOpened(pdfium: Pdfium, handle: PdfHandle): Opened | Refusal {
+function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened | Refusal {
   if (pdfium.FPDF_GetFormType(handle) === FORM_WITHOUT_PAGES) return refused('too_complex');
+  // Saves copying 100,000 pages; where PDFium does not know of so many, the tree is still walked.
+  if (hasPage(pdfium, handle, maxPages)) return refused('too_many_pages');
   const chunks: Buffer[] = [];
   let sizeInBytes = 0;
   const isWhole = savePlainCopy(pdfium, handle, (chunk) => {
