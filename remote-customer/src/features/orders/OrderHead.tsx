@@ -18,8 +18,9 @@ export function OrderHead({ print }: { print: Print }): ReactNode {
         <div className={styles['shop']}>
           <h2 className={styles['name']}>{shop.shopName}</h2>
           <p className={styles['about']}>{describePlace(shop)}</p>
+          <p className={styles['about']}>{describeHours(shop)}</p>
           <p className={styles['about']}>
-            {describeHours(shop)} · <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
+            <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
           </p>
           <StateStamp state={orderState(print)} />
         </div>
