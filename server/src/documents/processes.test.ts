@@ -179,18 +179,18 @@ describe('the processes of PDFium', () => {
   });
 
   it('wait for a slow source and a slow sink as long as these take', async () => {
-    const { documents } = openTestDocuments({ maxMilliseconds: 1_000 });
+    const { documents } = openTestDocuments({ maxMilliseconds: 3_000 });
     const large = contentPdf(stream(randomBytes(5_000_000)));
     async function* slowly(): AsyncGenerator<Buffer> {
       yield* inChunks(large.subarray(0, 1_000_000));
-      await delay(2_000);
+      await delay(3_500);
       yield* inChunks(large.subarray(1_000_000));
     }
     let written = 0;
     const decryption = await documents.decrypt(
       { source: slowly(), sizeInBytes: large.length },
       async (chunk) => {
-        if (written === 0) await delay(2_000);
+        if (written === 0) await delay(3_500);
         written += chunk.length;
       },
     );
