@@ -18,8 +18,6 @@ import { createSessionKey } from './sessions/sessionKey.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
-export type { AccountSources } from './accountRecords.ts';
-
 export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop'> & {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;

@@ -32,6 +32,18 @@ test('Q24 a password is hashed with argon2id, 19 MiB, two passes and a salt of i
   assert.equal(passwords.isOutdated(storedHash), false);
 });
 
+for (const [what, change] of [
+  ['memory', { memoryCost: 9_728 }],
+  ['passes', { timeCost: 3 }],
+  ['lanes', { parallelism: 2 }],
+] as const) {
+  test(`a hash made with other ${what} is outdated`, async () => {
+    const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    const storedHash = await hash('three paper slips', { ...today, ...change });
+    assert.equal(createPasswords().isOutdated(storedHash), true);
+  });
+}
+
 test('a letter and its accent typed as one or as two are the same password', async () => {
   const passwords = createPasswords();
   const storedHash = await passwords.hash('caf\u00e9 au lait');

@@ -87,7 +87,9 @@ test('G25 after sign-out the cookie is cleared and worth nothing to whoever kept
 
 test('A13 the cookie of a deleted account is nobody’s, and is cleared', async () => {
   const client = await signInNewPerson(server);
-  const { _id } = (await client.post(apiPaths.getUserData)).json<User>();
+  const before = await client.post(apiPaths.getUserData);
+  assert.equal(before.headers['set-cookie'], undefined);
+  const { _id } = before.json<User>();
   await db.deleteFrom('accounts').where('id', '=', _id).execute();
   assert.equal((await client.post(apiPaths.getUserData)).body, 'null');
   assert.equal(client.cookie, '');
