@@ -23,17 +23,23 @@ const commonHeaders: Readonly<Record<string, string>> = {
     'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** Every answer starts with those of the API, the strictest; the pages loosen what they need. */
+/** Of every answer of the API, the strictest. */
+export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
+  const isHttps = publicUrl?.startsWith('https://') ?? false;
+  return {
+    ...commonHeaders,
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-store',
+    ...(isHttps && {
+      'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
+    }),
+  };
+}
+
+/** Every answer starts with those of the API; the pages loosen what they need. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const isHttps = settings.publicUrl?.startsWith('https://') ?? false;
+  const headers = apiHeaders(settings);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      ...commonHeaders,
-      'content-security-policy': API_POLICY,
-      'cache-control': 'no-store',
-      ...(isHttps && {
-        'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
-      }),
-    });
+    reply.headers(headers);
   });
 }

@@ -1,8 +1,9 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { liveNamespaces, type Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
+import { apiHeaders } from '../http/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
 import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
 import { createLiveSockets } from './liveSockets.ts';
@@ -49,7 +50,13 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
     log,
   });
 
+  const headers = Object.entries(apiHeaders(settings));
   io.attach(server);
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    // One by one: of an upgrade's answer there is nothing else.
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  });
   io.engine.on('connection', (connection: Connection) => rules.watch(connection));
   io.use((_socket, next) => next(new Error(REFUSAL)));
   const accounts = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);

@@ -138,6 +138,20 @@ test('W03 a browser that leaves Origin out where a page polls its own server is 
   assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'cross-site' }), 403);
 });
 
+test('G35 every answer has the headers of the API, a refusal too', async () => {
+  const address = `${server.origin}/socket.io/?EIO=4&transport=polling`;
+  for (const [origin, status] of [
+    [server.origin, 200],
+    ['https://evil.example', 403],
+  ] as const) {
+    const reply = await fetch(address, { headers: { origin } });
+    assert.equal(reply.status, status);
+    assert.equal(reply.headers.get('cache-control'), 'no-store');
+    assert.equal(reply.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(reply.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
+  }
+});
+
 test('W04 a connection ends within 5 s of its session; the account’s other session stays', async () => {
   server.sessions.set('asha-phone', { ...asha, sessionHash: Buffer.from('asha-phone') });
   const phone = connectAs('asha-phone', ashasPlace);
