@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import type { Dependencies } from './dependencies.ts';
-import { AppError } from './http/appError.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { errorHandler } from './http/errorHandler.ts';
 import { addHealth, addShutdownRules } from './http/health.ts';
@@ -22,10 +21,14 @@ import { addSite } from './http/site.ts';
 import { createLive } from './live/createLive.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
-import type { PaymentsModule } from './modules/payments/payments.module.ts';
+import { createPaymentsModule } from './modules/payments/payments.module.ts';
 import { createPrintsModule } from './modules/prints/prints.module.ts';
 import { createShopsModule } from './modules/shops/shops.module.ts';
+import { paymentJobs } from './paymentJobs.ts';
+import { openProvider } from './payments/openProvider.ts';
+import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
 import { seedSampleData } from './seed/seedSampleData.ts';
+import type { Job } from './startLoop.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
@@ -33,6 +36,8 @@ export type BuiltApp = {
   readonly calls: readonly Call[];
   /** Removes what has expired, once. */
   readonly sweep: () => Promise<unknown>;
+  /** What is done again and again, the sweep among it. Several processes may do so at once. */
+  readonly jobs: readonly Job[];
   /** Puts sample accounts into an empty database. @returns how to sign in, when it did */
   readonly seed: () => Promise<string | undefined>;
 };
@@ -69,7 +74,12 @@ export async function buildApp(
 
   const files = createFilesModule(dependencies);
   const shops = createShopsModule(dependencies);
-  const prints = createPrintsModule(dependencies, { shops, payments: noPayments });
+  const { gateway, sandbox } = await openProvider(settings, dependencies.db);
+  const payments = createPaymentsModule(dependencies, {
+    gateway,
+    publish: (...event) => live.publish(...event),
+  });
+  const prints = createPrintsModule(dependencies, { shops, payments });
   const accounts = createAccountsModule(dependencies, { shops, prints });
   const live = createLive({
     ...dependencies,
@@ -78,30 +88,27 @@ export async function buildApp(
     findShopCode: async (id) => (await shops.findPublicShop(id))?.shopId,
   });
   // Before the server waits for its connections to end, which these never do.
-  app.addHook('preClose', async () => live.close());
+  app.addHook('preClose', () => Promise.resolve(live.close()));
   addSignedIn(app, accounts.findSignedIn);
   await app.register(accounts.routes);
   await app.register(files.routes);
   await app.register(shops.routes);
   await app.register(prints.routes);
+  await app.register(payments.routes(prints.showPrint));
+  if (sandbox !== undefined) await app.register(createSandboxRoutes(sandbox, settings));
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
-  await addSite(app, { appsFolder, remotesFile: settings.remotesFile });
+  await addSite(app, { ...settings, appsFolder });
   await app.ready();
-  async function sweep(): Promise<unknown> {
-    return {
-      files: await files.sweep(),
-      prints: await prints.sweep(),
-      accounts: await accounts.sweep(),
-    };
-  }
+  const sweep = async (): Promise<unknown> => ({
+    files: await files.sweep(),
+    prints: await prints.sweep(),
+    accounts: await accounts.sweep(),
+  });
   const seed = () => seedSampleData({ ...dependencies, accounts });
-  return { app, readiness, calls, sweep, seed };
+  const jobs = [
+    { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
+    ...paymentJobs({ app, payments, sandbox }),
+  ];
+  return { app, readiness, calls, sweep, jobs, seed };
 }
-
-/** Nobody can pay yet: orders wait. */
-const noPayments: Pick<PaymentsModule, 'open' | 'paymentsOf'> = {
-  open: () => Promise.reject(new AppError('payment.provider_unavailable')),
-  paymentsOf: (ids) =>
-    Promise.resolve(new Map(ids.map((id) => [id, { status: 'awaiting', timeline: [] }]))),
-};

@@ -4,7 +4,7 @@ import { parseSettings, type Settings } from './config/settings.ts';
 import { createLogger } from './createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { reclaimBuffersEarly } from './reclaimBuffersEarly.ts';
-import { startSweepLoop } from './sweepLoop.ts';
+import { startLoop } from './startLoop.ts';
 import { startUpSentence } from './startUpSentence.ts';
 
 const DRAIN_MS = 30_000;
@@ -36,11 +36,7 @@ async function run(settings: Settings): Promise<void> {
     await dependencies.close();
     throw error;
   }
-  const sweepLoop = startSweepLoop({
-    sweep: built.sweep,
-    intervalSeconds: settings.sweepIntervalSeconds,
-    log,
-  });
+  const loops = built.jobs.map((job) => startLoop(job, log));
   process.stdout.write(`Parchi is ready at ${shownAddress(built, settings)}  (stop with Ctrl+C)\n`);
   if (sampleSignIns !== undefined) process.stdout.write(`${sampleSignIns}\n`);
 
@@ -49,7 +45,7 @@ async function run(settings: Settings): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     built.readiness.shutDown();
-    await Promise.all([sweepLoop.stop(), drain(built, drainMs)]);
+    await Promise.all([...loops.map((loop) => loop.stop()), drain(built, drainMs)]);
     await dependencies.close();
     process.exit(exitCode);
   }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { checkPayments } from './checkPayments.ts';
 import { settingsTable } from './settingsTable.ts';
 
 type SettingName = keyof typeof settingsTable;
@@ -32,5 +33,8 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     return [name, undefined] as const;
   });
   if (sentences.length > 0) throw new SettingsError(sentences);
-  return Object.fromEntries(entries) as Settings;
+  const settings = Object.fromEntries(entries) as Settings;
+  const contradictions = checkPayments(settings);
+  if (contradictions.length > 0) throw new SettingsError(contradictions);
+  return settings;
 }

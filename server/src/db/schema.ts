@@ -176,12 +176,12 @@ export type PaymentOrdersTable = {
   currency: string;
   created_at: Generated<Date>;
   check_at: Date | null;
-  checks: Generated<number>;
 };
 
 export type PaymentOpeningsTable = {
   print_id: string;
   key_id: string;
+  tries: Generated<number>;
   busy_until: Date | null;
 };
 
@@ -234,7 +234,7 @@ export type PaymentEventsTable = {
   /** As it came: its signature was made over these bytes. */
   body: string;
   received_at: Generated<Date>;
-  processed_at: Date | null;
+  check_at: Generated<Date | null>;
   attempts: Generated<number>;
 };
 

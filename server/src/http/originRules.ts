@@ -4,6 +4,13 @@ import { AppError } from './appError.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by other sites by nature: it believes no cookie, and proves by itself who calls. */
+    isFromAnywhere?: boolean;
+  }
+}
+
 /**
  * Who may call from a browser. Own pages and listed origins; anything else is refused before the body is read
  * (a form of another site would carry our cookies). Programs send no Origin and are let through.
@@ -15,7 +22,7 @@ export function addOriginRules(app: FastifyInstance, settings: Settings): void {
     reply.header('vary', 'Origin');
     if (origin !== undefined && listed.has(origin)) allowOrigin(reply, origin);
     if (request.method === 'OPTIONS') return reply.code(204).send();
-    if (request.method !== 'POST') return;
+    if (request.method !== 'POST' || request.routeOptions.config.isFromAnywhere) return;
     const isForeign =
       origin === undefined
         ? request.headers['sec-fetch-site'] === 'cross-site'

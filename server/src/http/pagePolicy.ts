@@ -1,28 +1,49 @@
+import type { Settings } from '../config/settings.ts';
+
+type PagePolicy = {
+  readonly remoteOrigins: readonly string[];
+  readonly payments: Settings['payments'];
+};
+
+/** Where the provider's own script, its dialog and what that loads come from. */
+const razorpay = {
+  script: 'https://checkout.razorpay.com',
+  frame: 'https://api.razorpay.com https://checkout.razorpay.com',
+  connect: 'https://api.razorpay.com https://lumberjack.razorpay.com',
+  image: 'https://cdn.razorpay.com',
+  form: 'https://api.razorpay.com',
+};
+const nobody: typeof razorpay = { script: '', frame: '', connect: '', image: '', form: '' };
+
 /**
- * Headers of the pages. Scripts, styles and calls may come from here and from the remotes' exact origins.
- * `strict-origin` and not `no-referrer`: under the latter a browser sends `Origin: null` with a form, and the
- * download form would be refused. No path, so no token, leaves in a Referer either way.
+ * Headers of the pages. Scripts, styles and calls may come from here, from the remotes' exact origins, and from whoever
+ * takes the money. `strict-origin` and not `no-referrer`: under the latter a browser sends `Origin: null` with a form,
+ * and the download form would be refused. No path, so no token, leaves in a Referer either way.
  */
-export function pageHeaders(remoteOrigins: readonly string[]): Record<string, string> {
+export function pageHeaders({ remoteOrigins, payments }: PagePolicy): Record<string, string> {
   const own = ["'self'", ...remoteOrigins].join(' ');
+  const provider = payments === 'razorpay' ? razorpay : nobody;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${own} ${provider.script}`,
+    `style-src ${own}`,
+    `img-src ${own} data: blob: ${provider.image}`,
+    `font-src ${own}`,
+    `connect-src ${own} ${provider.connect}`,
+    // blob: for a remote at another origin: a worker's first script must be of the page's own.
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `form-action 'self' ${provider.form}`,
+    `frame-src 'self' ${provider.frame}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ];
   return {
-    'content-security-policy': [
-      "default-src 'none'",
-      `script-src ${own}`,
-      `style-src ${own}`,
-      `img-src ${own} data: blob:`,
-      `font-src ${own}`,
-      `connect-src ${own}`,
-      // blob: for a remote at another origin: a worker's first script must be of the page's own.
-      "worker-src 'self' blob:",
-      "manifest-src 'self'",
-      "form-action 'self'",
-      "frame-src 'self'",
-      "base-uri 'none'",
-      "object-src 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'content-security-policy': policy.map((rule) => rule.trimEnd()).join('; '),
     'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
+    // A bank's page opens in a window of its own and tells the provider's dialog how it ended.
+    ...(payments === 'razorpay' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }

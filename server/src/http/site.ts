@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
 import { AppError } from './appError.ts';
 import { pageHeaders } from './pagePolicy.ts';
 import { createRemotesFileReader } from './remotesFile.ts';
@@ -23,7 +24,9 @@ const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
   '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
 
-export type SiteOptions = { readonly appsFolder: string; readonly remotesFile: string };
+export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
+  readonly appsFolder: string;
+};
 
 /** The built pages: the host on `/`, each remote under `/remotes/<name>/`, compressed ahead of time. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -47,7 +50,9 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     const target = resolveSitePath((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
     const { origins } = await readRemotesFile();
     if (target === undefined) return sendMissing({ request, reply, origins }, options);
-    reply.headers(headersFor(target, origins));
+    reply.headers(
+      headersFor(target, pageHeaders({ remoteOrigins: origins, payments: options.payments })),
+    );
     if (/\.(js|css)$/.test(target.path)) {
       for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
     }
@@ -62,9 +67,12 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   });
 }
 
-function headersFor(target: SiteTarget, origins: readonly string[]): Record<string, string> {
+function headersFor(
+  target: SiteTarget,
+  headersOfPages: Record<string, string>,
+): Record<string, string> {
   return {
-    ...pageHeaders(origins),
+    ...headersOfPages,
     'cache-control': HASHED_FILE.test(target.path)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
@@ -97,12 +105,15 @@ type Missing = {
 
 async function sendMissing(
   { request, reply, origins }: Missing,
-  { appsFolder }: SiteOptions,
+  { appsFolder, payments }: SiteOptions,
 ): Promise<FastifyReply> {
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.accept ?? '').includes('text/html');
   if (!wantsPage) throw new AppError('request.not_found');
-  reply.headers({ ...pageHeaders(origins), 'cache-control': 'no-cache' });
+  reply.headers({
+    ...pageHeaders({ remoteOrigins: origins, payments }),
+    'cache-control': 'no-cache',
+  });
   return sendPage({ reply, folder: path.join(appsFolder, 'host/dist'), isKnown: false });
 }

@@ -62,8 +62,7 @@ export type NewGatewayRefund = {
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Who takes the money. Calls end within seconds and fail with {@link GatewayUnavailableError},
- * {@link GatewayBusyError} or {@link GatewayRefusedError}.
+ * Who takes the money. Calls end within seconds and fail with a {@link GatewayError}.
  */
 export type PaymentGateway = {
   readonly provider: 'sandbox' | 'razorpay';
@@ -86,17 +85,20 @@ export type PaymentGateway = {
   readEvent(body: string): GatewayEvent | undefined;
 };
 
+/** The provider did not do what it was asked. */
+export class GatewayError extends Error {}
+
 /** No answer, or one of a provider in trouble: whether the call had its effect is not known. */
-export class GatewayUnavailableError extends Error {
+export class GatewayUnavailableError extends GatewayError {
   override readonly name = 'GatewayUnavailableError';
 }
 
 /** The same call is still being worked on: ask again with the same key. */
-export class GatewayBusyError extends Error {
+export class GatewayBusyError extends GatewayError {
   override readonly name = 'GatewayBusyError';
 }
 
 /** The provider understood and said no. The message is its own and tells nothing secret. */
-export class GatewayRefusedError extends Error {
+export class GatewayRefusedError extends GatewayError {
   override readonly name = 'GatewayRefusedError';
 }

@@ -14,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     // When the reconciler asks the provider next; null when nothing can come any more.
     .addColumn('check_at', 'timestamptz')
-    .addColumn('checks', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createIndex('payment_orders_print')
@@ -30,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('payment_openings')
     .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
     .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('busy_until', 'timestamptz')
     .addPrimaryKeyConstraint('payment_openings_pkey', ['print_id', 'key_id'])
     .execute();
@@ -89,12 +89,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('received_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .addColumn('processed_at', 'timestamptz')
+    // When it is worked on; null once that is done.
+    .addColumn('check_at', 'timestamptz', (column) => column.defaultTo(sql`now()`))
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  await sql`create index payment_events_waiting on payment_events (received_at) where processed_at is null`.execute(
+  await sql`create index payment_events_check on payment_events (check_at) where check_at is not null`.execute(
     db,
   );
+  await db.schema
+    .createIndex('payment_events_received')
+    .on('payment_events')
+    .column('received_at')
+    .execute();
 
   // Written in the transaction of what it tells about, sent afterwards: a crash between the two loses no event.
   await db.schema

@@ -1,27 +1,78 @@
-import type { Checkout, Id, Paise, Print } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
-
-/** An order whose row is committed: it is there before any provider is asked for money. */
-export type PayablePrint = { readonly id: Id; readonly amountPaise: Paise };
-
-/** Sends an event to whoever is connected now; nobody may be. */
-export type Publish = (namespace: string, event: string, payload: unknown) => void;
-
-/** The order as its user sees it. */
-export type ShowPrint = (printId: Id) => Promise<Print>;
+import { installationSecret } from '../../db/installationSecret.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { PaymentGateway } from '../../payments/gateway.ts';
+import { createPaymentConfirmation } from './confirmPayment.ts';
+import { flushOutbox } from './flushOutbox.ts';
+import { createOpeningsRepository } from './openings.repository.ts';
+import { createOpenOrder, type OpenOrder, type PayablePrint } from './openOrder.ts';
+import { createRaiseAlert } from './paymentAlerts.ts';
+import { createPaymentEventsRepository } from './paymentEvents.repository.ts';
+import { createOrderWatchRepository } from './orderWatch.repository.ts';
+import { createPayablePrintsRepository } from './payablePrints.repository.ts';
+import { createPaymentOrdersRepository } from './paymentOrders.repository.ts';
+import { createPaymentsRepository } from './payments.repository.ts';
+import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
+import { createPaymentsOf, type PaymentsOf } from './paymentsOf.ts';
+import { createPrintPaymentsRepository } from './printPayments.repository.ts';
+import type { Publish } from './publish.ts';
+import { reconcile } from './reconcile.ts';
+import { createRefundsRepository } from './refunds.repository.ts';
+import { createSettleOrder } from './settleOrder.ts';
+import { workOnEvents } from './workOnEvents.ts';
+import { workOnRefunds } from './workOnRefunds.ts';
 
 export type PaymentsModule = {
-  /** @param showPrint answers `/print/confirm-payment` */
+  /** @param showPrint the order as its user sees it, for the answer of `/print/confirm-payment` */
   readonly routes: (showPrint: ShowPrint) => FastifyPluginAsync;
   /**
    * The provider's order of a print, made once however often and from wherever it is asked for.
    * @throws {AppError} `payment.provider_unavailable`; the print stays and can be opened later
    */
-  open(print: PayablePrint): Promise<Checkout>;
+  readonly open: OpenOrder;
   /** An entry for each id of an existing print. */
-  paymentsOf(printIds: readonly Id[]): Promise<Map<Id, Print['payment']>>;
-  /** Asks the provider about orders that wait, works on refunds. Every minute, in any number of processes. */
-  reconcile(): Promise<void>;
-  /** Works on stored webhooks and due refunds, sends live events. Every second. */
-  work(): Promise<void>;
+  readonly paymentsOf: PaymentsOf;
+  /** Asks the provider about orders that wait. Every minute, in any number of processes. */
+  readonly reconcile: () => Promise<void>;
+  /** Works on stored webhooks and due refunds, sends live events. Every second, in any number of processes. */
+  readonly work: () => Promise<void>;
 };
+
+type OtherParts = { readonly gateway: PaymentGateway; readonly publish: Publish };
+
+/** Money: from the provider's order of a print to the token, or back to where it came from. */
+export function createPaymentsModule(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  { gateway, publish }: OtherParts,
+): PaymentsModule {
+  const raiseAlert = createRaiseAlert(log);
+  const orders = createPaymentOrdersRepository(db);
+  const prints = createPayablePrintsRepository(db);
+  const watch = createOrderWatchRepository(db);
+  const payments = createPaymentsRepository(db);
+  const events = createPaymentEventsRepository(db);
+  const refunds = createRefundsRepository(db);
+  const installation = () => installationSecret(db, 'installation');
+  const sendLive = () => flushOutbox(db, publish);
+  const parts = { gateway, orders, prints, watch, payments, events, refunds, raiseAlert, log };
+
+  async function notesOf({ id }: PayablePrint): Promise<Record<string, string>> {
+    const shop = await prints.findShopName(id);
+    return { print: id, shop, installation: await installation() };
+  }
+  const openOrder = createOpenOrder({ ...parts, openings: createOpeningsRepository(db), notesOf });
+  const settleOrder = createSettleOrder({ ...parts, installation, afterCommit: sendLive });
+  const confirmation = createPaymentConfirmation({ ...parts, settleOrder });
+
+  return {
+    routes: (showPrint) => createPaymentsRoutes({ gateway, events, confirmation, showPrint }),
+    open: openOrder,
+    paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
+    reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
+    async work() {
+      await workOnEvents({ ...parts, settleOrder });
+      await workOnRefunds(parts);
+      await sendLive();
+    },
+  };
+}

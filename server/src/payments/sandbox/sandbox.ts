@@ -7,6 +7,7 @@ import { EVENT_ID_HEADER, SIGNATURE_HEADER } from '../protocol/webhooks.ts';
 import type { GatewayOrder, PaymentGateway } from '../gateway.ts';
 import { createMessagesRepository } from './messages.repository.ts';
 import { createSandboxRepository } from './sandbox.repository.ts';
+import { createSandboxRefundsRepository } from './sandboxRefunds.repository.ts';
 import { createSandboxGateway } from './sandboxGateway.ts';
 import { paymentEvents, refundEvent } from './sandboxEvents.ts';
 import { toOrder } from './sandboxRecords.ts';
@@ -34,10 +35,11 @@ export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
   const keySecret = await installationSecret(db, 'sandbox_key');
   const webhookSecret = await installationSecret(db, 'sandbox_webhook');
   const repository = createSandboxRepository(db);
+  const refunds = createSandboxRefundsRepository(db);
   const messages = createMessagesRepository(db);
 
   return {
-    gateway: createSandboxGateway({ repository, keySecret, webhookSecret }),
+    gateway: createSandboxGateway({ repository, refunds, keySecret, webhookSecret }),
 
     async findOrder(orderId) {
       const order = await repository.findOrder(orderId);
@@ -59,8 +61,8 @@ export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
 
     async deliver(send) {
       await db.transaction().execute(async (trx) => {
-        const refunds = await repository.processRefunds(trx);
-        await messages.insert(trx, refunds.map(refundEvent), 'deliver');
+        const processed = await refunds.process(trx);
+        await messages.insert(trx, processed.map(refundEvent), 'deliver');
       });
       for (const { id, body } of await messages.takeDue()) {
         const signature = sign(webhookSecret, body);

@@ -1,18 +1,20 @@
 import { GatewayRefusedError, type PaymentGateway } from '../gateway.ts';
 import { isSignature, proofMessage, sign } from '../protocol/signatures.ts';
 import { authenticateWebhook, readEvent } from '../protocol/webhooks.ts';
-import { SandboxRefusal, type SandboxRepository } from './sandbox.repository.ts';
+import type { SandboxRepository } from './sandbox.repository.ts';
+import { SandboxRefusal, type SandboxRefundsRepository } from './sandboxRefunds.repository.ts';
 import { toOrder, toPayment, toRefund } from './sandboxRecords.ts';
 
 type SandboxGatewayOptions = {
   readonly repository: SandboxRepository;
+  readonly refunds: SandboxRefundsRepository;
   readonly keySecret: string;
   readonly webhookSecret: string;
 };
 
 /** The sandbox as the payments module sees it. */
 export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
-  const { repository, keySecret, webhookSecret } = options;
+  const { repository, refunds, keySecret, webhookSecret } = options;
   return {
     provider: 'sandbox',
     keyId: 'sandbox',
@@ -28,12 +30,12 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
     },
     async refund(refund) {
       try {
-        return toRefund(await repository.refund(refund));
+        return toRefund(await refunds.insert(refund));
       } catch (error) {
         throw error instanceof SandboxRefusal ? new GatewayRefusedError(error.message) : error;
       }
     },
-    fetchRefund: async (refundId) => toRefund(known(await repository.findRefund(refundId))),
+    fetchRefund: async (refundId) => toRefund(known(await refunds.find(refundId))),
     isProofAuthentic: (proof) => isSignature(proof.signature, sign(keySecret, proofMessage(proof))),
     authenticateWebhook: (rawBody, headers) =>
       authenticateWebhook(rawBody, headers, [webhookSecret]),

@@ -1,0 +1,34 @@
+import type { Settings } from './settings.ts';
+
+const KEY_ID = /^rzp_(test|live)_\w+$/;
+const ONE_OR_TWO_SECRETS = /^[^,\s]{8,}(?:,[^,\s]{8,})?$/;
+
+/** Who takes the money, as a whole. @returns a sentence for each thing that is wrong */
+export function checkPayments(settings: Settings): string[] {
+  const isTrialAllowed = !settings.isProduction || settings.allowSandboxInProduction;
+  if (settings.payments === 'sandbox') {
+    return isTrialAllowed
+      ? []
+      : [
+          'PAYMENTS=sandbox takes no money: with NODE_ENV=production set PAYMENTS=razorpay, or ALLOW_SANDBOX_PAYMENTS=on.',
+        ];
+  }
+  const { razorpayKeyId: keyId = '', razorpayKeySecret, razorpayWebhookSecrets = '' } = settings;
+  const sentences: string[] = [];
+  if (!KEY_ID.test(keyId)) {
+    sentences.push('RAZORPAY_KEY_ID must be `rzp_test_…` or `rzp_live_…` with PAYMENTS=razorpay.');
+  } else if (keyId.startsWith('rzp_test_') && !isTrialAllowed) {
+    sentences.push(
+      'RAZORPAY_KEY_ID is a test key, which takes no money: with NODE_ENV=production set a live one, or ALLOW_SANDBOX_PAYMENTS=on.',
+    );
+  }
+  if (razorpayKeySecret === undefined) {
+    sentences.push('RAZORPAY_KEY_SECRET must be set with PAYMENTS=razorpay.');
+  }
+  if (!ONE_OR_TWO_SECRETS.test(razorpayWebhookSecrets)) {
+    sentences.push(
+      'RAZORPAY_WEBHOOK_SECRET must be one secret, or two parted by a comma, with PAYMENTS=razorpay.',
+    );
+  }
+  return sentences;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Publish } from './publish.ts';
+
+const BATCH = 100;
+
+/** Sends live events that were committed and not yet sent. Each is sent once, or again by who comes after a crash. */
+export async function flushOutbox(db: Kysely<Database>, publish: Publish): Promise<void> {
+  let count: number;
+  do {
+    count = await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('outbox')
+        .selectAll()
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      if (rows.length === 0) return 0;
+      for (const { namespace, event, payload } of rows) publish(namespace, event, payload);
+      const ids = rows.map((row) => row.id);
+      await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+      return rows.length;
+    });
+  } while (count === BATCH);
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What a person has to know of soon. Operators match on the name. */
+export type PaymentAlert =
+  | 'orphan'
+  | 'refund_failed'
+  | 'webhook_silent'
+  | 'webhook_unreadable'
+  | 'foreign_order'
+  | 'provider_refused';
+
+export type RaiseAlert = (
+  alert: PaymentAlert,
+  particulars: Readonly<Record<string, unknown>>,
+) => void;
+
+export function createRaiseAlert(log: FastifyBaseLogger): RaiseAlert {
+  return (alert, particulars) =>
+    log.error({ area: 'payments', alert, ...particulars }, words[alert]);
+}
+
+const words: Readonly<Record<PaymentAlert, string>> = {
+  orphan: 'money came that no order can use; it goes back',
+  refund_failed: 'a refund failed; it is tried again',
+  webhook_silent: 'a payment was found that no message of the provider told of',
+  webhook_unreadable: 'a message that the provider signed can’t be read',
+  foreign_order: 'money came for an order that is not of this installation; nothing was done',
+  provider_refused: 'the provider refused a call that should have been fine',
+};

@@ -1,0 +1,58 @@
+import { rupeesFromPaise, type PaymentEvent } from '@parchi/contract';
+import type { PaymentRow, PrintRow, RefundRow } from './printPayments.repository.ts';
+
+type Timeline = {
+  readonly print: PrintRow;
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+};
+
+/** Everything that happened to an order's money, oldest first. */
+export function paymentTimeline({ print, payments, refunds }: Timeline): PaymentEvent[] {
+  const events = [
+    event('ordered', print.created_at),
+    ...payments.flatMap(paymentEvents),
+    ...refunds.flatMap(refundEvents),
+    ...(print.state === 'expired' ? [event('expired', print.files_expire_at)] : []),
+    ...(print.completed_at === null ? [] : [event('completed', print.completed_at)]),
+  ];
+  // Times of one format sort as text; what happened at the same time keeps its order.
+  return events.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function paymentEvents({ id, state, amount_paise, updated_at }: PaymentRow): PaymentEvent[] {
+  if (state === 'failed') return [event('attempt_failed', updated_at, { reference: id })];
+  if (state === 'authorized') return [];
+  return [event('paid', updated_at, { reference: id, amount: rupees(amount_paise) })];
+}
+
+function refundEvents(refund: RefundRow): PaymentEvent[] {
+  const { state, provider_refund_id: providerId, bank_reference: bankReference } = refund;
+  const money = { amount: rupees(refund.amount_paise) };
+  const started = event('refund_started', refund.created_at, {
+    ...money,
+    ...(providerId !== null && { reference: providerId }),
+  });
+  if (state === 'processed') {
+    const reference = bankReference ?? providerId;
+    const named = reference === null ? {} : { reference };
+    return [started, event('refunded', refund.updated_at, { ...money, ...named })];
+  }
+  return state === 'failed'
+    ? [started, event('refund_failed', refund.updated_at, money)]
+    : [started];
+}
+
+type Particulars = Pick<PaymentEvent, 'reference' | 'amount'>;
+
+function event(
+  name: PaymentEvent['event'],
+  at: Date | null,
+  particulars: Particulars = {},
+): PaymentEvent {
+  return { event: name, at: (at ?? new Date(0)).toISOString(), ...particulars };
+}
+
+function rupees(paise: string): number {
+  return rupeesFromPaise(Number(paise));
+}

@@ -1,0 +1,188 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
+import { newId } from '../../db/newId.ts';
+import type { Database, RefundState } from '../../db/schema.ts';
+import type { GatewayRefund } from '../../payments/gateway.ts';
+import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
+import { afterFailure } from './refunds.rules.ts';
+
+const BATCH = 20;
+/** A refund that hangs is asked about less and less often. */
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+export type DueRefund = {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amountPaise: number;
+  readonly provider_refund_id: string | null;
+  readonly failures: number;
+};
+
+export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
+
+export function createRefundsRepository(db: Kysely<Database>) {
+  return {
+    /** Each is taken by one process and comes again, later each time, until it is ended. */
+    async takeDue(provider: string): Promise<DueRefund[]> {
+      const { rows } = await sql<DueRefund & { amount_paise: string }>`
+        update refunds
+        set attempts = attempts + 1,
+            check_at = now() + make_interval(
+              secs => least(10 * power(2, least(attempts, 10)), ${LONGEST_PAUSE_SECONDS}))
+        where id in (
+          select refund.id from refunds as refund
+          join payments as payment on payment.id = refund.payment_id
+          join payment_orders as "order" using (provider_order_id)
+          where refund.check_at <= now() and "order".provider = ${provider}
+          order by refund.check_at limit ${BATCH} for update of refund skip locked
+        )
+        returning *`.execute(db);
+      return rows.map((row) => ({ ...row, amountPaise: Number(row.amount_paise) }));
+    },
+
+    /**
+     * What the provider says of a refund, whoever asked for it. States only go forward.
+     * @param ourId the refund that was asked for, when its answer is this
+     * @returns the state that it came to; `undefined` when nothing changed
+     */
+    async record(refund: GatewayRefund, ourId?: string): Promise<RefundState | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const orderId = await findOrderOfPayment(trx, refund.paymentId);
+        if (orderId === undefined) return undefined;
+        const order = await lockPayableOrder(trx, orderId);
+        const id = await findOrInsert(trx, refund, ourId);
+        return id === undefined ? undefined : moveForward(trx, { id, refund, order });
+      });
+    },
+  };
+}
+
+async function findOrderOfPayment(
+  trx: Transaction<Database>,
+  paymentId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('id', '=', paymentId)
+    // A payment that was never ours is sent back by the provider itself.
+    .where('state', 'in', ['applied', 'orphaned'])
+    .executeTakeFirst();
+  return row?.provider_order_id;
+}
+
+/** A message may come before the answer that it is about; one that fits no refund of ours was made elsewhere. */
+async function findOrInsert(
+  trx: Transaction<Database>,
+  refund: GatewayRefund,
+  ourId: string | undefined,
+): Promise<string | undefined> {
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['id', 'provider_refund_id', 'reason'])
+    .where('payment_id', '=', refund.paymentId)
+    .execute();
+  const known = refunds.find((row) => row.provider_refund_id === refund.id);
+  if (known !== undefined) return known.id;
+  // Of a try that failed before this one.
+  if (refund.status === 'failed' && ourId === undefined) return undefined;
+  const waiting = refunds.find((row) =>
+    ourId === undefined
+      ? row.reason !== 'outside' && row.provider_refund_id === null
+      : row.id === ourId,
+  );
+  if (waiting !== undefined) return waiting.id;
+  const id = newId();
+  await trx
+    .insertInto('refunds')
+    .values({
+      id,
+      payment_id: refund.paymentId,
+      amount_paise: refund.amountPaise,
+      reason: 'outside',
+      state: 'requested',
+    })
+    .execute();
+  return id;
+}
+
+type Step = { readonly id: string; readonly refund: GatewayRefund; readonly order: LockedOrder };
+
+async function moveForward(
+  trx: Transaction<Database>,
+  { id, refund, order }: Step,
+): Promise<RefundState | undefined> {
+  const row = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.state === 'processed') return undefined;
+  if (refund.status === 'failed') {
+    const { state, retrySeconds } = afterFailure(row.reason, row.failures + 1);
+    await trx
+      .updateTable('refunds')
+      .set({
+        state,
+        failures: row.failures + 1,
+        provider_refund_id: row.reason === 'outside' ? refund.id : null,
+        check_at: retrySeconds === null ? null : secondsFromNow(retrySeconds),
+        updated_at: databaseNow,
+      })
+      .where('id', '=', id)
+      .execute();
+    return state;
+  }
+  const isProcessed = refund.status === 'processed';
+  await trx
+    .updateTable('refunds')
+    .set({
+      state: refund.status,
+      provider_refund_id: refund.id,
+      bank_reference: refund.bankReference,
+      updated_at: databaseNow,
+      // Its end is told by a message, and asked for when none comes.
+      check_at: isProcessed ? null : (row.check_at ?? secondsFromNow(LONGEST_PAUSE_SECONDS)),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (isProcessed) await settleRefund(trx, { id, refund, order });
+  return row.state === refund.status ? undefined : refund.status;
+}
+
+/** The money went back: it is booked, and the print whose own payment went back whole is no order any more. */
+async function settleRefund(
+  trx: Transaction<Database>,
+  { id, refund, order }: Step,
+): Promise<void> {
+  await trx
+    .insertInto('ledger')
+    .values({
+      kind: 'refund',
+      payment_id: refund.paymentId,
+      source_id: id,
+      print_id: order.print?.id ?? null,
+      shop_id: order.print?.shopId ?? null,
+      amount_paise: refund.amountPaise,
+    })
+    .execute();
+  if (order.print?.state !== 'active') return;
+  if (!(await isOwnPaymentBack(trx, refund.paymentId))) return;
+  await trx
+    .updateTable('prints')
+    .set({ state: 'refunded', updated_at: databaseNow })
+    .where('id', '=', order.print.id)
+    .execute();
+}
+
+/** Part by part, to the last paisa. */
+async function isOwnPaymentBack(trx: Transaction<Database>, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_back: boolean }>`
+    select payment.state = 'applied' and payment.amount_paise <= (
+      select sum(amount_paise) from refunds
+      where payment_id = ${paymentId} and state = 'processed'
+    ) as is_back
+    from payments as payment where payment.id = ${paymentId}`.execute(trx);
+  return rows[0]?.is_back ?? false;
+}

@@ -1,0 +1,35 @@
+import { apiPaths } from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { PaymentsModule } from './modules/payments/payments.module.ts';
+import type { Sandbox, SendMessage } from './payments/sandbox/sandbox.ts';
+import type { Job } from './startLoop.ts';
+
+const WORK_SECONDS = 1;
+const RECONCILE_SECONDS = 60;
+
+type PaymentParts = {
+  readonly app: FastifyInstance;
+  readonly payments: PaymentsModule;
+  readonly sandbox: Sandbox | undefined;
+};
+
+export function paymentJobs({ app, payments, sandbox }: PaymentParts): Job[] {
+  async function work(): Promise<void> {
+    await sandbox?.deliver((message) => sendWebhook(app, message));
+    await payments.work();
+  }
+  return [
+    { name: 'payments', run: work, intervalSeconds: WORK_SECONDS },
+    { name: 'reconcile', run: payments.reconcile, intervalSeconds: RECONCILE_SECONDS },
+  ];
+}
+
+/** Through everything that a message from outside passes, and without an address that this process would have to know. */
+async function sendWebhook(
+  app: FastifyInstance,
+  { body, headers }: Parameters<SendMessage>[0],
+): Promise<number> {
+  const url = apiPaths.paymentWebhook;
+  const { statusCode } = await app.inject({ method: 'POST', url, payload: body, headers });
+  return statusCode;
+}

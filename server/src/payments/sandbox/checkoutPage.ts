@@ -1,0 +1,27 @@
+import { rupeesFromPaise } from '@parchi/contract';
+import type { GatewayOrder } from '../gateway.ts';
+
+type CheckoutPage = {
+  readonly order: GatewayOrder;
+  /** Beside its own, those that may show it and are told how it ended. */
+  readonly origins: readonly string[];
+};
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** @param template with `{{name}}` where a value stands */
+export function checkoutPage(template: string, { order, origins }: CheckoutPage): string {
+  const values: Readonly<Record<string, string>> = {
+    shop: order.notes['shop'] ?? 'Parchi',
+    amount: rupees.format(rupeesFromPaise(order.amountPaise)),
+    orderId: order.id,
+    origins: origins.join(' '),
+  };
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
+    escapeHtml(values[name] ?? ''),
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  apiPaths,
+  errorReplySchema,
+  paymentProofSchema,
+  sandboxPayRequestSchema,
+} from '@parchi/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { Settings } from '../../config/settings.ts';
+import { AppError } from '../../http/appError.ts';
+import { checkoutPage } from './checkoutPage.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const pageFolder = path.join(import.meta.dirname, 'page');
+const files = { 'checkout.js': 'text/javascript', 'checkout.css': 'text/css' } as const;
+
+/** The call of the sandbox's checkout page, and the page. Registered only when nobody's money is at stake. */
+export function createSandboxRoutes(
+  sandbox: Sandbox,
+  { corsOrigins }: Pick<Settings, 'corsOrigins'>,
+): FastifyPluginAsync {
+  const plugin: FastifyPluginAsyncZod = async (app) => {
+    const template = await readFile(path.join(pageFolder, 'checkout.html'), 'utf8');
+    const headers = pageHeaders(corsOrigins);
+
+    app.post(
+      apiPaths.sandboxPay,
+      {
+        schema: {
+          body: sandboxPayRequestSchema,
+          response: { 200: paymentProofSchema, default: errorReplySchema },
+        },
+      },
+      async ({ body }) => {
+        const proof = await sandbox.pay(body);
+        if (proof === undefined) throw new AppError('request.not_found');
+        return proof;
+      },
+    );
+
+    app.get(
+      '/sandbox/checkout',
+      { schema: { querystring: z.object({ orderId: z.string().max(100) }), hide: true } },
+      async ({ query }, reply) => {
+        const order = await sandbox.findOrder(query.orderId);
+        if (order === undefined) throw new AppError('request.not_found');
+        const page = checkoutPage(template, { order, origins: corsOrigins });
+        return reply.headers(headers).type('text/html; charset=utf-8').send(page);
+      },
+    );
+
+    for (const [name, type] of Object.entries(files)) {
+      const content = await readFile(path.join(pageFolder, name));
+      app.get(`/sandbox/${name}`, { schema: { hide: true } }, (_request, reply) =>
+        reply.type(`${type}; charset=utf-8`).send(content),
+      );
+    }
+  };
+  return plugin;
+}
+
+/** Shown inside our own pages, wherever they come from, and nowhere else. */
+function pageHeaders(corsOrigins: readonly string[]): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      ['frame-ancestors', "'self'", ...corsOrigins].join(' '),
+    ].join('; '),
+    // With `no-referrer` the page would not know who shows it, and its form would be sent by nobody.
+    'referrer-policy': 'strict-origin',
+  };
+}
