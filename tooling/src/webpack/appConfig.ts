@@ -11,6 +11,7 @@ import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
 import { container, shell } from './federation.ts';
 import { leanModules } from './leanModules.ts';
+import { MinifiedAlready } from './MinifiedAlready.ts';
 import { moduleRules } from './moduleRules.ts';
 
 interface AppOptions {
@@ -130,6 +131,7 @@ function baseConfig(folder: string, isProduction: boolean) {
     },
     performance: { hints: false },
     plugins: [
+      new MinifiedAlready(),
       new MiniCssExtractPlugin({ filename: `${pattern}.css`, ignoreOrder: true }),
       ...(isProduction ? compression() : []),
     ],

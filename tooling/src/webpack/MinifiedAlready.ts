@@ -1,0 +1,18 @@
+import type { Compiler } from 'webpack';
+
+const MINIFIED = /\.min\.[^/]*m?js$/;
+
+/** Files that came minified are left as they are: doing it again takes a minute and wins nothing. */
+export class MinifiedAlready {
+  apply(compiler: Compiler): void {
+    const name = MinifiedAlready.name;
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        for (const file of Object.keys(assets).filter((asset) => MINIFIED.test(asset))) {
+          compilation.updateAsset(file, (source) => source, { minimized: true });
+        }
+      });
+    });
+  }
+}
