@@ -96,15 +96,14 @@ test('F-50 three sweepers at once remove each of 250 expired shares exactly once
       .execute();
   }
   const reports = (await Promise.all([1, 2, 3].map(() => server.sweep()))) as {
-    expired: number;
-    removed: number;
+    files: { expired: number; removed: number };
   }[];
   assert.equal(
-    reports.reduce((sum, report) => sum + report.expired, 0),
+    reports.reduce((sum, report) => sum + report.files.expired, 0),
     250,
   );
   assert.equal(
-    reports.reduce((sum, report) => sum + report.removed, 0),
+    reports.reduce((sum, report) => sum + report.files.removed, 0),
     250,
   );
   await assertLeft(server, { rows: 0, objects: 0 });
