@@ -35,7 +35,7 @@ for (const [what, change] of [
       await other.query('rollback');
       await other.end();
       assert.notEqual(outcome, 'waited');
-      assert.equal((outcome as { removed: number }).removed, 2);
+      assert.equal((outcome as { files: { removed: number } }).files.removed, 2);
       await server.sweep();
       await assertLeft(server, { rows: 0, objects: 0 });
     },
