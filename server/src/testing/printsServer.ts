@@ -65,7 +65,7 @@ export async function startPrintsServer({
 }
 
 /** Who is signed in with {@link testCookie}. */
-function readTestCookie(cookie = ''): SignedIn | undefined {
+export function readTestCookie(cookie = ''): SignedIn | undefined {
   const [kind, accountId] = cookie.split('=');
   if ((kind !== 'user' && kind !== 'shop') || !isId(accountId)) return undefined;
   return { kind, accountId, sessionHash: Buffer.from(accountId) };

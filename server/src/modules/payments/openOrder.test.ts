@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AppError } from '../../http/appError.ts';
+import { openPaymentsScene, type PaymentsScene } from '../../testing/paymentsScene.ts';
+import { razorpayKey } from '../../testing/razorpayServer.ts';
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene({}, 400);
+});
+after(() => scene.close());
+
+function ordersOf(receipt: string) {
+  return [...scene.razorpay.orders.values()].filter((order) => order.receipt === receipt);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'payment.provider_unavailable';
+}
+
+test('the provider’s order has the print’s amount, its id as receipt, and its shop’s name', async () => {
+  const print = await scene.insertPrint({ amount_paise: 1_234 });
+  const checkout = await scene.payments.open(print);
+  const [order, ...more] = ordersOf(print.id);
+  assert.ok(order);
+  assert.deepEqual(more, []);
+  assert.deepEqual(checkout, {
+    provider: 'razorpay',
+    key: razorpayKey.keyId,
+    orderId: order.id,
+    amount: 1_234,
+    currency: 'INR',
+  });
+  assert.equal(order.amount, 1_234);
+  assert.partialDeepStrictEqual(order.notes, { print: print.id, shop: 'Sharma Xerox' });
+});
+
+test('F-20 asked for twenty times at once, one order is made at the provider', async () => {
+  const print = await scene.insertPrint();
+  const checkouts = await Promise.all(Array.from({ length: 20 }, () => scene.payments.open(print)));
+  assert.equal(new Set(checkouts.map((checkout) => checkout.orderId)).size, 1);
+  assert.equal(ordersOf(print.id).length, 1);
+});
+
+test('F-21 an answer that was lost: the order is found by its receipt, and no second one is made', async () => {
+  const print = await scene.insertPrint();
+  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
+  const { orderId } = await scene.payments.open(print);
+  assert.deepEqual(
+    ordersOf(print.id).map((order) => order.id),
+    [orderId],
+  );
+});
+
+test('F-21 killed before the id was saved: the next one who asks finds it by its receipt', async () => {
+  const print = await scene.insertPrint();
+  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
+  scene.razorpay.fail({ call: 'GET /v1/orders?', kind: 'answers', status: 503 });
+  await assert.rejects(scene.payments.open(print), isUnavailable);
+  const { orderId } = await scene.payments.open(print);
+  assert.deepEqual(
+    ordersOf(print.id).map((order) => order.id),
+    [orderId],
+  );
+});
+
+test('a provider that is away: the print stays, and is opened by the reconciler later', async () => {
+  const print = await scene.insertPrint();
+  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 503 });
+  await assert.rejects(scene.payments.open(print), isUnavailable);
+  const { db } = scene.server.dependencies;
+  const old = { created_at: new Date(Date.now() - 60_000) };
+  await db.updateTable('prints').set(old).where('id', '=', print.id).execute();
+  assert.equal((await scene.payments.paymentsOf([print.id])).get(print.id)?.checkout, undefined);
+  await scene.payments.reconcile();
+  const payment = (await scene.payments.paymentsOf([print.id])).get(print.id);
+  assert.equal(payment?.checkout?.orderId, ordersOf(print.id)[0]?.id);
+});
+
+test('an order that the provider refuses raises an alert and can be opened when it is accepted', async () => {
+  const print = await scene.insertPrint();
+  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
+  await assert.rejects(scene.payments.open(print), isUnavailable);
+  assert.deepEqual(scene.takeAlerts(), ['provider_refused']);
+  await scene.payments.open(print);
+});
+
+test('an order of another account is not offered: a new one is made under the key of now', async () => {
+  const print = await scene.openPrint();
+  const { db } = scene.server.dependencies;
+  for (const table of ['payment_orders', 'payment_openings'] as const) {
+    const before = { key_id: 'rzp_live_of_before' };
+    await db.updateTable(table).set(before).where('print_id', '=', print.id).execute();
+  }
+  const { orderId } = await scene.payments.open(print);
+  assert.equal(ordersOf(print.id).length, 2);
+  assert.notEqual(orderId, print.orderId);
+});

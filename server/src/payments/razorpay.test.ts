@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  razorpayKey,
+  signMessage,
+  startRazorpayServer,
+  webhookSecret,
+  type RazorpayServer,
+} from '../testing/razorpayServer.ts';
+import {
+  GatewayBusyError,
+  GatewayRefusedError,
+  GatewayUnavailableError,
+  type PaymentGateway,
+} from './gateway.ts';
+import { createRazorpayGateway } from './razorpay.ts';
+
+const receipt = 'a'.repeat(32);
+const newOrder = { amountPaise: 2_500, receipt, notes: { shop: 'Sharma Xerox' } };
+const oldSecret = 'webhook-secret-of-before';
+
+let razorpay: RazorpayServer;
+let gateway: PaymentGateway;
+before(async () => {
+  razorpay = await startRazorpayServer();
+  gateway = openGateway();
+});
+after(() => razorpay.close());
+
+function openGateway(keySecret = razorpayKey.keySecret): PaymentGateway {
+  return createRazorpayGateway({
+    keyId: razorpayKey.keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret, oldSecret],
+    captureWithinSeconds: 7_200,
+    address: razorpay.address,
+    timeoutMs: 300,
+  });
+}
+
+test('an order is made in paise, captured by itself while the print waits, and found by id and by receipt', async () => {
+  const order = await gateway.createOrder(newOrder);
+  const { payment, ...stored } = razorpay.orders.get(order.id) ?? assert.fail();
+  assert.deepEqual(stored, {
+    id: order.id,
+    entity: 'order',
+    amount: 2_500,
+    currency: 'INR',
+    receipt,
+    notes: { shop: 'Sharma Xerox' },
+    status: 'created',
+  });
+  assert.deepEqual(payment, {
+    capture: 'automatic',
+    capture_options: {
+      automatic_expiry_period: 120,
+      manual_expiry_period: 120,
+      refund_speed: 'normal',
+    },
+  });
+  assert.deepEqual(await gateway.fetchOrder(order.id), order);
+  assert.deepEqual(await gateway.findOrderByReceipt(receipt), order);
+  assert.equal(await gateway.findOrderByReceipt('b'.repeat(32)), undefined);
+});
+
+test('payments of an order are listed with their state and amount', async () => {
+  const { id } = await gateway.createOrder(newOrder);
+  const failed = razorpay.pay(id, { status: 'failed' });
+  const paid = razorpay.pay(id);
+  const listed = await gateway.listPayments(id);
+  assert.deepEqual(
+    listed.map((payment) => [payment.id, payment.status, payment.amountPaise, payment.orderId]),
+    [
+      [failed.id, 'failed', 2_500, id],
+      [paid.id, 'captured', 2_500, id],
+    ],
+  );
+});
+
+test('F-33 a refund is made once for one key, and has the bank’s reference when it is processed', async () => {
+  const { id } = await gateway.createOrder(newOrder);
+  const { id: paymentId } = razorpay.pay(id);
+  const wish = { paymentId, amountPaise: 2_500, idempotencyKey: 'c'.repeat(32) };
+  razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
+  await assert.rejects(gateway.refund(wish), GatewayUnavailableError);
+  const refund = await gateway.refund(wish);
+  assert.equal(razorpay.refunds.size, 1);
+  assert.equal(refund.status, 'processed');
+  assert.equal(refund.bankReference, `rrn${refund.id}`);
+  assert.deepEqual(await gateway.fetchRefund(refund.id), refund);
+  await assert.rejects(gateway.refund({ ...wish, amountPaise: 1 }), GatewayRefusedError);
+});
+
+const failures = [
+  ['no answer', { kind: 'hangs' }, GatewayUnavailableError],
+  ['a lost answer', { kind: 'loses the answer' }, GatewayUnavailableError],
+  ['502 with a page', { kind: 'answers', status: 502, body: '<html>' }, GatewayUnavailableError],
+  ['200 with a page', { kind: 'answers', status: 200, body: '<html>' }, GatewayUnavailableError],
+  ['429', { kind: 'answers', status: 429, body: '{}' }, GatewayUnavailableError],
+  ['409', { kind: 'answers', status: 409, body: '{"error":{}}' }, GatewayBusyError],
+  ['400', { kind: 'answers', status: 400, body: '{"error":{}}' }, GatewayRefusedError],
+  ['302', { kind: 'answers', status: 302, body: '' }, Error],
+] as const;
+const actions = {
+  'POST /v1/orders': () => gateway.createOrder(newOrder),
+  'GET /v1/orders/': () => gateway.listPayments('order_x'),
+  'POST /v1/payments/': () =>
+    gateway.refund({ paymentId: 'pay_x', amountPaise: 100, idempotencyKey: 'd'.repeat(32) }),
+} as const;
+for (const [name, fault, expected] of failures) {
+  for (const [call, act] of Object.entries(actions)) {
+    test(`${call} answered by ${name} fails within its time as ${expected.name}`, async () => {
+      razorpay.fail({ call, ...fault });
+      await assert.rejects(act(), expected);
+    });
+  }
+}
+
+test('a key that is refused is an operator’s matter and passes', async () => {
+  await assert.rejects(openGateway('wrong').createOrder(newOrder), GatewayUnavailableError);
+});
+
+test('a failure tells neither key nor secret', async () => {
+  razorpay.fail({ call: 'POST /v1/orders', kind: 'hangs' });
+  const error: unknown = await gateway.createOrder(newOrder).catch((reason: unknown) => reason);
+  assert.ok(error instanceof Error);
+  const told = JSON.stringify([error.message, error.cause, String(error.cause)]);
+  assert.ok(!told.includes(razorpayKey.keySecret));
+  assert.ok(!told.includes(btoa(`${razorpayKey.keyId}:${razorpayKey.keySecret}`)));
+});
+
+test('F-30 only the proof of exactly this payment of exactly this order is authentic', async () => {
+  const { id } = await gateway.createOrder(newOrder);
+  const proof = await razorpay.prove(razorpay.pay(id));
+  assert.ok(gateway.isProofAuthentic(proof));
+  for (const [index, character] of [...proof.signature].entries()) {
+    const other = character === '0' ? '1' : '0';
+    const changed = proof.signature.slice(0, index) + other + proof.signature.slice(index + 1);
+    assert.ok(!gateway.isProofAuthentic({ ...proof, signature: changed }), `character ${index}`);
+  }
+  for (const changed of [
+    { orderId: 'order_x' },
+    { paymentId: 'pay_x' },
+    { signature: '' },
+    { signature: proof.signature.toUpperCase() },
+    { signature: proof.signature.slice(1) },
+    { signature: `${proof.signature}0` },
+    { signature: 'é'.repeat(64) },
+  ]) {
+    assert.ok(!gateway.isProofAuthentic({ ...proof, ...changed }), JSON.stringify(changed));
+  }
+});
+
+test('F-30 a message is believed when its very bytes were signed, with the secret of now or of before', async () => {
+  const body = '{"event": "payment.captured",  "payload": {}}';
+  for (const secret of [webhookSecret, oldSecret]) {
+    const { headers } = await signMessage(body, { id: 'evt_1', secret });
+    assert.equal(gateway.authenticateWebhook(Buffer.from(body), headers), 'evt_1');
+    const rewritten = JSON.stringify(JSON.parse(body));
+    assert.equal(gateway.authenticateWebhook(Buffer.from(rewritten), headers), undefined);
+    const changed = body.replace('captured', 'captureD');
+    assert.equal(gateway.authenticateWebhook(Buffer.from(changed), headers), undefined);
+  }
+  const foreign = await signMessage(body, { secret: razorpayKey.keySecret });
+  assert.equal(gateway.authenticateWebhook(Buffer.from(body), foreign.headers), undefined);
+  assert.equal(gateway.authenticateWebhook(Buffer.from(body), {}), undefined);
+});
+
+test('a message without an id of its own is told by its bytes', async () => {
+  const { body, headers } = await signMessage('{}');
+  const unnamed = { ...headers, 'x-razorpay-event-id': undefined };
+  const id = gateway.authenticateWebhook(Buffer.from(body), unnamed);
+  assert.match(id ?? '', /^[0-9a-f]{64}$/);
+});
+
+test('what a message is about is read; a message that says nothing is none', async () => {
+  const { id } = await gateway.createOrder(newOrder);
+  const payment = razorpay.pay(id);
+  const about = { orderId: id, paymentId: payment.id, refundId: undefined };
+  for (const event of ['payment.authorized', 'payment.captured', 'order.paid']) {
+    const { body } = await razorpay.message(event, { payment });
+    assert.deepEqual(gateway.readEvent(body), about);
+  }
+  const refund = razorpay.refundByHand(payment, 100);
+  const { body } = await razorpay.message('refund.processed', { payment, refund });
+  assert.deepEqual(gateway.readEvent(body), { ...about, refundId: refund.id });
+  for (const unreadable of ['', 'no JSON', '[]', '{}', '{"payload":1}']) {
+    assert.equal(gateway.readEvent(unreadable), undefined);
+  }
+});

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { apiPaths, type Id } from '@parchi/contract';
+import type { Insertable } from 'kysely';
+import type { Settings } from '../config/settings.ts';
+import type { Database, PrintState } from '../db/schema.ts';
+import { errorHandler } from '../http/errorHandler.ts';
+import { addJsonBodies } from '../http/jsonBody.ts';
+import { addOriginRules } from '../http/originRules.ts';
+import { addRequestRules } from '../http/requestRules.ts';
+import { serverOptions } from '../http/serverOptions.ts';
+import { addSignedIn } from '../http/signedIn.ts';
+import { createPaymentsModule, type PaymentsModule } from '../modules/payments/payments.module.ts';
+import { createPrintsModule } from '../modules/prints/prints.module.ts';
+import { createShopsModule } from '../modules/shops/shops.module.ts';
+import { createRazorpayGateway } from '../payments/razorpay.ts';
+import { insertTestShop } from './insertTestShop.ts';
+import { insertTestPrint, type TestPrint } from './printRows.ts';
+import { insertTestUser, readTestCookie, testCookie } from './printsServer.ts';
+import { type RazorpayPayment } from './razorpayBooks.ts';
+import {
+  razorpayKey,
+  startRazorpayServer,
+  webhookSecret,
+  type Proof,
+  type RazorpayServer,
+} from './razorpayServer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+export const oldWebhookSecret = 'webhook-secret-of-before';
+
+export type OpenPrint = TestPrint & { readonly orderId: string };
+
+export type PaymentsScene = {
+  readonly server: TestServer;
+  readonly payments: PaymentsModule;
+  readonly razorpay: RazorpayServer;
+  readonly user: Id;
+  readonly shop: Id;
+  /** Live events that were sent, as `namespace event`. */
+  readonly published: string[];
+  insertPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<TestPrint>;
+  /** A print whose payment is open. */
+  openPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<OpenPrint>;
+  confirm(print: Id, proof: Proof, by?: Id): Promise<LightMyRequestResponse>;
+  webhook(message: { body: string; headers: Record<string, string> }): Promise<number>;
+  callback(form: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Sends the message of a captured payment and lets it be worked on. */
+  tell(payment: RazorpayPayment, event?: string): Promise<void>;
+  /** As if two minutes or more had passed, however often it was asked about before. */
+  reconcileNow(): Promise<void>;
+  /** As if the pause after a try had passed. */
+  workNow(): Promise<void>;
+  stateOf(print: Id): Promise<{ state: PrintState; token: number | null }>;
+  /** Names of alerts raised since the last question. */
+  takeAlerts(): unknown[];
+  /** I5, I6, I9: numbers without gap or repeat, every captured payment used once or sent back, and equal sums. */
+  assertSound(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The payments module on Razorpay's adapter and a Razorpay of the test's own. */
+export async function openPaymentsScene(
+  settings: Partial<Settings> = {},
+  timeoutMs = 2_000,
+): Promise<PaymentsScene> {
+  const server = await startTestServer(settings);
+  const { dependencies } = server;
+  const { db } = dependencies;
+  const razorpay = await startRazorpayServer();
+  const gateway = createRazorpayGateway({
+    ...razorpayKey,
+    webhookSecrets: [webhookSecret, oldWebhookSecret],
+    captureWithinSeconds: 7_200,
+    address: razorpay.address,
+    timeoutMs,
+  });
+  const published: string[] = [];
+  const payments = createPaymentsModule(dependencies, {
+    gateway,
+    publish: (namespace, event) => published.push(`${namespace} ${event}`),
+  });
+  const shops = createShopsModule(dependencies);
+  const prints = createPrintsModule(dependencies, { shops, payments });
+  const app = fastify(serverOptions(dependencies.settings, dependencies.log));
+  app.setErrorHandler(errorHandler);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addOriginRules(app, dependencies.settings);
+  addRequestRules(app);
+  addJsonBodies(app);
+  addSignedIn(app, (cookie) => Promise.resolve(readTestCookie(cookie)));
+  await app.register(payments.routes(prints.showPrint));
+  const user = await insertTestUser(dependencies);
+  const shop = await insertTestShop(dependencies);
+
+  const scene: PaymentsScene = {
+    server,
+    payments,
+    razorpay,
+    user,
+    shop,
+    published,
+    insertPrint: (changes) => insertTestPrint(dependencies, { user, shop }, changes),
+    async openPrint(changes) {
+      const print = await scene.insertPrint(changes);
+      const { orderId } = await payments.open(print);
+      return { ...print, orderId };
+    },
+    confirm: (print, proof, by = user) =>
+      app.inject({
+        method: 'POST',
+        url: apiPaths.confirmPayment,
+        headers: testCookie('user', by),
+        payload: { print, ...proof },
+      }),
+    async webhook({ body, headers }) {
+      const url = apiPaths.paymentWebhook;
+      const reply = await app.inject({ method: 'POST', url, payload: body, headers });
+      return reply.statusCode;
+    },
+    callback: (form) =>
+      app.inject({
+        method: 'POST',
+        url: apiPaths.paymentCallback,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://api.razorpay.com',
+        },
+        payload: new URLSearchParams(form).toString(),
+      }),
+    async tell(payment, event = 'payment.captured') {
+      assert.equal(await scene.webhook(await razorpay.message(event, { payment })), 200);
+      await payments.work();
+    },
+    async reconcileNow() {
+      await db
+        .updateTable('payment_orders')
+        .set({ check_at: new Date(0) })
+        .execute();
+      await payments.reconcile();
+    },
+    async workNow() {
+      await db
+        .updateTable('refunds')
+        .set({ check_at: new Date(0) })
+        .where('check_at', 'is not', null)
+        .execute();
+      await db
+        .updateTable('payment_events')
+        .set({ check_at: new Date(0) })
+        .where('check_at', 'is not', null)
+        .execute();
+      await payments.work();
+    },
+    async stateOf(print) {
+      const row = await db
+        .selectFrom('prints')
+        .select(['state', 'token_number'])
+        .where('id', '=', print)
+        .executeTakeFirstOrThrow();
+      return { state: row.state, token: row.token_number };
+    },
+    takeAlerts: () => server.log.takeErrors().map((line) => line['alert'] ?? line.msg),
+    assertSound: () => assertSound(server, razorpay),
+    async close() {
+      await app.close();
+      await razorpay.close();
+      await server.close();
+    },
+  };
+  return scene;
+}
+
+async function assertSound({ dependencies }: TestServer, razorpay: RazorpayServer): Promise<void> {
+  const { db } = dependencies;
+  const prints = await db.selectFrom('prints').selectAll().execute();
+  for (const [shop, paid] of Map.groupBy(prints, (print) => print.shop_id)) {
+    const tokens = paid.flatMap(({ token_number: token }) => (token && token > 0 ? [token] : []));
+    const expected = tokens.map((_token, index) => index + 1);
+    assert.deepEqual(
+      tokens.toSorted((one, other) => one - other),
+      expected,
+      `numbers of ${shop}`,
+    );
+  }
+  const payments = await db.selectFrom('payments').selectAll().execute();
+  const refunds = await db.selectFrom('refunds').selectAll().execute();
+  const captured = [...razorpay.payments.values()].filter((payment) => payment.captured);
+  for (const { id } of captured) {
+    const state = payments.find((payment) => payment.id === id)?.state;
+    const goesBack = refunds.some(
+      (refund) => refund.payment_id === id && refund.reason !== 'outside',
+    );
+    assert.equal(state === 'applied', !goesBack, `${id} is ${state ?? 'unknown'}`);
+  }
+  const applied = payments.filter((payment) => payment.state === 'applied').length;
+  const paid = prints.filter((print) => print.token_number !== null).length;
+  assert.equal(paid, applied, 'a paid print for each payment that was used');
+  const ledger = await db.selectFrom('ledger').selectAll().execute();
+  const sum = ledger.reduce(
+    (total, row) => total + Number(row.amount_paise) * (row.kind === 'charge' ? 1 : -1),
+    0,
+  );
+  assert.equal(sum, razorpay.balance(), 'I9: our books and the provider’s');
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+
+type RazorpayOrder = {
+  readonly id: string;
+  readonly entity: 'order';
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string;
+  readonly notes: object;
+  readonly payment: unknown;
+  status: 'created' | 'attempted' | 'paid';
+};
+
+export type RazorpayPayment = {
+  readonly id: string;
+  readonly entity: 'payment';
+  readonly order_id: string;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  captured: boolean;
+  amount_refunded: number;
+  created_at: number;
+};
+
+export type RazorpayRefund = {
+  readonly id: string;
+  readonly entity: 'refund';
+  readonly payment_id: string;
+  readonly amount: number;
+  status: 'pending' | 'processed' | 'failed';
+  acquirer_data: { rrn: string | null };
+};
+
+type Asked = {
+  /** Such as `POST payments :id refund`. */
+  readonly route: string;
+  readonly id: string;
+  readonly sent: Record<string, unknown>;
+  readonly receipt: string | null;
+  readonly idempotencyKey: string | string[] | undefined;
+};
+
+type Refused = { readonly refused: string; readonly status?: number };
+
+export type RazorpayBooks = ReturnType<typeof createRazorpayBooks>;
+
+/** What the provider remembers, and how its calls change that. */
+export function createRazorpayBooks() {
+  const orders = new Map<string, RazorpayOrder>();
+  const payments = new Map<string, RazorpayPayment>();
+  const refunds = new Map<string, RazorpayRefund>();
+  const refundByKey = new Map<string, RazorpayRefund>();
+  const refundStart = { status: 'processed' as RazorpayRefund['status'] };
+
+  function refund(payment: RazorpayPayment, amount: number): RazorpayRefund | Refused {
+    if (!payment.captured || payment.amount_refunded + amount > payment.amount) {
+      return { refused: 'The total refund amount is greater than the refund payment amount' };
+    }
+    const made: RazorpayRefund = {
+      id: newId('rfnd'),
+      entity: 'refund',
+      payment_id: payment.id,
+      amount,
+      status: 'pending',
+      acquirer_data: { rrn: null },
+    };
+    refunds.set(made.id, made);
+    payment.amount_refunded += amount;
+    endRefund(made, refundStart.status);
+    return made;
+  }
+
+  function endRefund(made: RazorpayRefund, status: RazorpayRefund['status']): void {
+    made.status = status;
+    const payment = payments.get(made.payment_id);
+    if (payment === undefined) return;
+    if (status === 'failed') payment.amount_refunded -= made.amount;
+    if (status === 'processed') made.acquirer_data = { rrn: `rrn${made.id}` };
+    payment.status = payment.amount_refunded === payment.amount ? 'refunded' : payment.status;
+  }
+
+  function refundOnce({ id, sent, idempotencyKey }: Asked): object | Refused {
+    const payment = payments.get(id);
+    const amount = Number(sent['amount']);
+    if (payment === undefined) return { refused: 'The id provided does not exist' };
+    if (typeof idempotencyKey !== 'string' || !/^[\w-]{10,}$/.test(idempotencyKey)) {
+      return { refused: 'no usable key' };
+    }
+    const same = refundByKey.get(idempotencyKey);
+    if (same !== undefined) {
+      const isSame = same.payment_id === id && same.amount === amount;
+      return isSame ? same : { refused: 'Different request with the same idempotency key' };
+    }
+    const made = refund(payment, amount);
+    if ('id' in made) refundByKey.set(idempotencyKey, made);
+    return made;
+  }
+
+  function createOrder({ sent }: Asked): object {
+    const order = {
+      ...(sent as Pick<RazorpayOrder, 'amount' | 'currency' | 'receipt' | 'notes' | 'payment'>),
+      id: newId('order'),
+      entity: 'order' as const,
+      status: 'created' as const,
+    };
+    orders.set(order.id, order);
+    return order;
+  }
+
+  const list = (items: readonly object[]) => ({ entity: 'collection', items });
+  const missing: Refused = { refused: 'The id provided does not exist' };
+  const routes: Readonly<Record<string, (asked: Asked) => object | Refused>> = {
+    'POST orders': createOrder,
+    'GET orders': ({ receipt }) =>
+      list([...orders.values()].filter((order) => order.receipt === receipt)),
+    'GET orders :id': ({ id }) => orders.get(id) ?? missing,
+    'GET orders :id payments': ({ id }) =>
+      orders.has(id) ? list([...payments.values()].filter((row) => row.order_id === id)) : missing,
+    'POST payments :id refund': refundOnce,
+    'GET refunds :id': ({ id }) => refunds.get(id) ?? missing,
+  };
+
+  return {
+    orders,
+    payments,
+    refunds,
+    /** How a refund begins; a test that wants to see it hang sets `pending`. */
+    refundStart,
+    endRefund,
+    handle: (asked: Asked): object | Refused =>
+      routes[asked.route]?.(asked) ?? { refused: 'no such call', status: 404 },
+
+    /** What a person does on the checkout page; captured by itself unless told otherwise. */
+    pay(orderId: string, changes: Partial<RazorpayPayment> = {}): RazorpayPayment {
+      const order = orders.get(orderId);
+      if (order === undefined) throw new Error(`no order ${orderId}`);
+      const status = changes.status ?? 'captured';
+      const payment: RazorpayPayment = {
+        id: newId('pay'),
+        entity: 'payment',
+        order_id: orderId,
+        amount: order.amount,
+        currency: order.currency,
+        captured: status === 'captured',
+        amount_refunded: 0,
+        created_at: payments.size + 1,
+        ...changes,
+        status,
+      };
+      payments.set(payment.id, payment);
+      order.status = status === 'captured' ? 'paid' : 'attempted';
+      return payment;
+    },
+
+    /** What a bank or a merchant does later. */
+    setStatus(payment: RazorpayPayment, status: RazorpayPayment['status']): void {
+      payment.status = status;
+      payment.captured ||= status === 'captured';
+    },
+
+    /** By hand, on the provider's own pages. */
+    refundByHand(payment: RazorpayPayment, amount: number): RazorpayRefund {
+      const made = refund(payment, amount);
+      if (!('id' in made)) throw new Error(made.refused);
+      return made;
+    },
+
+    /** Money that the merchant has, in paise: captured and not sent back. */
+    balance: (): number =>
+      [...payments.values()]
+        .filter((payment) => payment.captured)
+        .reduce((sum, payment) => sum + payment.amount - payment.amount_refunded, 0),
+  };
+}
+
+/** 14 characters, as theirs. */
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(7).toString('hex')}`;
+}
