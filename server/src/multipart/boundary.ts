@@ -4,8 +4,12 @@ const BOUNDARY_PATTERN = /^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=
 const CONTENT_TYPE_PATTERN =
   /^multipart\/form-data((?:\s*;\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+=(?:"[^"\\]*"|[^\s;"]+))*)\s*;?\s*$/i;
 
+/** Many times what any client sends; matching a longer one could take long. */
+const MAX_CONTENT_TYPE_LENGTH = 512;
+
 /** @returns the boundary of a multipart body, or `undefined` when the header does not name exactly one */
 export function boundaryOf(contentType: string): string | undefined {
+  if (contentType.length > MAX_CONTENT_TYPE_LENGTH) return undefined;
   const parameters = CONTENT_TYPE_PATTERN.exec(contentType)?.[1];
   if (parameters === undefined) return undefined;
   const found = [...parameters.matchAll(/;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/gi)];

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boundaryOf } from './boundary.ts';
+import { parseFormDataDisposition } from './contentDisposition.ts';
+import { parsePartHeaders } from './partHeaders.ts';
+
+test('a value is taken without the blanks around it, and a name in lower case', () => {
+  const headers = parsePartHeaders(Buffer.from('Content-Type: \t text/plain \t\r\nX-A:'));
+  assert.deepEqual(
+    [...headers],
+    [
+      ['content-type', 'text/plain'],
+      ['x-a', ''],
+    ],
+  );
+});
+
+// A pattern that tries every way to part the blanks would take minutes for these.
+const blanks = ' '.repeat(32_000);
+test('M14 long lines of blanks are read at once', { timeout: 10_000 }, () => {
+  for (let count = 0; count < 50; count += 1) {
+    assert.equal(parsePartHeaders(Buffer.from(`a: x${blanks}y`)).get('a'), `x${blanks}y`);
+    assert.equal(boundaryOf(`multipart/form-data; boundary=x${blanks}"`), undefined);
+    assert.equal(parseFormDataDisposition(`form-data; name="file"${blanks}x`), undefined);
+    assert.equal(parseFormDataDisposition(`form-data${';'.repeat(32_000)}`), undefined);
+  }
+});
