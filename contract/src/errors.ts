@@ -57,6 +57,7 @@ export const errorCatalogue = {
     status: 429,
     text: 'You have too many unpaid orders. Pay or wait until they expire.',
   },
+  'print.too_expensive': { status: 422, text: 'An order can cost at most ₹5,00,000. Split it.' },
   'print.key_reused': { status: 409, text: 'This order was already placed with other content.' },
   'print.gone': { status: 410, text: 'The files of this order were deleted.' },
   'pdf.not_a_pdf': { status: 422, text: '“{file}” is not a PDF.' },

@@ -21,6 +21,8 @@ export const limits = {
   priorityPaise: 1_000,
   /** The smallest amount that a payment can have. */
   minAmountPaise: 100,
+  /** What a payment provider takes in one payment. */
+  maxAmountPaise: 50_000_000,
   maxRatePaise: 100_000,
   /** Files of an order that nobody paid. */
   unpaidOrderTtlSeconds: 7_200,

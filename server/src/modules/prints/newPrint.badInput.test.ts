@@ -108,6 +108,17 @@ const rows: Row[] = [
     changes: withFields({ totalPrice: '25', priority: 'true' }),
     more: { totalPrice: 15, amountPayable: 25 },
   },
+  {
+    id: 'O05',
+    what: 'more than one payment can carry',
+    code: 'print.too_expensive',
+    async changes() {
+      const shop = await insertTestShop(scene.server.dependencies);
+      const { db } = scene.server.dependencies;
+      await db.updateTable('shops').set({ bnw_paise: 100_000 }).where('id', '=', shop).execute();
+      return { fields: { shop }, options: [{ numberOfCopies: 999 }] };
+    },
+  },
   ...(
     [
       ['no total', { totalPrice: undefined }],

@@ -65,6 +65,7 @@ export function agreedPrice(
     })),
     form.isPriority,
   );
+  if (price.amountPaise > limits.maxAmountPaise) throw new AppError('print.too_expensive');
   if (form.totalPaise !== price.totalPaise) {
     const details: WrongTotal = {
       totalPrice: rupeesFromPaise(price.totalPaise),
