@@ -115,6 +115,13 @@ export default {
       to: { path: 'node_modules/(@fastify/busboy|busboy|multipasta)/' },
     },
     {
+      name: 'sole-home-of-the-payment-provider',
+      comment: 'Everybody else speaks to the gateway, in its words and with its errors.',
+      severity: 'error',
+      from: { pathNot: '^server/src/payments/razorpay\\.ts$' },
+      to: { path: 'node_modules/razorpay/' },
+    },
+    {
       name: 'sole-home-of-pdfium',
       severity: 'error',
       comment: 'PDFs are opened in a process of their own, and only there.',

@@ -1,10 +1,17 @@
-import type { Settings } from './settings.ts';
-
 const KEY_ID = /^rzp_(test|live)_\w+$/;
 const ONE_OR_TWO_SECRETS = /^[^,\s]{8,}(?:,[^,\s]{8,})?$/;
 
+type PaymentSettings = {
+  readonly payments: 'sandbox' | 'razorpay';
+  readonly isProduction: boolean;
+  readonly allowSandboxInProduction: boolean;
+  readonly razorpayKeyId?: string | undefined;
+  readonly razorpayKeySecret?: string | undefined;
+  readonly razorpayWebhookSecrets?: string | undefined;
+};
+
 /** Who takes the money, as a whole. @returns a sentence for each thing that is wrong */
-export function checkPayments(settings: Settings): string[] {
+export function checkPayments(settings: PaymentSettings): string[] {
   const isTrialAllowed = !settings.isProduction || settings.allowSandboxInProduction;
   if (settings.payments === 'sandbox') {
     return isTrialAllowed

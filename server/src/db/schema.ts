@@ -185,7 +185,8 @@ export type PaymentOpeningsTable = {
   busy_until: Date | null;
 };
 
-export type PaymentState = 'failed' | 'authorized' | 'applied' | 'orphaned';
+/** `returned`: its bank took it back before it was ours. `orphaned`: it was ours and goes back. */
+export type PaymentState = 'failed' | 'authorized' | 'returned' | 'applied' | 'orphaned';
 
 export type PaymentsTable = {
   id: string;

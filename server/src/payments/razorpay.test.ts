@@ -133,7 +133,7 @@ test('F-30 only the proof of exactly this payment of exactly this order is authe
   const { id } = await gateway.createOrder(newOrder);
   const proof = await razorpay.prove(razorpay.pay(id));
   assert.ok(gateway.isProofAuthentic(proof));
-  for (const [index, character] of [...proof.signature].entries()) {
+  for (const [index, character] of Array.from(proof.signature).entries()) {
     const other = character === '0' ? '1' : '0';
     const changed = proof.signature.slice(0, index) + other + proof.signature.slice(index + 1);
     assert.ok(!gateway.isProofAuthentic({ ...proof, signature: changed }), `character ${index}`);

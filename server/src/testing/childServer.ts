@@ -19,6 +19,8 @@ export type ChildOptions = {
 
 export type ChildWorkshop = {
   readonly dataDir: string;
+  /** `undefined` for the embedded database. */
+  readonly databaseUrl: string | undefined;
   start(options?: ChildOptions): Promise<ChildServer>;
   /** @returns once the process has ended, by whatever end */
   ended(server: ChildServer): Promise<void>;
@@ -59,6 +61,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
   }
   return {
     dataDir,
+    databaseUrl: database.databaseUrl,
     ended,
     kill,
     async start({ under = [], nodeOptions = [] } = {}) {

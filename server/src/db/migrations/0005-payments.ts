@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   // What the provider said of each payment. `applied`: it activated its print. `orphaned`: it must go back.
+  // `returned`: its bank took it back before it was ours.
   await db.schema
     .createTable('payments')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -42,7 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('payment_orders.provider_order_id'),
     )
     .addColumn('state', 'text', (column) =>
-      column.notNull().check(sql`state in ('failed', 'authorized', 'applied', 'orphaned')`),
+      column
+        .notNull()
+        .check(sql`state in ('failed', 'authorized', 'returned', 'applied', 'orphaned')`),
     )
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())

@@ -25,5 +25,5 @@ export function paymentStatus({
     return refunds.every((state) => state === 'processed') ? 'refunded' : 'refund_started';
   }
   if (printState === 'expired' || isOver) return 'expired';
-  return payments.at(-1) === 'failed' ? 'failed' : 'awaiting';
+  return payments.length > 0 ? 'failed' : 'awaiting';
 }

@@ -21,7 +21,9 @@ export function paymentTimeline({ print, payments, refunds }: Timeline): Payment
 }
 
 function paymentEvents({ id, state, amount_paise, updated_at }: PaymentRow): PaymentEvent[] {
-  if (state === 'failed') return [event('attempt_failed', updated_at, { reference: id })];
+  if (state === 'failed' || state === 'returned') {
+    return [event('attempt_failed', updated_at, { reference: id })];
+  }
   if (state === 'authorized') return [];
   return [event('paid', updated_at, { reference: id, amount: rupees(amount_paise) })];
 }

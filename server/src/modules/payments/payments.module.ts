@@ -16,6 +16,7 @@ import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
 import { createPaymentsOf, type PaymentsOf } from './paymentsOf.ts';
 import { createPrintPaymentsRepository } from './printPayments.repository.ts';
 import type { Publish } from './publish.ts';
+import { createReceiveWebhook } from './receiveWebhook.ts';
 import { reconcile } from './reconcile.ts';
 import { createRefundsRepository } from './refunds.repository.ts';
 import { createSettleOrder } from './settleOrder.ts';
@@ -62,10 +63,11 @@ export function createPaymentsModule(
   }
   const openOrder = createOpenOrder({ ...parts, openings: createOpeningsRepository(db), notesOf });
   const settleOrder = createSettleOrder({ ...parts, installation, afterCommit: sendLive });
+  const receiveWebhook = createReceiveWebhook(parts);
   const confirmation = createPaymentConfirmation({ ...parts, settleOrder });
 
   return {
-    routes: (showPrint) => createPaymentsRoutes({ gateway, events, confirmation, showPrint }),
+    routes: (showPrint) => createPaymentsRoutes({ receiveWebhook, confirmation, showPrint }),
     open: openOrder,
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
     reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),

@@ -5,14 +5,10 @@ import { newId } from '../../db/newId.ts';
 import type { Database, PaymentState, RefundReason } from '../../db/schema.ts';
 import type { GatewayPayment } from '../../payments/gateway.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
-import { isForward, judgePayment } from './payments.rules.ts';
+import { isForward, judgePayment, type Verdict } from './payments.rules.ts';
 
 /** Who told first of a payment. */
 export type PaymentSource = 'handler' | 'callback' | 'webhook' | 'reconciler';
-
-export type AppliedPayment =
-  | { readonly state: 'failed' | 'authorized' | 'applied' }
-  | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
 export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
 
@@ -33,7 +29,7 @@ export function createPaymentsRepository(db: Kysely<Database>) {
      * the shop's next number, or marks it to be sent back, in one transaction.
      * @returns what changed; `undefined` when nothing did
      */
-    async applyPayment(toApply: ToApply): Promise<AppliedPayment | undefined> {
+    async applyPayment(toApply: ToApply): Promise<Verdict | undefined> {
       const { payment, orderId, keyId } = toApply;
       return db.transaction().execute(async (trx) => {
         const order = await lockPayableOrder(trx, orderId);

@@ -10,14 +10,11 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError } from '../../http/appError.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { requireUser } from '../../http/signedIn.ts';
-import type { PaymentGateway } from '../../payments/gateway.ts';
 import type { PaymentConfirmation } from './confirmPayment.ts';
-import type { PaymentEventsRepository } from './paymentEvents.repository.ts';
 import { readCallback } from './readCallback.ts';
-import { storedBody } from './storedBody.ts';
+import type { ReceiveWebhook } from './receiveWebhook.ts';
 
 const WEBHOOK_BYTES = 1_000_000;
 const MAX_WEBHOOKS_AT_ONCE = 64;
@@ -26,8 +23,7 @@ const MAX_WEBHOOKS_AT_ONCE = 64;
 export type ShowPrint = (printId: Id) => Promise<Print>;
 
 type PaymentsRoutesOptions = {
-  readonly gateway: PaymentGateway;
-  readonly events: Pick<PaymentEventsRepository, 'insert'>;
+  readonly receiveWebhook: ReceiveWebhook;
   readonly confirmation: PaymentConfirmation;
   readonly showPrint: ShowPrint;
 };
@@ -92,7 +88,7 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
 }
 
 /** Stored and answered at once: the provider waits five seconds, and gives up on who is slow for a day. */
-function addWebhook(scope: FastifyInstance, { gateway, events }: PaymentsRoutesOptions): void {
+function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOptions): void {
   const limit = createConcurrencyLimit(MAX_WEBHOOKS_AT_ONCE);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -112,9 +108,7 @@ function addWebhook(scope: FastifyInstance, { gateway, events }: PaymentsRoutesO
     },
     async ({ body, headers }) => {
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const id = gateway.authenticateWebhook(rawBody, headers);
-      if (id === undefined) throw new AppError('request.invalid');
-      await events.insert(id, storedBody(rawBody));
+      await receiveWebhook(rawBody, headers);
       return { text: 'Received' };
     },
   );

@@ -18,7 +18,7 @@ const verdicts: readonly [string, Partial<GatewayPayment>, Partial<PayableOrder>
   ['captured and fitting is applied', {}, {}, { state: 'applied' }],
   ['authorized is no money yet', { status: 'authorized' }, {}, { state: 'authorized' }],
   ['failed is failed', { status: 'failed' }, {}, { state: 'failed' }],
-  ['sent back before it was ours is failed', { status: 'refunded' }, {}, { state: 'failed' }],
+  ['taken back by its bank was never ours', { status: 'refunded' }, {}, { state: 'returned' }],
   ['just begun is nothing', { status: 'created' }, {}, undefined],
   ['F-29 a paisa less goes back', { amountPaise: 2_499 }, {}, orphan('wrong_amount')],
   ['F-29 a paisa more goes back', { amountPaise: 2_501 }, {}, orphan('wrong_amount')],
@@ -62,7 +62,9 @@ test('a payment’s state only goes forward, and a failed one may still succeed'
   assert.ok(isForward('failed', 'authorized'));
   assert.ok(isForward('failed', 'applied'));
   assert.ok(isForward('authorized', 'orphaned'));
+  assert.ok(isForward('authorized', 'returned'));
   assert.ok(!isForward('authorized', 'failed'));
+  assert.ok(!isForward('applied', 'returned'));
   assert.ok(!isForward('applied', 'orphaned'));
   assert.ok(!isForward('orphaned', 'applied'));
   assert.ok(!isForward('applied', 'authorized'));

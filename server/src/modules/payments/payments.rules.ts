@@ -19,7 +19,7 @@ export type PayableOrder = {
 };
 
 export type Verdict =
-  | { readonly state: 'failed' | 'authorized' | 'applied' }
+  | { readonly state: Exclude<PaymentState, 'orphaned'> }
   | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
 /** What a payment is to us. Only captured money is ours, and each captured payment is applied or goes back. */
@@ -31,10 +31,11 @@ export function judgePayment(
   switch (payment.status) {
     case 'created':
       return undefined;
-    // Gone back before it was ours.
-    case 'refunded':
     case 'failed':
       return { state: 'failed' };
+    // What was ours is known by now, and stays what it was.
+    case 'refunded':
+      return { state: 'returned' };
     case 'authorized':
       return { state: 'authorized' };
     case 'captured': {
@@ -64,6 +65,7 @@ function refundReason(
 const rank: Readonly<Record<PaymentState, number>> = {
   failed: 0,
   authorized: 1,
+  returned: 2,
   applied: 2,
   orphaned: 2,
 };

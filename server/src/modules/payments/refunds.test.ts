@@ -48,7 +48,7 @@ test('F-28 money for an order that expired goes back once, and its person sees t
   assert.equal(status, 'refunded');
   const last = timeline.findLast(({ event }) => event === 'refunded');
   assert.equal(last?.reference, refund.acquirer_data.rrn);
-  assert.equal(last?.amount, 25);
+  assert.equal(last.amount, 25);
 });
 
 for (const kind of ['hangs', 'loses the answer'] as const) {

@@ -4,14 +4,11 @@ import type { OrderWatchRepository } from './orderWatch.repository.ts';
 import type { PayablePrintsRepository } from './payablePrints.repository.ts';
 import type { RaiseAlert } from './paymentAlerts.ts';
 import type { PaymentOrder, PaymentOrdersRepository } from './paymentOrders.repository.ts';
-import type { AppliedPayment, PaymentSource, PaymentsRepository } from './payments.repository.ts';
-import { nextCheckSeconds } from './payments.rules.ts';
+import type { PaymentSource, PaymentsRepository } from './payments.repository.ts';
+import { nextCheckSeconds, type Verdict } from './payments.rules.ts';
 
 /** @returns what changed, a payment each */
-export type SettleOrder = (
-  orderId: string,
-  source: PaymentSource,
-) => Promise<readonly AppliedPayment[]>;
+export type SettleOrder = (orderId: string, source: PaymentSource) => Promise<readonly Verdict[]>;
 
 export type SettleOrderOptions = {
   readonly gateway: PaymentGateway;
@@ -35,7 +32,7 @@ export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
   return async function settleOrder(orderId, source) {
     const order = (await orders.find(orderId)) ?? (await adoptOrder(options, orderId));
     if (order?.provider !== gateway.provider) return [];
-    const changes: AppliedPayment[] = [];
+    const changes: Verdict[] = [];
     const found = await gateway.listPayments(orderId);
     // The one that was first keeps the order.
     const byAge = found.toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);

@@ -13,8 +13,6 @@ const MAX_ATTEMPTS = 17;
 
 export type SandboxMessage = { readonly id: string; readonly body: string };
 
-export type MessagesRepository = ReturnType<typeof createMessagesRepository>;
-
 /** Messages that the sandbox has still to send. */
 export function createMessagesRepository(db: Kysely<Database>) {
   return {

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  apiPaths,
+  type Id,
+  type NewPrintReply,
+  type OrdersReply,
+  type OwnShop,
+  type PaymentProof,
+  type Print,
+  type SandboxDelivery,
+} from '@parchi/contract';
+import pino from 'pino';
+import { openDatabase } from '../db/openDatabase.ts';
+import { goodPassword, newPerson, newShopOwner } from '../testing/accountsClient.ts';
+import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
+import { json, post, postJson } from '../testing/filesClient.ts';
+import { makePdf } from '../testing/makePdf.ts';
+import { allPages, postOrder } from '../testing/printsClient.ts';
+
+const ROUNDS = 5;
+const person = newPerson();
+const owner = newShopOwner();
+let workshop: ChildWorkshop;
+let shop: Id;
+let cookie: string;
+let pdf: Buffer;
+let paidSoFar = 0;
+
+before(async () => {
+  // What nobody told of is an alert of its own, which a person would be shown.
+  workshop = await openChildWorkshop({ SEED_SAMPLE_DATA: 'off', LOG_LEVEL: 'fatal' });
+  pdf = await makePdf(2);
+  const server = await workshop.start();
+  await postJson(server.origin, apiPaths.signUp, person);
+  await postJson(server.origin, apiPaths.shopSignUp, owner);
+  const asShop = { email: owner.email, password: goodPassword };
+  const signedIn = await postJson(server.origin, apiPaths.signIn, asShop);
+  shop = (json(signedIn) as { shop: OwnShop }).shop._id;
+  const asPerson = { email: person.email, password: goodPassword };
+  const { headers } = await postJson(server.origin, apiPaths.signIn, asPerson);
+  cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  await workshop.kill(server, 'SIGTERM');
+});
+after(() => workshop.close());
+
+async function order({ origin }: ChildServer): Promise<NewPrintReply> {
+  const answer = await postOrder(origin, {
+    files: [{ name: 'a.pdf', bytes: pdf }],
+    fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
+    headers: { cookie },
+  });
+  assert.equal(answer.status, 201, answer.body.toString());
+  return json(answer) as NewPrintReply;
+}
+
+async function pay(
+  { origin }: ChildServer,
+  { payment }: NewPrintReply,
+  webhook: SandboxDelivery,
+): Promise<PaymentProof> {
+  const wish = { orderId: payment.orderId, outcome: 'paid', webhook };
+  const answer = await postJson(origin, apiPaths.sandboxPay, wish);
+  assert.equal(answer.status, 200, answer.body.toString());
+  return json(answer) as PaymentProof;
+}
+
+function call({ origin }: ChildServer, path: string, value: unknown) {
+  const headers = { 'content-type': 'application/json', cookie };
+  return post(origin, { path, headers, body: JSON.stringify(value) });
+}
+
+/** The person's paid orders, once there are so many. */
+async function waitForActive(server: ChildServer, count: number): Promise<Print[]> {
+  let active: Print[] = [];
+  for (let attempt = 0; attempt < 100 && active.length < count; attempt += 1) {
+    await pause(100);
+    ({ active } = json(await call(server, apiPaths.listOrders, {})) as OrdersReply);
+  }
+  return active;
+}
+
+async function assertPaidOnce(server: ChildServer): Promise<void> {
+  paidSoFar += 1;
+  const active = await waitForActive(server, paidSoFar);
+  // A second activation would come with the messages that are still under way.
+  await pause(1_500);
+  const again = await waitForActive(server, paidSoFar);
+  assert.deepEqual(again, active);
+  const tokens = active.map((print) => print.tokenNumber ?? 0);
+  assert.deepEqual(
+    tokens.toSorted((one, other) => one - other),
+    Array.from({ length: paidSoFar }, (_nothing, index) => index + 1),
+  );
+}
+
+test('F-22 captured, then killed, and neither browser nor message tells: after the restart the reconciler activates it once', async () => {
+  const server = await workshop.start();
+  const placed = await order(server);
+  await pay(server, placed, 'lose');
+  await workshop.kill(server);
+  const database = await openDatabase(workshop, pino({ level: 'silent' }));
+  await database.db
+    .updateTable('payment_orders')
+    .set({ check_at: new Date(0) })
+    .execute();
+  await database.close();
+  const restarted = await workshop.start();
+  await assertPaidOnce(restarted);
+  await workshop.kill(restarted);
+});
+
+test('F-22 captured, then killed before the message was sent: the provider sends it after the restart', async () => {
+  const server = await workshop.start();
+  const placed = await order(server);
+  await pay(server, placed, 'deliver');
+  await workshop.kill(server);
+  const restarted = await workshop.start();
+  await assertPaidOnce(restarted);
+  await workshop.kill(restarted);
+});
+
+test(`F-22 killed at any moment of the activation, ${ROUNDS} times: each order has its number once`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await workshop.start();
+    const placed = await order(server);
+    const proof = await pay(server, placed, 'deliver');
+    const confirming = call(server, apiPaths.confirmPayment, { print: placed.print._id, ...proof });
+    confirming.catch(() => undefined);
+    await pause(Math.random() * 40);
+    await workshop.kill(server);
+    const restarted = await workshop.start();
+    await assertPaidOnce(restarted);
+    await workshop.kill(restarted);
+  }
+});

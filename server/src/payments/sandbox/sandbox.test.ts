@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type PaymentProof, type SandboxDelivery } from '@parchi/contract';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { GatewayRefusedError } from '../gateway.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+const listed = 'https://listed.example';
+const newOrder = {
+  amountPaise: 123_450,
+  receipt: 'a'.repeat(32),
+  notes: { shop: '<b>A & "B"</b>' },
+};
+
+let server: TestServer;
+let sandbox: Sandbox;
+before(async () => {
+  server = await startTestServer({ corsOrigins: [listed] });
+  sandbox = await createSandbox(server.dependencies.db);
+});
+after(() => server.close());
+
+type Sent = { readonly event: string; readonly id: string };
+
+/** Everything that is due now and within the next half minute, as it is sent; answered as told. */
+async function deliver(statuses: readonly number[] = []): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const answers = [...statuses];
+  for (let round = 0; round < 4; round += 1) {
+    await sandbox.deliver(({ body, headers }) => {
+      assert.ok(sandbox.gateway.authenticateWebhook(Buffer.from(body), headers));
+      const { event } = JSON.parse(body) as { event: string };
+      sent.push({ event, id: headers['x-razorpay-event-id'] ?? '' });
+      return Promise.resolve(answers.shift() ?? 200);
+    });
+    // The refund's two seconds and the pause after a refusal.
+    const { db } = server.dependencies;
+    const past = new Date(0);
+    await db.updateTable('sandbox_refunds').set({ process_at: past }).execute();
+    if (round < 3 && sent.length > 0) {
+      await db.updateTable('sandbox_messages').set({ send_at: past }).execute();
+    }
+  }
+  return sent;
+}
+
+async function pay(webhook: SandboxDelivery, outcome: 'paid' | 'failed' = 'paid') {
+  const { id: orderId } = await sandbox.gateway.createOrder(newOrder);
+  const reply = await server.inject({
+    method: 'POST',
+    url: apiPaths.sandboxPay,
+    payload: { orderId, outcome, webhook },
+  });
+  assert.equal(reply.statusCode, 200, reply.body);
+  return { orderId, proof: reply.json<PaymentProof>() };
+}
+
+const all = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+test('paying gives a proof that is authentic, a captured payment, and three signed messages in their order', async () => {
+  const { orderId, proof } = await pay('deliver');
+  assert.ok(sandbox.gateway.isProofAuthentic(proof));
+  assert.ok(!sandbox.gateway.isProofAuthentic({ ...proof, orderId: 'order_x' }));
+  const [payment] = await sandbox.gateway.listPayments(orderId);
+  assert.partialDeepStrictEqual(payment, { id: proof.paymentId, status: 'captured', orderId });
+  const sent = await deliver();
+  assert.deepEqual(
+    sent.map(({ event }) => event),
+    all,
+  );
+  assert.equal(new Set(sent.map(({ id }) => id)).size, 3);
+});
+
+test('failing gives no signature, a failed payment, and a message that says so', async () => {
+  const { orderId, proof } = await pay('deliver', 'failed');
+  assert.equal(proof.signature, '');
+  assert.ok(!sandbox.gateway.isProofAuthentic(proof));
+  assert.equal((await sandbox.gateway.listPayments(orderId))[0]?.status, 'failed');
+  assert.deepEqual(
+    (await deliver()).map(({ event }) => event),
+    ['payment.failed'],
+  );
+});
+
+test('the switches lose, repeat, shuffle and delay its messages', async () => {
+  await pay('lose');
+  assert.deepEqual(await deliver(), []);
+  await pay('repeat');
+  const repeated = await deliver();
+  assert.equal(repeated.length, 9);
+  assert.equal(new Set(repeated.map(({ id }) => id)).size, 3);
+  for (const webhook of ['shuffle', 'delay'] as const) {
+    await pay(webhook);
+    const due = await server.dependencies.db
+      .selectFrom('sandbox_messages')
+      .select('send_at')
+      .execute();
+    const atLeast = webhook === 'delay' ? 25_000 : -5_000;
+    for (const { send_at: at } of due) assert.ok(at.getTime() - Date.now() > atLeast);
+    await server.dependencies.db
+      .updateTable('sandbox_messages')
+      .set({ send_at: new Date(0) })
+      .execute();
+    assert.deepEqual((await deliver()).map(({ event }) => event).toSorted(), all.toSorted());
+  }
+});
+
+test('a message that is not taken is sent again with the same id', async () => {
+  await pay('deliver', 'failed');
+  const sent = await deliver([500, 503]);
+  assert.equal(sent.length, 3);
+  assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
+});
+
+test('a refund is made once for one key, never of more than is left, and is processed with a bank’s reference', async () => {
+  const { proof } = await pay('lose');
+  const wish = { paymentId: proof.paymentId, amountPaise: 100_000, idempotencyKey: 'b'.repeat(32) };
+  const refunds = await Promise.all([sandbox.gateway.refund(wish), sandbox.gateway.refund(wish)]);
+  assert.equal(refunds[0].id, refunds[1].id);
+  assert.equal(refunds[0].status, 'pending');
+  const more = { ...wish, amountPaise: 23_451, idempotencyKey: 'c'.repeat(32) };
+  await assert.rejects(sandbox.gateway.refund(more), GatewayRefusedError);
+  await assert.rejects(sandbox.gateway.refund({ ...wish, amountPaise: 1 }), GatewayRefusedError);
+  const rest = { ...more, amountPaise: 23_450 };
+  await sandbox.gateway.refund(rest);
+  const sent = await deliver();
+  assert.deepEqual(
+    sent.map(({ event }) => event),
+    ['refund.processed', 'refund.processed'],
+  );
+  const processed = await sandbox.gateway.fetchRefund(refunds[0].id);
+  assert.equal(processed.status, 'processed');
+  assert.match(processed.bankReference ?? '', /^\d{12}$/);
+});
+
+test('an unknown order can’t be paid and has no page', async () => {
+  const payload = { orderId: 'order_x', outcome: 'paid' };
+  const reply = await server.inject({ method: 'POST', url: apiPaths.sandboxPay, payload });
+  assert.equal(reply.statusCode, 404);
+  assert.equal((await server.inject('/sandbox/checkout?orderId=order_x')).statusCode, 404);
+  assert.equal((await server.inject('/sandbox/checkout')).statusCode, 400);
+});
+
+test('the checkout page names shop and amount as text, runs nothing inline, and is shown in our pages alone', async () => {
+  const { id } = await sandbox.gateway.createOrder(newOrder);
+  const page = await server.inject(`/sandbox/checkout?orderId=${id}`);
+  assert.equal(page.statusCode, 200);
+  assert.ok(page.body.includes('₹1,234.50'));
+  assert.ok(page.body.includes('no money moves'));
+  assert.ok(page.body.includes('&#60;b&#62;A &#38; &#34;B&#34;&#60;/b&#62;'));
+  assert.ok(!page.body.includes('<b>'));
+  assert.ok(!/\son\w+=|style=|<script>|<style>/.test(page.body));
+  const policy = String(page.headers['content-security-policy']);
+  assert.ok(policy.startsWith("default-src 'none'; script-src 'self'; style-src 'self'"));
+  assert.ok(policy.endsWith(`frame-ancestors 'self' ${listed}`));
+  assert.equal(page.headers['x-frame-options'], undefined);
+  for (const [file, type] of [
+    ['checkout.js', 'text/javascript'],
+    ['checkout.css', 'text/css'],
+  ] as const) {
+    const asset = await server.inject(`/sandbox/${file}`);
+    assert.equal(asset.statusCode, 200);
+    assert.ok(String(asset.headers['content-type']).startsWith(type));
+  }
+});
+
+test('with Razorpay there is no sandbox', async () => {
+  const other = await startTestServer({
+    payments: 'razorpay',
+    razorpayKeyId: 'rzp_test_x',
+    razorpayKeySecret: 'secret',
+    razorpayWebhookSecrets: 'webhook-secret',
+  });
+  const { id: orderId } = await sandbox.gateway.createOrder(newOrder);
+  const payload = { orderId, outcome: 'paid' };
+  const reply = await other.inject({ method: 'POST', url: apiPaths.sandboxPay, payload });
+  assert.equal(reply.statusCode, 404);
+  const checkout = await other.inject(`/sandbox/checkout?orderId=${orderId}`);
+  assert.ok(!checkout.body.includes('no money moves'));
+  const page = await other.inject({ url: '/', headers: { accept: 'text/html' } });
+  const policy = String(page.headers['content-security-policy']);
+  assert.ok(policy.includes("script-src 'self' https://checkout.razorpay.com;"));
+  assert.ok(policy.includes("frame-src 'self' https://api.razorpay.com"));
+  assert.equal(page.headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
+  await other.close();
+});
