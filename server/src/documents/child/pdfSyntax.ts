@@ -16,8 +16,9 @@ export type PdfValue =
 
 type Token = { readonly text: string; readonly at: number };
 
+/** In time linear to the text also where a string's end is missing: nothing in it can be read in two ways. */
 const TOKEN =
-  /\s*(<<|>>|\[|\]|\/[^\s<>[\]()/{}%]*|<[0-9A-Fa-f\s]*>|\((?:[^\\()]+|\\[^])*\)|[^\s<>[\]()/{}%]+)/y;
+  /\s*(<<|>>|\[|\]|\/[^\s<>[\]()/{}%]*|<[0-9A-Fa-f\s]*>|\((?:[^\\()]|\\[^])*\)|[^\s<>[\]()/{}%]+)/y;
 const NUMBER = /^[-+]?\d*\.?\d*$/;
 
 /** Reads what PDFium writes (`savePlainCopy`), which is far less than what a PDF may contain. */

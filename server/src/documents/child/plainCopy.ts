@@ -1,7 +1,7 @@
 import { isDictionary, PdfReference, PdfSyntaxReader, type PdfValue } from './pdfSyntax.ts';
 
-/** Most nodes of a page tree are small; one array may name 200,000 pages. */
-const OBJECT_BYTES = [2_048, 4_000_000];
+/** Most nodes of a page tree are small, pages with links are not; one array may name 200,000 pages. */
+const OBJECT_BYTES = [2_048, 65_536, 4_000_000];
 const TAIL_BYTES = 64;
 /** `0000000017 00000 n` and a line end. */
 const ENTRY_BYTES = 20;
