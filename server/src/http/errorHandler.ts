@@ -15,8 +15,8 @@ export async function errorHandler(
   const entry: CatalogueEntry = errorCatalogue[code];
   const { status } = entry;
   // Somebody who left gets no answer, and the noise of leaving is no fault of ours.
-  if (request.raw.destroyed && !request.raw.complete) {
-    request.log.info({ area: 'http', code }, 'the caller left before the request was complete');
+  if ((request.raw.destroyed && !request.raw.complete) || hasLeftDuringReply(error, reply)) {
+    request.log.info({ area: 'http', code }, 'the caller left');
   } else if (code === 'internal') {
     request.log.error({ area: 'http', err: cause ?? error }, 'unexpected failure');
   } else if (status >= 500) {
@@ -30,4 +30,10 @@ export async function errorHandler(
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorReply(code, appError));
+}
+
+/** What was being sent is closed with the connection. */
+function hasLeftDuringReply(error: unknown, reply: FastifyReply): boolean {
+  const { code } = error as { readonly code?: unknown };
+  return reply.raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -10,7 +10,7 @@ import { assertAlive, json, type Answer } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../testing/printsClient.ts';
 import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
-import { insertTestUser } from '../../testing/printsServer.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
 let scene: PrintsScene;
 let user: AskedBy;
@@ -147,4 +147,20 @@ test('nothing stays open after files were read, refused and not found', async ()
   }
   await pause(100);
   assert.equal(openObjects(), 0);
+});
+
+test('F-44 fifty viewers who leave before they were answered leave no error in the log', async () => {
+  for (let count = 0; count < 50; count += 1) {
+    const leaving = new AbortController();
+    const asked = fetch(scene.origin + apiPaths.getPdf, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...testCookie('user', scene.user) },
+      body: JSON.stringify({ file }),
+      signal: leaving.signal,
+    });
+    setTimeout(() => leaving.abort(), count % 5);
+    await asked.then((reply) => reply.arrayBuffer()).catch(() => undefined);
+  }
+  await pause(200);
+  assert.deepEqual(scene.server.log.takeErrors(), []);
 });
