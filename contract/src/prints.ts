@@ -3,9 +3,9 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { publicShopSchema } from './publicShop.ts';
 
-export const pageRangeKindSchema = z.enum(['All', 'Custom']);
+const pageRangeKindSchema = z.enum(['All', 'Custom']);
 export const pageColorSchema = z.enum(['Color', 'Black and White']);
-export const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
+const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
 
 /** What a customer asks for one file. `pages` and `price`, when sent, are ignored: the server counts. */
 export const fileOptionsSchema = z.object({
@@ -23,7 +23,7 @@ export const fileOptionsSchema = z.object({
 /** `fileInfo` of a new order, in the order of the files. */
 export const fileOptionsListSchema = z.array(fileOptionsSchema).min(1).max(limits.maxFilesPerShare);
 
-export const printFileSchema = z.object({
+const printFileSchema = z.object({
   _id: idSchema,
   originalname: z.string(),
   size: z.number().int().nonnegative(),
@@ -86,7 +86,7 @@ export const paymentEventSchema = z.object({
   amount: z.number().optional(),
 });
 
-export const printPaymentSchema = z.object({
+const printPaymentSchema = z.object({
   status: paymentStatusSchema,
   /** There while the order can still be paid. */
   checkout: checkoutSchema.optional(),

@@ -12,7 +12,7 @@ export const ownShopSchema = publicShopSchema.extend({
 });
 
 /** `HH:MM`, 24 hours. */
-export const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** Rupees a page: more than 0, at most 1000, at most two decimals; a form sends it as text. */
 const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {

@@ -36,7 +36,7 @@ export type SentOrder = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export function fieldPart(name: string, value: string): string {
+function fieldPart(name: string, value: string): string {
   return `${partHead(`form-data; name="${name}"`)}${value}\r\n`;
 }
 

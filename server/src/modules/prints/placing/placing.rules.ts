@@ -77,7 +77,7 @@ export function agreedPrice(
 }
 
 /** Unpaid orders of one person that may wait at the same time, and the bytes of all of them. */
-export const unpaidLimits = { maxOrders: 10, maxBytes: 2_000_000_000 } as const;
+const unpaidLimits = { maxOrders: 10, maxBytes: 2_000_000_000 } as const;
 
 export type UnpaidOrders = { readonly count: number; readonly bytes: number };
 
