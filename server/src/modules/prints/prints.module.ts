@@ -30,7 +30,7 @@ export type PrintsModule = {
 };
 
 type OtherModules = {
-  readonly shops: Pick<ShopsModule, 'findPublicShop' | 'findPublicShops'>;
+  readonly shops: Pick<ShopsModule, 'findPublicShops'>;
   readonly payments: Pick<PaymentsModule, 'open' | 'paymentsOf'>;
 };
 
@@ -49,7 +49,6 @@ export function createPrintsModule(
     openPdf: createOpenPdf({ ...others, printFiles: createPrintFilesRepository(db) }),
     placeOrder: createPlaceOrder({
       ...others,
-      shops,
       uploads: createPrintUploadsRepository(db),
       newPrints: createNewPrintsRepository(db),
       uploadPace: timings.uploadPace,

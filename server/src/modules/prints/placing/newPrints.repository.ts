@@ -3,8 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
-import type { NewPrint } from './newPrint.ts';
-import type { UnpaidOrders } from './placing.rules.ts';
+import type { Agreement, NewPrint } from './newPrint.ts';
+import type { ShopTerms, UnpaidOrders } from './placing.rules.ts';
 
 export type PlacedPrint = {
   readonly id: Id;
@@ -22,9 +22,13 @@ export function createNewPrintsRepository(db: Kysely<Database>) {
     findByKey: (userId: Id, key: string) => findByKey(db, userId, key),
     findUnpaid: (userId: Id) => findUnpaid(db, userId),
 
+    /** @throws {AppError} `shop.not_found` */
+    findShopTerms: (shopId: Id) => termsOf(selectShopTerms(db, shopId)),
+
     /**
      * Turns the upload into an order, unless there is one with its key already. A person's orders are placed one
-     * after the other, so that two clicks at once are one order, and ten unpaid ones are ten.
+     * after the other, so that two clicks at once are one order, and ten unpaid ones are ten. The shop's terms stay
+     * as they are until the order is there.
      * @param assertRoom throws when the person has too many
      */
     async insert(
@@ -35,21 +39,48 @@ export function createNewPrintsRepository(db: Kysely<Database>) {
       }: { ttlSeconds: number; assertRoom: (unpaid: UnpaidOrders) => void },
     ): Promise<Inserted> {
       return db.transaction().execute(async (trx) => {
-        await trx
-          .selectFrom('accounts')
-          .select('id')
-          .where('id', '=', order.userId)
-          .forNoKeyUpdate()
-          .executeTakeFirstOrThrow();
-        const { orderKey, userId } = order;
+        const { orderKey, userId, shopId } = order;
+        await lockAccount(trx, userId);
         const earlier = orderKey && (await findByKey(trx, userId, orderKey.key));
         if (earlier !== undefined) return { print: earlier, isNew: false };
         assertRoom(await findUnpaid(trx, userId));
+        const agreement = order.agree(await termsOf(selectShopTerms(trx, shopId).forShare()));
         await takeUpload(trx, order);
-        return { print: await insertPrint(trx, order, ttlSeconds), isNew: true };
+        return {
+          print: await insertPrint(trx, { ...order, ...agreement }, ttlSeconds),
+          isNew: true,
+        };
       });
     },
   };
+}
+
+async function lockAccount(trx: Transaction<Database>, id: Id): Promise<void> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (account === undefined) throw new AppError('account.signed_out');
+}
+
+function selectShopTerms(db: Kysely<Database>, shopId: Id) {
+  return db
+    .selectFrom('shops')
+    .select([
+      'bnw_paise as bnwPaise',
+      'color_paise as colorPaise',
+      'has_bnw as hasBnw',
+      'has_color as hasColor',
+    ])
+    .where('id', '=', shopId);
+}
+
+async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
+  const terms = await query.executeTakeFirst();
+  if (terms === undefined) throw new AppError('shop.not_found');
+  return terms;
 }
 
 async function findByKey(
@@ -94,7 +125,7 @@ async function takeUpload(trx: Transaction<Database>, { upload }: NewPrint): Pro
 
 async function insertPrint(
   trx: Transaction<Database>,
-  order: NewPrint,
+  order: NewPrint & Agreement,
   ttlSeconds: number,
 ): Promise<PlacedPrint> {
   const { upload, orderKey, rates, price } = order;
@@ -117,7 +148,7 @@ async function insertPrint(
     })
     .returning(['id', 'amount_paise', 'content_hash'])
     .executeTakeFirstOrThrow();
-  const files = order.lines.map(({ id, file, printedPages, pricePaise }) => ({
+  const files = order.lines.map(({ id, file, printedPages }, index) => ({
     id,
     print_id: upload.id,
     ordinal: file.ordinal,
@@ -134,7 +165,7 @@ async function insertPrint(
     method: file.options.pageMethod,
     copies: file.options.numberOfCopies,
     note: file.options.note,
-    price_paise: pricePaise,
+    price_paise: price.filePaise[index] ?? 0,
   }));
   await trx.insertInto('print_files').values(files).execute();
   return toPlacedPrint(row);

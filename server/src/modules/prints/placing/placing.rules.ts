@@ -1,6 +1,5 @@
 import {
   limits,
-  paiseFromRupees,
   parsePageRange,
   priceOrder,
   rupeesFromPaise,
@@ -8,7 +7,6 @@ import {
   type OrderPrice,
   type PageColor,
   type Paise,
-  type PublicShop,
   type WrongTotal,
 } from '@parchi/contract';
 import { AppError } from '../../../http/appError.ts';
@@ -20,11 +18,16 @@ export function assertIsNamedPdf(name: string): void {
   if (!/\.pdf$/i.test(name)) throw new AppError('pdf.not_a_pdf', { file: name });
 }
 
+export type Rates = { readonly bnwPaise: Paise; readonly colorPaise: Paise };
+
+/** What a shop prints at this moment, and for how much. */
+export type ShopTerms = Rates & { readonly hasBnw: boolean; readonly hasColor: boolean };
+
 /** @throws {AppError} when the shop does not print in a wished colour now */
-export function assertColorsAreOn(shop: PublicShop, options: readonly FileOptions[]): void {
+export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOptions[]): void {
   const isOn: Record<PageColor, boolean> = {
-    Color: shop.colorPrints,
-    'Black and White': shop.blackPrints,
+    Color: terms.hasColor,
+    'Black and White': terms.hasBnw,
   };
   if (!options.every((file) => isOn[file.pageColor])) {
     throw new AppError('print.color_unavailable');
@@ -41,14 +44,6 @@ export function countPrintedPages(
   if (isTooLong) throw new AppError('print.too_many_pages', { file: file.name });
   if (pages.length === 0) throw new AppError('print.nothing_to_print', { file: file.name });
   return pages.length;
-}
-
-export type Rates = { readonly bnwPaise: Paise; readonly colorPaise: Paise };
-
-export function ratesOf(shop: PublicShop): Rates {
-  const [bnwPaise, colorPaise] = [shop.bnw, shop.color].map(paiseFromRupees);
-  if (bnwPaise === undefined || colorPaise === undefined) throw new Error('A shop has no rates.');
-  return { bnwPaise, colorPaise };
 }
 
 /** @throws {AppError} `print.wrong_total` with the right numbers when the form names others */

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { json } from '../../testing/filesClient.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { postOrder } from '../../testing/printsClient.ts';
+import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+
+type Database = Dependencies['db'];
+
+let scene: PrintsScene;
+/** Happens when a PDF of the order has been looked at. */
+let happen: (() => Promise<unknown>) | undefined;
+before(async () => {
+  scene = await openPrintsScene({
+    change: (dependencies) => ({
+      ...dependencies,
+      documents: {
+        ...dependencies.documents,
+        async inspect(document) {
+          const inspection = await dependencies.documents.inspect(document);
+          await happen?.();
+          return inspection;
+        },
+      },
+    }),
+  });
+});
+after(() => scene.close());
+
+type Row = {
+  readonly what: string;
+  readonly change: (db: Database, ids: { shop: Id; user: Id }) => Promise<unknown>;
+  readonly code: ErrorCode;
+  readonly more?: object;
+};
+
+const rows: Row[] = [
+  {
+    what: 'its rates are changed',
+    change: (db, { shop }) =>
+      db.updateTable('shops').set({ bnw_paise: 200 }).where('id', '=', shop).execute(),
+    code: 'print.wrong_total',
+    more: { totalPrice: 20, amountPayable: 20 },
+  },
+  {
+    what: 'the colour is turned off',
+    change: (db, { shop }) =>
+      db.updateTable('shops').set({ has_bnw: false }).where('id', '=', shop).execute(),
+    code: 'print.color_unavailable',
+  },
+  {
+    what: 'the shop vanishes',
+    change: (db, { shop }) => db.deleteFrom('shops').where('id', '=', shop).execute(),
+    code: 'shop.not_found',
+  },
+  {
+    what: 'the account vanishes',
+    change: (db, { user }) => db.deleteFrom('accounts').where('id', '=', user).execute(),
+    code: 'account.signed_out',
+  },
+];
+
+for (const { what, change, code, more } of rows) {
+  test(`F-32 ${what} while the PDFs are read: ${code}, and nothing is left`, async () => {
+    const { dependencies } = scene.server;
+    const shop = await insertTestShop(dependencies, { bnwPaise: 150 });
+    const user = await insertTestUser(dependencies);
+    happen = () => change(dependencies.db, { shop, user });
+    const order = scene.order({ fields: { shop }, headers: testCookie('user', user) });
+    const answer = await postOrder(scene.origin, order);
+    const { status, text } = errorCatalogue[code];
+    assert.equal(answer.status, status, answer.body.toString());
+    assert.deepEqual(json(answer), { code, message: text, text, ...more });
+    await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+  });
+}
