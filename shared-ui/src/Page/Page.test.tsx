@@ -8,9 +8,17 @@ beforeAll(() => {
 });
 
 // A visit is remembered from here on, so this test comes first.
-test('the first page of a visit leaves focus where the browser put it', () => {
+test('the first page of a visit leaves focus and scroll where the browser put them', () => {
+  document.documentElement.scrollTop = 300;
   render(<Page title="Home" />);
   expect(document.body).toHaveFocus();
+  expect(document.documentElement.scrollTop).toBe(300);
+});
+
+test('a page one navigates to begins at its top, however far the last one was scrolled', () => {
+  document.documentElement.scrollTop = 300;
+  render(<Page title="Pay" />);
+  expect(document.documentElement.scrollTop).toBe(0);
 });
 
 test('a page one navigates to takes focus to its heading', () => {

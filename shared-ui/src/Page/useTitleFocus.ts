@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 let hasShownAPage = false;
 
-/** Moves focus to the heading of a page one navigated to; a field that took focus by itself keeps it. */
+/**
+ * Begins a page one navigated to at its top, wherever the last one was scrolled to, and moves focus to its
+ * heading; a field that took focus by itself keeps it.
+ */
 export function useTitleFocus(
   focusTitle: boolean | undefined,
 ): RefObject<HTMLHeadingElement | null> {
@@ -11,9 +14,10 @@ export function useTitleFocus(
 
   useEffect(() => {
     const title = titleRef.current;
-    const shouldFocus = isWanted.current ?? hasShownAPage;
+    const hasNavigated = hasShownAPage;
     hasShownAPage = true;
-    if (!title || !shouldFocus) return;
+    if (hasNavigated) document.documentElement.scrollTop = 0;
+    if (!title || !(isWanted.current ?? hasNavigated)) return;
     const page = title.closest('main') ?? title.parentElement?.parentElement;
     const focused = document.activeElement;
     const hasFocusInside = focused !== page && page?.contains(focused);
