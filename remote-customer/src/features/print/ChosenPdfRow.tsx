@@ -19,7 +19,11 @@ export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
   return (
     <ListRow
       lead={
-        isReadable(chosen) ? <PdfThumbnail source={chosen} width={44} /> : <FileIcon aria-hidden />
+        isReadable(chosen) ? (
+          <PdfThumbnail source={chosen} width={44} />
+        ) : (
+          <FileIcon className={styles['sign']} aria-hidden />
+        )
       }
       title={<span className={styles['name']}>{file.name}</span>}
       detail={<FileFindings chosen={chosen} onUnlock={(word) => flow.unlock(key, word)} />}

@@ -47,7 +47,13 @@ export function PriceSlip({ files, price, isPriority, refusal }: PriceSlipProps)
           />
         ))}
       </RowList>
-      <Slip stub={<SlipNumber caption={t('print.pay.payable')}>{amount}</SlipNumber>}>
+      <Slip
+        stub={
+          <SlipNumber caption={t('print.pay.payable')}>
+            <span className={styles['amount']}>{amount}</span>
+          </SlipNumber>
+        }
+      >
         <Bill price={price} isPriority={isPriority} />
       </Slip>
     </>

@@ -7,6 +7,7 @@ import type { ReadablePdf } from './chosenPdf.ts';
 import { filePages } from './filePages.ts';
 import { PagePicker } from './PagePicker.tsx';
 import type { PrintOptions } from './printOptions.ts';
+import styles from './RangeField.module.css';
 import { rangeOfPages, togglePage } from './rangeOfPages.ts';
 
 export interface RangeFieldProps {
@@ -43,14 +44,18 @@ export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
             value={options.rangeText}
             onChange={(event) => onChange({ rangeText: event.target.value })}
           />
-          <p role="status">
-            {[
-              ...parsed.ignored.filter(({ part }) => part !== '').map(ignoredText),
-              problem === undefined && t('print.range.count', { count: parsed.pages.length }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+          <div role="status" className={styles['found']}>
+            {parsed.ignored
+              .filter(({ part }) => part !== '')
+              .map((ignored, index) => (
+                <p key={index}>{ignoredText(ignored)}</p>
+              ))}
+            {problem === undefined && (
+              <p className={styles['count']}>
+                {t('print.range.count', { count: parsed.pages.length })}
+              </p>
+            )}
+          </div>
           <Button
             variant="quiet"
             aria-expanded={isPicking}

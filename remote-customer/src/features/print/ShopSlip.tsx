@@ -23,11 +23,8 @@ export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode
         <div className={styles['body']}>
           <h2 className={styles['name']}>{shop.shopName}</h2>
           <p className={styles['about']}>{placeLine(shop, distanceKm)}</p>
-          <p className={styles['about']}>
-            {describeHours(shop)}
-            {' · '}
-            {t('print.shop.id', { id: shop.shopId })}
-          </p>
+          <p className={styles['about']}>{describeHours(shop)}</p>
+          <p className={styles['about']}>{t('print.shop.id', { id: shop.shopId })}</p>
           <p className={styles['stamps']}>
             <Stamp tone={shop.on ? 'ok' : 'off'}>
               {shop.on ? t('print.shop.on') : t('print.shop.off')}
