@@ -19,6 +19,9 @@ export type ConnectionRules = {
   watch(connection: Connection): void;
   /** The cookies that a connection was opened with. */
   cookieOf(connection: Connection): string | undefined;
+  /** @returns false when the connection asks to join already, or was refused */
+  beginJoin(connection: Connection): boolean;
+  endJoin(connection: Connection): void;
   stopAccepting(): void;
 };
 
@@ -27,6 +30,7 @@ type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' |
 export function createConnectionRules(settings: RulesSettings): ConnectionRules {
   const countByAddress = new Map<string, number>();
   const cookies = new WeakMap<Connection, string>();
+  const joining = new WeakSet<Connection>();
   let isAccepting = true;
 
   return {
@@ -50,6 +54,12 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
       limitFrames(connection);
     },
     cookieOf: (connection) => cookies.get(connection),
+    beginJoin(connection) {
+      if (joining.has(connection)) return false;
+      joining.add(connection);
+      return true;
+    },
+    endJoin: (connection) => joining.delete(connection),
     stopAccepting() {
       isAccepting = false;
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { liveNamespaces, type Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { Server, type DefaultEventsMap } from 'socket.io';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
 import { apiHeaders } from '../http/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
@@ -58,24 +58,29 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
     next();
   });
   io.engine.on('connection', (connection: Connection) => rules.watch(connection));
-  io.use((_socket, next) => next(new Error(REFUSAL)));
+  io.use(refuse);
   const accounts = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);
   accounts.use((socket, next) => {
-    identify(options, { namespace: socket.nsp.name, cookie: rules.cookieOf(socket.conn) }).then(
+    const { conn } = socket;
+    // Each question costs a look-up: a connection has one at a time, and none after a refusal.
+    if (!rules.beginJoin(conn)) return closeInstead(socket, next);
+    identify(options, { namespace: socket.nsp.name, cookie: rules.cookieOf(conn) }).then(
       (signedIn) => {
+        if (signedIn === undefined) return refuse(socket, next);
+        rules.endJoin(conn);
         socket.data.signedIn = signedIn;
-        next(signedIn === undefined ? new Error(REFUSAL) : undefined);
+        next();
       },
       (error: unknown) => {
         log.warn({ area: 'live', err: error }, 'a client could not be identified');
-        // Not a refusal, after which a client would not come back.
-        socket.conn.close();
+        closeInstead(socket, next);
       },
     );
   });
   accounts.on('connection', (socket) => {
     const { signedIn } = socket.data;
     if (signedIn === undefined || !sockets.add(socket, signedIn)) socket.disconnect(true);
+    socket.once('disconnect', () => socket.conn.close());
   });
 
   return {
@@ -89,6 +94,23 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
       io.engine.close();
     },
   };
+}
+
+type JoiningSocket = Pick<Socket, 'conn'>;
+type Next = (error: Error) => void;
+
+/** The connection ends with the answer: our pages join no namespace but their own. */
+function refuse({ conn }: JoiningSocket, next: Next): void {
+  next(new Error(REFUSAL));
+  // The answer is sent in the next tick.
+  setImmediate(() => conn.close());
+}
+
+/** No refusal, after which a client would not come back. */
+function closeInstead({ conn }: JoiningSocket, next: Next): void {
+  conn.close();
+  // Sent to nobody; socket.io forgets the namespace.
+  next(new Error(REFUSAL));
 }
 
 /** @returns who it is, when the namespace is theirs */
