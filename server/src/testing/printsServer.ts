@@ -9,6 +9,7 @@ import { addJsonBodies } from '../http/jsonBody.ts';
 import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
 import { createPrintsModule, type PrintsModule } from '../modules/prints/prints.module.ts';
+import type { PrintsTimings } from '../modules/prints/printsTimings.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -28,6 +29,7 @@ export type PrintsServerOptions = {
   /** Why no payment can be opened at this moment. */
   readonly refusePayment?: () => Error | undefined;
   readonly change?: (dependencies: Dependencies) => Dependencies;
+  readonly timings?: PrintsTimings;
 };
 
 /** The prints module alone, with sessions and payments that a test decides about. */
@@ -35,6 +37,7 @@ export async function startPrintsServer({
   settings = {},
   refusePayment,
   change = (dependencies) => dependencies,
+  timings,
 }: PrintsServerOptions = {}): Promise<PrintsServer> {
   const server = await startTestServer(settings);
   const dependencies = change(server.dependencies);
@@ -45,10 +48,11 @@ export async function startPrintsServer({
   addJsonBodies(app);
   addSignedIn(app, (cookie) => Promise.resolve(readTestCookie(cookie)));
   const opened: Id[] = [];
-  const prints = createPrintsModule(dependencies, {
+  const others = {
     shops: createShopsModule(dependencies),
     payments: paymentsThatRemember(opened, refusePayment),
-  });
+  };
+  const prints = createPrintsModule(dependencies, others, timings);
   await app.register(prints.routes);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
 import { newId } from '../db/newId.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { AppError } from '../http/appError.ts';
 import { storeFailure } from '../http/storeFailure.ts';
 import { newObjectGroup, type ObjectGroup } from '../object-store/objectKey.ts';
 import { admitUpload } from './admitUpload.ts';
@@ -12,6 +11,7 @@ import { holdUploadLease } from './uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from './uploadLimits.ts';
 import type { PaceRules } from './uploadPace.ts';
 import { UploadReceiver } from './uploadReceiver.ts';
+import { watchCaller } from './watchCaller.ts';
 
 export type PendingUpload = { readonly id: Id; readonly group: ObjectGroup };
 
@@ -27,6 +27,8 @@ export type UploadRows = {
 
 export type ReceivedUpload = PendingUpload &
   ReceivedForm & {
+    /** Aborted when the upload may no longer be completed: its lease is lost, or its caller has left. */
+    readonly signal: AbortSignal;
     /** For an upload that turns out not to be needed. */
     discard(): Promise<void>;
   };
@@ -55,6 +57,8 @@ export function createReceiveUpload(options: ReceiveUploadOptions) {
     const upload: PendingUpload = { id: newId(), group: newObjectGroup() };
     await rows.insertPending(upload, leaseSeconds);
     const lease = holdUploadLease({ id: upload.id, leaseSeconds, renew: rows.renewLease });
+    const caller = watchCaller(request);
+    const signal = AbortSignal.any([lease.signal, caller.signal]);
     const { group } = upload;
     const receiver = new UploadReceiver({
       store: objectStore,
@@ -64,16 +68,16 @@ export function createReceiveUpload(options: ReceiveUploadOptions) {
     });
     const discard = () => discardUpload(upload, receiver);
     try {
-      const { signal } = lease;
       await readUploadBody({ request, boundary, receiver, paceRules, maxBodyBytes, signal });
       const form = await receiver.finish();
       // Who cancels while the last bytes are being synced never learns of the record: nobody could use it.
-      if (request.socket.destroyed) throw new AppError('request.invalid');
-      return await complete({ ...upload, ...form, discard });
+      signal.throwIfAborted();
+      return await complete({ ...upload, ...form, signal, discard });
     } catch (error) {
       await discard();
       throw storeFailure(error);
     } finally {
+      caller.stop();
       lease.stop();
     }
   };

@@ -52,6 +52,7 @@ export function createPrintsModule(
       uploads: createPrintUploadsRepository(db),
       newPrints: createNewPrintsRepository(db),
       uploadPace: timings.uploadPace,
+      maxPdfSeconds: timings.maxPdfSeconds,
     }),
   });
   return {

@@ -59,7 +59,7 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
     if (earlier !== undefined) return repeat(earlier, orderKey, upload);
     const order = await composeOrder({ form, upload, userId, orderKey });
     // Who has left meanwhile never learns of the order, and would find one that was not wanted.
-    if (request.body.socket.destroyed) throw new AppError('request.invalid');
+    upload.signal.throwIfAborted();
     const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
     const { print, isNew } = await newPrints.insert(order, {
       ttlSeconds: settings.unpaidOrderTtlSeconds,

@@ -13,6 +13,7 @@ type StoreDecrypted = {
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
   readonly password: string | undefined;
   readonly target: ObjectKey;
+  readonly signal: AbortSignal;
 };
 
 /** Writes a copy without encryption, and removes what it was made of. */
@@ -22,6 +23,7 @@ export async function storeDecrypted({
   encrypted,
   password,
   target,
+  signal,
 }: StoreDecrypted): Promise<Pick<ReceivedFile, 'sizeInBytes' | 'crc32' | 'sha256'>> {
   const sha256 = createHash('sha256');
   const copy = { sizeInBytes: 0, crc32: 0 };
@@ -29,12 +31,15 @@ export async function storeDecrypted({
   try {
     const source = objectChunks(objectStore, encrypted.key);
     const { sizeInBytes } = encrypted;
-    const decryption = await documents.decrypt({ source, sizeInBytes, password }, (chunk) => {
-      sha256.update(chunk);
-      copy.crc32 = crc32(chunk, copy.crc32);
-      copy.sizeInBytes += chunk.length;
-      return writer.write(chunk);
-    });
+    const decryption = await documents.decrypt(
+      { source, sizeInBytes, password, signal },
+      (chunk) => {
+        sha256.update(chunk);
+        copy.crc32 = crc32(chunk, copy.crc32);
+        copy.sizeInBytes += chunk.length;
+        return writer.write(chunk);
+      },
+    );
     if (decryption.kind === 'refused') throw refusalError(decryption, encrypted.name);
     await writer.commit();
   } catch (error) {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths } from '@parchi/contract';
+import { formEnd, json, multipartType } from '../../testing/filesClient.ts';
+import { childPids } from '../../testing/pdf/testDocuments.ts';
+import { treePdf } from '../../testing/pdf/writePdf.ts';
+import { orderParts, postOrder } from '../../testing/printsClient.ts';
+import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { printsTimings } from './printsTimings.ts';
+
+let scene: PrintsScene;
+before(async () => {
+  scene = await openPrintsScene({ timings: { ...printsTimings, maxPdfSeconds: 4 } });
+});
+after(() => scene.close());
+
+/** PDFium is busy with it until it is killed, after eight seconds. */
+const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
+const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
+const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
+
+test('F-40 when its caller has left, the work on an order’s PDFs ends', async () => {
+  const { headers, ...order } = scene.order({ files: [{ name: 'a.pdf', bytes: endless }] });
+  const leaving = new AbortController();
+  const asked = fetch(scene.origin + apiPaths.newPrint, {
+    method: 'POST',
+    headers: { 'content-type': multipartType, ...headers },
+    body: Buffer.concat([...orderParts(order), formEnd]),
+    signal: leaving.signal,
+  });
+  while (childPids().length === 0) await pause(20);
+  await pause(500);
+  leaving.abort();
+  await assert.rejects(asked);
+  const leftAt = performance.now();
+  while (childPids().length > 0) await pause(20);
+  assert.ok(performance.now() - leftAt < 1_000);
+  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+});
+
+test('F-15 when the PDFs of an order take too long altogether, the one at hand is refused', async () => {
+  const files = [
+    { name: 'a.pdf', bytes: scene.pdf },
+    { name: 'endless.pdf', bytes: endless },
+  ];
+  const startedAt = performance.now();
+  const answer = await postOrder(scene.origin, scene.order({ files, options: [{}, {}] }));
+  const { code, file } = json(answer) as { code: string; file: string };
+  assert.deepEqual([answer.status, code, file], [422, 'pdf.too_complex', 'endless.pdf']);
+  assert.ok(performance.now() - startedAt < 7_000, 'before it is too much by itself');
+  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+});

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../http/appError.ts';
+
+export type CallerWatch = {
+  /** Aborted when the connection of the request is gone: nobody will read an answer. */
+  readonly signal: AbortSignal;
+  /** The connection may live on for other requests. */
+  stop(): void;
+};
+
+export function watchCaller({ socket }: IncomingMessage): CallerWatch {
+  const controller = new AbortController();
+  const leave = (): void => controller.abort(new AppError('request.invalid'));
+  socket.once('close', leave);
+  if (socket.destroyed) leave();
+  return { signal: controller.signal, stop: () => void socket.off('close', leave) };
+}
