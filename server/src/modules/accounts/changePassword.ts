@@ -28,8 +28,9 @@ export function createChangePassword(options: ChangePasswordOptions) {
   ): Promise<void> {
     const account = await accounts.findById(accountId);
     if (account === undefined) throw new AppError('account.signed_out');
-    const { emailKey } = account;
-    if (!(await options.checkPassword({ emailKey, account, password: currentPassword }))) {
+    // Strangers, who can fail to sign in, can't keep its owner from this.
+    const counter = `change-password:${accountId}`;
+    if (!(await options.checkPassword({ counter, account, password: currentPassword }))) {
       throw new AppError('account.incorrect_password');
     }
     await options.checkNewPassword(newPassword, account);

@@ -10,7 +10,8 @@ export type CheckPasswordOptions = {
 };
 
 type Attempt = {
-  readonly emailKey: string;
+  /** What its failures are counted with. */
+  readonly counter: string;
   /** `undefined` when nobody has the address: it is found out no sooner. */
   readonly account: Account | undefined;
   readonly password: string;
@@ -23,11 +24,16 @@ export function createCheckPassword(options: CheckPasswordOptions): CheckPasswor
   const { failures, passwords, isLimited } = options;
 
   /** @throws {AppError} `request.too_many` after too many failures */
-  return async function checkPassword({ emailKey, account, password }) {
-    const retryAfterSeconds = isLimited ? await failures.beginAttempt(emailKey) : 0;
+  return async function checkPassword({ counter, account, password }) {
+    const retryAfterSeconds = isLimited ? await failures.beginAttempt(counter) : 0;
     if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
-    const isRight = await passwords.matches(account?.passwordHash, password);
-    if (isRight && isLimited) await failures.forget(emailKey);
+    const isRight = await passwords
+      .matches(account?.passwordHash, password)
+      .catch(async (error: unknown) => {
+        if (isLimited) await failures.giveBack(counter);
+        throw error;
+      });
+    if (isRight && isLimited) await failures.forget(counter);
     return isRight;
   };
 }

@@ -35,7 +35,11 @@ export function createSignIn(options: SignInOptions) {
     const found = await accounts.findByEmailKey(emailKey);
     const account = isForShops && found?.kind !== 'shop' ? undefined : found;
     const { password } = request;
-    const isRight = await options.checkPassword({ emailKey, account, password });
+    const isRight = await options.checkPassword({
+      counter: `sign-in:${emailKey}`,
+      account,
+      password,
+    });
     if (account === undefined) throw new AppError('account.unknown');
     if (!isRight) {
       log.info({ area: 'accounts', account: account.id }, 'a wrong password was refused');

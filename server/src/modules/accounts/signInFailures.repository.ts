@@ -2,16 +2,18 @@ import { sql, type Kysely } from 'kysely';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Failures within this time are counted together. It also ends the longest delay: nobody is locked out for good. */
+/** Failures within this time are counted together. */
 const WINDOW_SECONDS = 15 * 60;
 /** From this failure on there is a delay, of a second and then twice as long each time. */
 const FREE_FAILURES = 5;
+/** A stranger who goes on failing keeps nobody out for longer. */
+const MAX_DELAY_SECONDS = 30;
 
 const windowStart = sql<Date>`${databaseNow} - make_interval(secs => ${WINDOW_SECONDS})`;
 const isOld = sql<boolean>`sign_in_failures.first_at < ${windowStart}`;
 const isBlocked = sql<boolean>`coalesce(sign_in_failures.blocked_until > ${databaseNow}, false)`;
 const newCount = sql<number>`(case when ${isOld} then 1 else sign_in_failures.count + 1 end)`;
-const delay = sql`make_interval(secs => power(2, ${newCount} - ${FREE_FAILURES}))`;
+const delay = sql`make_interval(secs => least(${MAX_DELAY_SECONDS}, power(2, ${newCount} - ${FREE_FAILURES})))`;
 
 export type SignInFailuresRepository = ReturnType<typeof createSignInFailuresRepository>;
 
@@ -22,10 +24,10 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
      * Counts an attempt as failed before it is made: of many at once none comes through uncounted.
      * @returns 0, or the seconds to wait before the next attempt is taken
      */
-    async beginAttempt(emailKey: string): Promise<number> {
+    async beginAttempt(counter: string): Promise<number> {
       const counted = await db
         .insertInto('sign_in_failures')
-        .values({ email_key: emailKey, count: 1, first_at: databaseNow })
+        .values({ email_key: counter, count: 1, first_at: databaseNow })
         .onConflict((conflict) =>
           conflict
             .column('email_key')
@@ -38,11 +40,20 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
         )
         .returning('email_key')
         .executeTakeFirst();
-      return counted === undefined ? secondsBlocked(db, emailKey) : 0;
+      return counted === undefined ? secondsBlocked(db, counter) : 0;
     },
 
-    async forget(emailKey: string): Promise<void> {
-      await db.deleteFrom('sign_in_failures').where('email_key', '=', emailKey).execute();
+    /** An attempt that was begun and could not be made. */
+    async giveBack(counter: string): Promise<void> {
+      await db
+        .updateTable('sign_in_failures')
+        .set({ count: sql`greatest(count - 1, 0)`, blocked_until: null })
+        .where('email_key', '=', counter)
+        .execute();
+    },
+
+    async forget(counter: string): Promise<void> {
+      await db.deleteFrom('sign_in_failures').where('email_key', '=', counter).execute();
     },
 
     async deleteOld(): Promise<number> {
@@ -56,12 +67,12 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
   };
 }
 
-async function secondsBlocked(db: Kysely<Database>, emailKey: string): Promise<number> {
+async function secondsBlocked(db: Kysely<Database>, counter: string): Promise<number> {
   const seconds = sql<string>`ceil(extract(epoch from blocked_until - ${databaseNow}))`;
   const row = await db
     .selectFrom('sign_in_failures')
     .select(seconds.as('seconds'))
-    .where('email_key', '=', emailKey)
+    .where('email_key', '=', counter)
     .executeTakeFirst();
   // The delay may have ended, or been lifted, since.
   return Math.max(1, Number(row?.seconds ?? 1));
