@@ -5,19 +5,17 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Browser, Page } from 'playwright-core';
-import { auditPage } from './auditPage.ts';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { chooseLargeFile } from './chooseLargeFile.ts';
 import { launchChromium } from './chromium.ts';
 import { startRemoteOrigin, type RemoteOrigin } from './remoteOrigin.ts';
 import { builtRemote, writeRemotesFile } from './remotes.ts';
+import { auditsOf, screens, type Audit } from './screens.ts';
 import { readSlip, upload, type SentShare } from './sendPage.ts';
 import { startSite, type Site } from './site.ts';
 import { throttleUploads } from './throttleUploads.ts';
-import { desktop, phone, startVisit } from './visit.ts';
-
-/** When it is set, every state is photographed into this folder. */
-const shotsFolder = process.env['SCREENSHOTS'];
+import { phone, startVisit } from './visit.ts';
+import { watchLayoutShift } from './watchLayoutShift.ts';
 
 const files: SampleFile[] = [
   { name: 'Physics practical file, final version.pdf', bytes: Buffer.alloc(1_400_000, '%PDF') },
@@ -26,15 +24,10 @@ const files: SampleFile[] = [
 ];
 
 const placeholders: [path: string, heading: string][] = [
-  [pagePaths.signIn, 'Sign In'],
-  [pagePaths.signUp, 'Sign Up'],
-  [pagePaths.account, 'Account'],
-  [pagePaths.printFile, 'Print'],
-  [pagePaths.orders, 'Orders'],
   [pagePaths.businessSignUp, 'business account'],
 ];
 
-describe('every screen in every state', () => {
+describe('every screen that needs no account, in every state', () => {
   let browser: Browser;
   let site: Site;
   let shortLived: Site;
@@ -59,18 +52,14 @@ describe('every screen in every state', () => {
     await rm(folder, { recursive: true });
   });
 
-  for (const screen of [phone, desktop]) {
-    const name = `${screen.viewport.width} px`;
+  for (const { name, ...screen } of screens) {
     test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
       const { page, end } = await startVisit(browser, {
         ...screen,
         colorScheme: 'light',
         expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/],
       });
-      const audit = async (state: string) => {
-        if (shotsFolder) await photograph(page, `${state}, ${name}`);
-        assert.deepEqual(await auditPage(page), [], `${state}, ${name}`);
-      };
+      const audit = auditsOf(page, name);
       await visitPages(page, audit);
       const share = await visitSending(page, audit);
       await visitReceiving(page, share, audit);
@@ -94,20 +83,13 @@ describe('every screen in every state', () => {
 
   test('what is on the screen stays where it is while the rest arrives', async () => {
     const { page, end } = await startVisit(browser, phone);
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          (window as unknown as { shifted: number }).shifted += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const readShift = await watchLayoutShift(page);
     for (const path of [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile]) {
       await page.goto(site.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-      assert.ok(shifted < 0.02, `${path}: ${shifted.toFixed(3)}`);
+      const shift = await readShift();
+      assert.ok(shift < 0.02, `${path}: ${shift.toFixed(3)}`);
     }
     await end();
   });
@@ -126,8 +108,6 @@ describe('every screen in every state', () => {
     assert.equal(moving, 0);
     await end();
   });
-
-  type Audit = (state: string) => Promise<void>;
 
   async function visitPages(page: Page, audit: Audit): Promise<void> {
     await page.goto(site.origin);
@@ -201,11 +181,3 @@ describe('every screen in every state', () => {
     await audit('receive, downloading');
   }
 });
-
-async function photograph(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const file = `${name}, ${colorScheme}`.replaceAll(/[ ,/]+/g, '-');
-    await page.screenshot({ path: join(shotsFolder ?? '', `${file}.png`), fullPage: true });
-  }
-}

@@ -20,7 +20,7 @@ export async function auditPage(page: Page): Promise<string[]> {
 }
 
 /** Halfway through a fade, of a toast or from one theme to the other, colours have no contrast. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document
@@ -44,7 +44,9 @@ function measureLayout(smallestPx: number): string[] {
   if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
   // A link within a sentence is as high as its line.
   for (const control of document.querySelectorAll('button, input:not([type=file]), header a')) {
-    const { width, height } = control.getBoundingClientRect();
+    // A checkbox is hit by its whole label.
+    const target = control.matches('[type=checkbox]') ? control.closest('label') : control;
+    const { width, height } = (target ?? control).getBoundingClientRect();
     const isShown = width > 1 && getComputedStyle(control).visibility === 'visible';
     if (isShown && Math.min(width, height) < smallestPx) {
       wrong.push(`${control.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
