@@ -8,6 +8,7 @@ import { auditPage } from './auditPage.ts';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { launchChromium } from './chromium.ts';
 import { downloadZip } from './downloadZip.ts';
+import { signUpPerson } from './printPage.ts';
 import { startRemoteOrigin, type RemoteOrigin } from './remoteOrigin.ts';
 import { builtRemote, remoteNames, type RemoteName } from './remotes.ts';
 import { readSlip, upload } from './sendPage.ts';
@@ -17,7 +18,7 @@ import { phone, startVisit } from './visit.ts';
 const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without the host') }];
 const firstHeadings: Record<RemoteName, string> = {
   'remote-files': 'Send files',
-  'remote-customer': 'Print',
+  'remote-customer': 'Choose a shop',
   'remote-shop': 'Business sign-in',
 };
 
@@ -67,12 +68,22 @@ describe('a remote by itself', () => {
     for (const name of remoteNames) {
       test(`${name} ${place} shows its first page, with nothing that axe objects to`, async () => {
         const { page, end } = await startVisit(browser, phone);
+        await signUpPerson(page.context(), site.origin);
         await page.goto(addressOf(name));
         await page.getByRole('heading', { level: 1, name: firstHeadings[name] }).waitFor();
         assert.deepEqual(await auditPage(page), []);
         await end();
       });
     }
+
+    test(`who is not signed in is led to the host’s page from remote-customer ${place}`, async () => {
+      const { page, end } = await startVisit(browser, phone);
+      await page.goto(addressOf('remote-customer'));
+      const link = page.getByRole('link', { name: 'Sign in at Parchi' });
+      assert.equal(await link.getAttribute('href'), '/sign-in?next=%2Fprint-file');
+      assert.deepEqual(await auditPage(page), []);
+      await end();
+    });
 
     test(`files are sent and received ${place}`, async () => {
       const { page, end } = await startVisit(browser);
