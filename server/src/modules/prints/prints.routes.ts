@@ -19,6 +19,8 @@ import type { PrintsService } from './prints.service.ts';
 import type { Viewer } from './viewer.ts';
 
 const MAX_UPLOADS_OF_USER = 10;
+/** A viewer reads several ranges at once; each holds a file open for as long as its reader takes. */
+const MAX_READERS_OF_ACCOUNT = 16;
 
 export type PrintsRoutesOptions = {
   readonly service: PrintsService;
@@ -93,6 +95,7 @@ function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void
 }
 
 function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
+  const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_ACCOUNT : Infinity);
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.getPdf,
     {
@@ -103,7 +106,11 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
       },
     },
     async (request, reply) => {
-      const reader = await options.service.openPdf(request.body.file, await viewerOf(request));
+      const viewer = await viewerOf(request);
+      const leave = readers.enter(viewer.accountId);
+      reply.raw.once('close', leave);
+      if (reply.raw.destroyed) leave();
+      const reader = await options.service.openPdf(request.body.file, viewer);
       return sendPdf(request, reply, { reader, stallSeconds: options.downloadStallSeconds });
     },
   );

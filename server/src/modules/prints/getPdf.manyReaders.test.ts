@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type Id } from '@parchi/contract';
+import { json } from '../../testing/filesClient.ts';
+import { ask, placeTestOrder } from '../../testing/printsClient.ts';
+import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+
+let scene: PrintsScene;
+let file: Id;
+before(async () => {
+  scene = await openPrintsScene({ settings: { rateLimits: true } });
+  // More than the buffers on the way hold: its readers stay.
+  const bytes = Buffer.concat([scene.pdf, Buffer.alloc(20_000_000)]);
+  file = (await placeTestOrder(scene.origin, scene.order({ files: [{ name: 'a.pdf', bytes }] })))
+    .files[0]!._id;
+});
+after(() => scene.close());
+
+test('F-44 an account may read sixteen files at once; others, and who has left, are not counted', async () => {
+  const leaving = new AbortController();
+  const startReading = () =>
+    fetch(scene.origin + apiPaths.getPdf, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...testCookie('user', scene.user) },
+      body: JSON.stringify({ file }),
+      signal: leaving.signal,
+    });
+  const getPdf = (id: Id, headers = {}) =>
+    ask(scene.origin, apiPaths.getPdf, { by: { kind: 'user', id }, value: { file }, headers });
+  const range = { range: 'bytes=0-9' };
+
+  const reading = await Promise.all(Array.from({ length: 16 }, startReading));
+  assert.deepEqual(new Set(reading.map(({ status }) => status)), new Set([200]));
+  const refused = await getPdf(scene.user, range);
+  assert.equal((json(refused) as { code: string }).code, 'request.too_many');
+  assert.equal((await getPdf(await insertTestUser(scene.server.dependencies), range)).status, 404);
+  leaving.abort();
+  await pause(200);
+  for (let count = 0; count < 20; count += 1) {
+    assert.equal((await getPdf(scene.user, range)).status, 206);
+  }
+});
