@@ -19,7 +19,7 @@ const MAX_CHILDREN = 2;
 const MAX_WAITING = 100;
 
 /** Children start when they are first needed, and stay for the next job until they are spent. */
-export function createChildPool(): ChildPool {
+export function createChildPool(maxStartMilliseconds: number): ChildPool {
   const turns = createTurns({ atOnce: MAX_CHILDREN, waiting: MAX_WAITING });
   const children = new Set<PdfChild>();
   const idle: PdfChild[] = [];
@@ -31,7 +31,7 @@ export function createChildPool(): ChildPool {
     const started = new PdfChild();
     children.add(started);
     void started.ended.then(() => children.delete(started));
-    await started.ready();
+    await started.ready(maxStartMilliseconds);
     return started;
   }
 

@@ -36,10 +36,16 @@ type DocumentsOptions = {
   readonly log: FastifyBaseLogger;
   /** Of work on one document; its answer is there within ten seconds. */
   readonly maxMilliseconds?: number;
+  /** Of a process, until it can work. */
+  readonly maxStartMilliseconds?: number;
 };
 
-export function createDocuments({ log, maxMilliseconds = 8_000 }: DocumentsOptions): Documents {
-  const pool = createChildPool();
+export function createDocuments({
+  log,
+  maxMilliseconds = 8_000,
+  maxStartMilliseconds = 10_000,
+}: DocumentsOptions): Documents {
+  const pool = createChildPool(maxStartMilliseconds);
 
   async function work({ operation, document, sink }: Work): Promise<JobResult> {
     const { source, sizeInBytes, password, signal } = document;

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
+import { AppError } from '../http/appError.ts';
 import { childCommand } from './childCommand.ts';
 import { encodeJob, frameKinds, readFrames, type Frame, type Job, type Reply } from './frames.ts';
 import { createWorkTimer, type WorkTimer } from './workTimer.ts';
@@ -45,13 +46,16 @@ export class PdfChild {
     });
   }
 
-  /** @throws when it could not be started, which is no document's fault */
-  async ready(): Promise<void> {
+  /** @throws {AppError} `service.unavailable` when it did not start in time: that is no document's fault */
+  async ready(maxMilliseconds: number): Promise<void> {
+    const timer = setTimeout(() => this.kill(), maxMilliseconds);
     try {
       await this.#nextFrame();
     } catch (error) {
       this.kill();
-      throw new Error('A PDF process could not be started.', { cause: error });
+      throw new AppError('service.unavailable', { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
 

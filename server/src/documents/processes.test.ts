@@ -110,6 +110,18 @@ describe('the processes of PDFium', () => {
     await documents.close();
   });
 
+  it('F-15: one that does not start is given up, and its turn is free', async () => {
+    const { documents, inspect } = openTestDocuments({ maxStartMilliseconds: 1_000 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = inspect(small);
+      await until(() => childPids().length === 1);
+      process.kill(childPids()[0]!, 'SIGSTOP');
+      await assert.rejects(answer, isUnavailable);
+    }
+    assert.deepEqual(childPids(), []);
+    await documents.close();
+  });
+
   it('do not outlive a server that is killed', async () => {
     const script = `
       import { createDocuments } from ${JSON.stringify(path.join(import.meta.dirname, 'createDocuments.ts'))};

@@ -11,7 +11,9 @@ export type TestDocuments = {
 };
 
 /** Real processes with PDFium in them. The caller closes `documents`. */
-export function openTestDocuments(options: { maxMilliseconds?: number } = {}): TestDocuments {
+export function openTestDocuments(
+  options: Omit<Parameters<typeof createDocuments>[0], 'log'> = {},
+): TestDocuments {
   const log = createTestLog();
   const documents = createDocuments({ ...options, log: log.logger });
   return {
