@@ -1,3 +1,4 @@
+import { repeatBatches } from '../../upload/repeatBatches.ts';
 import type { LiveSessionsRepository } from './sessions/liveSessions.repository.ts';
 import type { SignInFailuresRepository } from './signInFailures.repository.ts';
 
@@ -11,6 +12,9 @@ type SweepOptions = {
 /** Removes what counts no more. */
 export function createAccountsSweep({ liveSessions, failures }: SweepOptions) {
   return async function sweep(): Promise<AccountsSweepReport> {
-    return { sessions: await liveSessions.deleteDead(), failures: await failures.deleteOld() };
+    return {
+      sessions: await repeatBatches(liveSessions.deleteDead, liveSessions.batchSize),
+      failures: await repeatBatches(failures.deleteOld, failures.batchSize),
+    };
   };
 }

@@ -8,6 +8,7 @@ const WINDOW_SECONDS = 15 * 60;
 const FREE_FAILURES = 5;
 /** A stranger who goes on failing keeps nobody out for longer. */
 const MAX_DELAY_SECONDS = 30;
+const BATCH = 1_000;
 
 const windowStart = sql<Date>`${databaseNow} - make_interval(secs => ${WINDOW_SECONDS})`;
 const isOld = sql<boolean>`sign_in_failures.first_at < ${windowStart}`;
@@ -20,6 +21,8 @@ export type SignInFailuresRepository = ReturnType<typeof createSignInFailuresRep
 /** Guesses at one account's password, counted by all server processes together. */
 export function createSignInFailuresRepository(db: Kysely<Database>) {
   return {
+    batchSize: BATCH,
+
     /**
      * Counts an attempt as failed before it is made: of many at once none comes through uncounted.
      * @returns 0, or the seconds to wait before the next attempt is taken
@@ -56,13 +59,14 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
       await db.deleteFrom('sign_in_failures').where('email_key', '=', counter).execute();
     },
 
-    async deleteOld(): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sign_in_failures')
-        .where(isOld)
-        .where(sql<boolean>`not ${isBlocked}`)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    /** A batch of them. Several sweepers may run at once: each row is taken by one (`skip locked`). */
+    deleteOld: async (): Promise<number> => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from sign_in_failures where email_key = any(array(
+          select email_key from sign_in_failures where ${isOld} and not ${isBlocked}
+          limit ${BATCH} for update skip locked
+        ))`.execute(db);
+      return Number(numAffectedRows);
     },
   };
 }

@@ -4,7 +4,9 @@ import { hash } from '@node-rs/argon2';
 import { apiPaths, type ErrorReply, type SignUpRequest } from '@parchi/contract';
 import { sql } from 'kysely';
 import { createAccountsClient, goodPassword, newPerson } from '../../testing/accountsClient.ts';
+import { openSecondConnection } from '../../testing/secondConnection.ts';
 import { startTestServer } from '../../testing/testServer.ts';
+import type { AccountsSweepReport } from './accounts.jobs.ts';
 import { createCheckPassword } from './checkPassword.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createSignInFailuresRepository } from './signInFailures.repository.ts';
@@ -149,4 +151,30 @@ test('failures are swept when they count no more', async () => {
   const keys = rows.map((row) => row.email_key);
   assert.ok(!keys.includes(`sign-in:${email}`));
   assert.ok(keys.includes(`sign-in:${other.email}`));
+});
+
+async function sweptFailures(): Promise<number> {
+  const { accounts } = (await server.sweep()) as { accounts: AccountsSweepReport };
+  return accounts.failures;
+}
+
+test('a sweep takes more than a batch, and passes by what another one holds', async (context) => {
+  const add = (first: number, last: number) =>
+    sql`insert into sign_in_failures (email_key, count, first_at)
+        select 'old-' || n, 1, now() - interval '1 day' from generate_series(${first}::int, ${last}::int) n`.execute(
+      db,
+    );
+  await add(1, 2_001);
+  assert.equal(await sweptFailures(), 2_001);
+  const { databaseUrl } = server.settings;
+  if (databaseUrl === undefined)
+    return context.diagnostic('the embedded database has one connection');
+  await add(1, 3);
+  const other = await openSecondConnection(databaseUrl);
+  await other.query('begin');
+  await other.query("select 1 from sign_in_failures where email_key = 'old-1' for update");
+  assert.equal(await sweptFailures(), 2);
+  await other.query('rollback');
+  await other.end();
+  assert.equal(await sweptFailures(), 1);
 });

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
 
 const MAX_SEEN_WRITE_SECONDS = 3_600;
+const BATCH = 1_000;
 
 export type LiveSessionsRepository = ReturnType<typeof createLiveSessionsRepository>;
 
@@ -19,6 +20,8 @@ export function createLiveSessionsRepository(
   const isLive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 
   return {
+    batchSize: BATCH,
+
     async find(sessionHash: Buffer): Promise<SignedIn | undefined> {
       const row = await db
         .selectFrom('sessions')
@@ -49,12 +52,13 @@ export function createLiveSessionsRepository(
       return rows.map((row) => row.id_hash);
     },
 
-    async deleteDead(): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where(sql<boolean>`not ${isLive}`)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    /** A batch of them. Several sweepers may run at once: each row is taken by one (`skip locked`). */
+    deleteDead: async (): Promise<number> => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from sessions where id_hash = any(array(
+          select id_hash from sessions where not ${isLive} limit ${BATCH} for update skip locked
+        ))`.execute(db);
+      return Number(numAffectedRows);
     },
   };
 }
