@@ -6,10 +6,10 @@ import { repositoryRoot } from './site.ts';
 export const remoteNames = ['remote-files', 'remote-customer', 'remote-shop'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** One page of each remote and the heading by which it is recognised. */
+/** One page of each remote, as somebody who is signed in finds it, and the heading by which it is recognised. */
 export const remotePages: Record<RemoteName, { path: string; heading: RegExp }> = {
   'remote-files': { path: pagePaths.receiveFile, heading: /Receive/ },
-  'remote-customer': { path: pagePaths.printFile, heading: /Print/ },
+  'remote-customer': { path: pagePaths.printFile, heading: /Choose a shop/ },
   'remote-shop': { path: pagePaths.businessSignUp, heading: /business account/ },
 };
 
