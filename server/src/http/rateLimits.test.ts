@@ -51,6 +51,16 @@ for (const url of limited) {
   });
 }
 
+test('A03 the addresses of one IPv6 network are counted together', async () => {
+  const call = (remoteAddress: string) =>
+    server.inject({ method: 'POST', url: apiPaths.signIn, remoteAddress });
+  for (let index = 0; index < 10; index += 1) {
+    assert.notEqual((await call(`2001:db8::${index}`)).statusCode, 429);
+  }
+  assert.equal((await call('2001:db8::ff')).statusCode, 429);
+  assert.notEqual((await call('2001:db8:0:1::1')).statusCode, 429);
+});
+
 test('orders are counted with the account, wherever it is, and not with the address', async () => {
   let address = 0;
   const order = async (client: AccountsClient) => (await client.post(apiPaths.newPrint)).statusCode;

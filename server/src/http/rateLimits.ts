@@ -3,6 +3,7 @@ import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { AppError } from './appError.ts';
+import { callerKey } from './callerKey.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -37,7 +38,7 @@ const limitOfOthers: Limit = { max: 600, timeWindow: MINUTE_MS };
 /** One home or campus shares an address; whoever is signed in is counted alone. */
 async function accountOrAddress(request: FastifyRequest): Promise<string> {
   const signedIn = await request.signedIn();
-  return signedIn?.accountId ?? request.ip;
+  return signedIn?.accountId ?? callerKey(request.ip);
 }
 
 /**
@@ -60,6 +61,7 @@ export async function addRateLimits(
   await app.register(rateLimit, {
     global: false,
     cache: MAX_ADDRESSES,
+    keyGenerator: (request) => callerKey(request.ip),
     addHeaders: noCountingHeaders,
     addHeadersOnExceeding: noCountingHeaders,
     errorResponseBuilder: (_request, { ttl }) =>

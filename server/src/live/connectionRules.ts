@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
+import { callerKey } from '../http/callerKey.ts';
 import { callerOf } from './callerOf.ts';
 import { isOwnPage } from './isOwnPage.ts';
 
@@ -32,16 +33,17 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
   const cookies = new WeakMap<Connection, string>();
   const joining = new WeakSet<Connection>();
   let isAccepting = true;
+  const keyOf = (request: IncomingMessage) => callerKey(callerOf(request, settings).address);
 
   return {
     accepts(request) {
       if (!isAccepting || !isOwnPage(request, settings)) return false;
-      const count = countByAddress.get(callerOf(request, settings).address) ?? 0;
+      const count = countByAddress.get(keyOf(request)) ?? 0;
       return !settings.rateLimits || count < MAX_CONNECTIONS_OF_ADDRESS;
     },
     watch(connection) {
       const { request } = connection;
-      const { address } = callerOf(request, settings);
+      const address = keyOf(request);
       countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
       connection.once('close', () => {
         const count = (countByAddress.get(address) ?? 1) - 1;

@@ -8,6 +8,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { callerKey } from '../../http/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { parseDownloadForm } from './download/formBody.ts';
 import { sendZip } from './download/sendZip.ts';
@@ -47,7 +48,7 @@ function addSend(scope: FastifyInstance, { service, isLimited }: FilesRoutesOpti
       },
     },
     async (request, reply) => {
-      const leave = uploads.enter(request.ip);
+      const leave = uploads.enter(callerKey(request.ip));
       try {
         const file = await service.send(request.raw);
         request.log.info({ area: 'files', files: file.files.length }, 'files sent');
