@@ -61,6 +61,22 @@ test('A03 the addresses of one IPv6 network are counted together', async () => {
   assert.notEqual((await call('2001:db8:0:1::1')).statusCode, 429);
 });
 
+test('A03 behind a trusted proxy its own word counts, and not what the caller wrote before it', async () => {
+  const proxied = await startTestServer({ rateLimits: true, trustProxy: true });
+  const call = (seen: string, index = 0) =>
+    proxied.inject({
+      method: 'POST',
+      url: apiPaths.signIn,
+      headers: { 'x-forwarded-for': `1.2.3.${index}, ${seen}` },
+    });
+  for (let index = 0; index < 10; index += 1) {
+    assert.notEqual((await call('10.0.0.8', index)).statusCode, 429);
+  }
+  assert.equal((await call('10.0.0.8', 11)).statusCode, 429);
+  assert.notEqual((await call('10.0.0.9')).statusCode, 429);
+  await proxied.close();
+});
+
 test('orders are counted with the account, wherever it is, and not with the address', async () => {
   let address = 0;
   const order = async (client: AccountsClient) => (await client.post(apiPaths.newPrint)).statusCode;

@@ -11,6 +11,9 @@ const CONNECTIONS_CHECK_MS = 5_000;
 /** More than a browser sends by far, and within Node's 16 KB of headers. */
 export const MAX_HEADER_COUNT = 1_000;
 
+/** What the proxy itself saw, the header's last entry: whoever calls writes those before it. */
+const isNearestHop = (_address: string, hop: number): boolean => hop === 0;
+
 /** Node's and Fastify's own limits, away from their defaults where these let one caller hold a server. */
 export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
   return {
@@ -18,7 +21,7 @@ export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
     logController: silentLogController,
     genReqId: () => randomUUID(),
     requestIdHeader: false as const,
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustProxy && isNearestHop,
     bodyLimit: JSON_BODY_BYTES,
     // No total limit: a phone may need long for an honest upload. Bodies of calls are bounded by a rule of ours.
     requestTimeout: 0,

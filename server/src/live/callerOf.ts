@@ -7,7 +7,7 @@ export function callerOf(
   { trustProxy }: Pick<Settings, 'trustProxy'>,
 ): { readonly address: string; readonly origin: string } {
   const forwarded = (name: string) => (trustProxy ? String(headers[name] ?? '').split(',') : []);
-  const address = forwarded('x-forwarded-for')[0]?.trim();
+  const address = forwarded('x-forwarded-for').at(-1)?.trim();
   const protocol = forwarded('x-forwarded-proto').at(-1)?.trim();
   const host = forwarded('x-forwarded-host').at(-1)?.trim();
   return {
