@@ -1,7 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What arrives is not an order yet: its shop and its price may be in the last bytes.
+  await createUploads(db);
+  await createPrints(db);
+  await createFiles(db);
+}
+
+/** What arrives is not an order yet: its shop and its price may be in the last bytes. */
+async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -14,7 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index print_uploads_lease on print_uploads (lease_expires_at) where state = 'pending'`.execute(
     db,
   );
+}
 
+async function createPrints(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('prints')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -64,7 +72,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index prints_files_expire on prints (files_expire_at) where has_files and state <> 'active'`.execute(
     db,
   );
+}
 
+async function createFiles(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_files')
     .addColumn('id', 'text', (column) => column.primaryKey())

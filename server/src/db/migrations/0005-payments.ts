@@ -1,7 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One print may have several over its life; a late payment on an old one must be recognised.
+  await createOrders(db);
+  await createOpenings(db);
+  await createPayments(db);
+  await createRefunds(db);
+  await createEvents(db);
+  await createOutbox(db);
+  await createLedger(db);
+  await createSecrets(db);
+}
+
+/** One print may have several over its life; a late payment on an old one must be recognised. */
+async function createOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_orders')
     .addColumn('provider_order_id', 'text', (column) => column.primaryKey())
@@ -23,8 +34,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index payment_orders_check on payment_orders (check_at) where check_at is not null`.execute(
     db,
   );
+}
 
-  // Who is asking the provider for an order now, so that two never ask at once. The row stays: asked before, look first.
+/** Who is asking the provider for an order now, so that two never ask at once. The row stays: asked before, look first. */
+async function createOpenings(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_openings')
     .addColumn('print_id', 'text', (column) => column.notNull().references('prints.id'))
@@ -33,9 +46,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('busy_until', 'timestamptz')
     .addPrimaryKeyConstraint('payment_openings_pkey', ['print_id', 'key_id'])
     .execute();
+}
 
-  // What the provider said of each payment. `applied`: it activated its print. `orphaned`: it must go back.
-  // `returned`: its bank took it back before it was ours.
+/**
+ * What the provider said of each payment. `applied`: it activated its print. `orphaned`: it must go back.
+ * `returned`: its bank took it back before it was ours.
+ */
+async function createPayments(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payments')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -58,8 +75,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('payments')
     .column('provider_order_id')
     .execute();
+}
 
-  // The id is the idempotency key of the provider's call. One refund of ours for one payment; others were made at the provider.
+/** The id is the idempotency key of the provider's call. One refund of ours for one payment; others were made at the provider. */
+async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refunds')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -85,8 +104,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index refunds_check on refunds (check_at) where check_at is not null`.execute(
     db,
   );
+}
 
-  // Webhooks are stored as they came, answered, and worked on afterwards.
+/** Webhooks are stored as they came, answered, and worked on afterwards. */
+async function createEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -104,8 +125,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('payment_events')
     .column('received_at')
     .execute();
+}
 
-  // Written in the transaction of what it tells about, sent afterwards: a crash between the two loses no event.
+/** Written in the transaction of what it tells about, sent afterwards: a crash between the two loses no event. */
+async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outbox')
     .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
@@ -114,8 +137,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('payload', 'jsonb', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
+}
 
-  // Money that moved, never changed afterwards; a shop's statement is its sum.
+/** Money that moved, never changed afterwards; a shop's statement is its sum. */
+async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger')
     .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
@@ -131,8 +156,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addUniqueConstraint('ledger_once', ['kind', 'source_id'])
     .execute();
+}
 
-  // Keys that this installation made for itself, the same for all of its processes.
+/** Keys that this installation made for itself, the same for all of its processes. */
+async function createSecrets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secrets')
     .addColumn('name', 'text', (column) => column.primaryKey())
