@@ -77,7 +77,10 @@ export async function goToPreview(
 
 export async function chooseShop(page: Page, shopName: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search print shops' }).fill(shopName);
-  await page.getByRole('button', { name: `Choose ${shopName}` }).first().click();
+  await page
+    .getByRole('button', { name: `Choose ${shopName}` })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
 }
 
@@ -99,7 +102,7 @@ export async function openCheckout(page: Page): Promise<FrameLocator> {
 
 export async function checkoutFrame(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe[title="Pay for your prints"]');
-  await frame.getByRole('button', { name: 'Pay', exact: true }).waitFor({ timeout: 30_000 });
+  await frame.getByRole('button', { name: /^Pay / }).waitFor({ timeout: 30_000 });
   return frame;
 }
 
