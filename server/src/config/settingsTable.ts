@@ -194,7 +194,7 @@ export const settingsTable = {
     ...onOrOff(),
     env: 'TRUST_PROXY',
     fallback: 'off',
-    doc: 'Whether `X-Forwarded-For` is believed. Only behind a proxy that sets it.',
+    doc: 'Whether the last entry of `X-Forwarded-For` is believed. Only behind one proxy that sets it.',
   }),
   corsOrigins: required({
     ...originList(),

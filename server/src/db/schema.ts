@@ -56,7 +56,8 @@ export type SessionsTable = {
 };
 
 export type SignInFailuresTable = {
-  email_key: string;
+  /** Of whose guesses: `sign-in:<address>`, `change-password:<account>`. */
+  counter: string;
   count: number;
   first_at: Date;
   blocked_until: Date | null;

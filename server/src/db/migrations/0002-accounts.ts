@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Failed sign-ins of one account; several server processes count together.
   await db.schema
     .createTable('sign_in_failures')
-    .addColumn('email_key', 'text', (column) => column.primaryKey())
+    .addColumn('counter', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('first_at', 'timestamptz', (column) => column.notNull())
     .addColumn('blocked_until', 'timestamptz')

@@ -30,10 +30,10 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
     async beginAttempt(counter: string): Promise<number> {
       const counted = await db
         .insertInto('sign_in_failures')
-        .values({ email_key: counter, count: 1, first_at: databaseNow })
+        .values({ counter: counter, count: 1, first_at: databaseNow })
         .onConflict((conflict) =>
           conflict
-            .column('email_key')
+            .column('counter')
             .doUpdateSet({
               count: newCount,
               first_at: sql`case when ${isOld} then ${databaseNow} else sign_in_failures.first_at end`,
@@ -41,7 +41,7 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
             })
             .where(sql<boolean>`not ${isBlocked}`),
         )
-        .returning('email_key')
+        .returning('counter')
         .executeTakeFirst();
       return counted === undefined ? secondsBlocked(db, counter) : 0;
     },
@@ -51,19 +51,19 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
       await db
         .updateTable('sign_in_failures')
         .set({ count: sql`greatest(count - 1, 0)`, blocked_until: null })
-        .where('email_key', '=', counter)
+        .where('counter', '=', counter)
         .execute();
     },
 
     async forget(counter: string): Promise<void> {
-      await db.deleteFrom('sign_in_failures').where('email_key', '=', counter).execute();
+      await db.deleteFrom('sign_in_failures').where('counter', '=', counter).execute();
     },
 
     /** A batch of them. Several sweepers may run at once: each row is taken by one (`skip locked`). */
     deleteOld: async (): Promise<number> => {
       const { numAffectedRows = 0n } = await sql`
-        delete from sign_in_failures where email_key = any(array(
-          select email_key from sign_in_failures where ${isOld} and not ${isBlocked}
+        delete from sign_in_failures where counter = any(array(
+          select counter from sign_in_failures where ${isOld} and not ${isBlocked}
           limit ${BATCH} for update skip locked
         ))`.execute(db);
       return Number(numAffectedRows);
@@ -76,7 +76,7 @@ async function secondsBlocked(db: Kysely<Database>, counter: string): Promise<nu
   const row = await db
     .selectFrom('sign_in_failures')
     .select(seconds.as('seconds'))
-    .where('email_key', '=', counter)
+    .where('counter', '=', counter)
     .executeTakeFirst();
   // The delay may have ended, or been lifted, since.
   return Math.max(1, Number(row?.seconds ?? 1));

@@ -53,7 +53,7 @@ async function passTime(email: string, seconds: number): Promise<void> {
       first_at: sql`first_at - make_interval(secs => ${seconds})`,
       blocked_until: sql`blocked_until - make_interval(secs => ${seconds})`,
     })
-    .where('email_key', '=', `sign-in:${email}`)
+    .where('counter', '=', `sign-in:${email}`)
     .executeTakeFirst();
   assert.equal(numUpdatedRows, 1n);
 }
@@ -126,7 +126,7 @@ test('A03 a new password has a count of its own, which no stranger’s sign-in t
   await db
     .updateTable('sign_in_failures')
     .set({ blocked_until: null })
-    .where('email_key', 'like', 'change-password:%')
+    .where('counter', 'like', 'change-password:%')
     .execute();
   assert.equal(await change(goodPassword), 204);
 });
@@ -147,8 +147,8 @@ test('failures are swept when they count no more', async () => {
   for (const someone of [email, other.email]) await fail(someone, 1);
   await passTime(email, 901);
   await server.sweep();
-  const rows = await db.selectFrom('sign_in_failures').select('email_key').execute();
-  const keys = rows.map((row) => row.email_key);
+  const rows = await db.selectFrom('sign_in_failures').select('counter').execute();
+  const keys = rows.map((row) => row.counter);
   assert.ok(!keys.includes(`sign-in:${email}`));
   assert.ok(keys.includes(`sign-in:${other.email}`));
 });
@@ -160,7 +160,7 @@ async function sweptFailures(): Promise<number> {
 
 test('a sweep takes more than a batch, and passes by what another one holds', async (context) => {
   const add = (first: number, last: number) =>
-    sql`insert into sign_in_failures (email_key, count, first_at)
+    sql`insert into sign_in_failures (counter, count, first_at)
         select 'old-' || n, 1, now() - interval '1 day' from generate_series(${first}::int, ${last}::int) n`.execute(
       db,
     );
@@ -172,7 +172,7 @@ test('a sweep takes more than a batch, and passes by what another one holds', as
   await add(1, 3);
   const other = await openSecondConnection(databaseUrl);
   await other.query('begin');
-  await other.query("select 1 from sign_in_failures where email_key = 'old-1' for update");
+  await other.query("select 1 from sign_in_failures where counter = 'old-1' for update");
   assert.equal(await sweptFailures(), 2);
   await other.query('rollback');
   await other.end();
