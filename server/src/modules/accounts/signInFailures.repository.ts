@@ -30,7 +30,7 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
     async beginAttempt(counter: string): Promise<number> {
       const counted = await db
         .insertInto('sign_in_failures')
-        .values({ counter: counter, count: 1, first_at: databaseNow })
+        .values({ counter, count: 1, first_at: databaseNow })
         .onConflict((conflict) =>
           conflict
             .column('counter')
