@@ -99,8 +99,9 @@ test('W02 a made-up namespace is refused, and the connection closed', async () =
   assert.match(socket.frames.at(-1) ?? '', /Invalid namespace/);
 });
 
-test('W02 many joins of one connection cost one look-up', async () => {
+test('W02 many joins of one connection cost one look-up', async (context) => {
   const watched = await startLiveServer();
+  context.after(() => watched.close());
   const look = watched.sessions.get.bind(watched.sessions);
   let lookUps = 0;
   watched.sessions.get = (cookie) => {
@@ -111,8 +112,9 @@ test('W02 many joins of one connection cost one look-up', async () => {
   await socket.opened;
   for (let name = 0; name < 16; name += 1) socket.send(`40/shop/AB12C${name},`);
   await socket.closed;
+  // The second join ends the connection while the first one is still being looked up.
+  await pause(50);
   assert.equal(lookUps, 1);
-  await watched.close();
 });
 
 test('W02 a connection that leaves its namespace is closed', async () => {
