@@ -11,8 +11,7 @@ before(async () => {
   scene = await openPaymentsScene({}, 400);
 });
 after(async () => {
-  await scene.assertSound();
-  await scene.close();
+  await scene.assertSound().finally(() => scene.close());
 });
 
 async function openPaid(changes = {}) {

@@ -17,8 +17,7 @@ before(async () => {
   scene = await openPaymentsScene({}, 8_000);
 });
 after(async () => {
-  await scene.assertSound();
-  await scene.close();
+  await scene.assertSound().finally(() => scene.close());
 });
 
 test(`F-25 webhook, callback and confirmation of one payment at the same instant, ${RACES} times: one activation each`, async () => {

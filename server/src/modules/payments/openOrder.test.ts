@@ -74,7 +74,9 @@ test('a provider that is away: the print stays, and is opened by the reconciler 
   assert.equal((await scene.payments.paymentsOf([print.id])).get(print.id)?.checkout, undefined);
   await scene.payments.reconcile();
   const payment = (await scene.payments.paymentsOf([print.id])).get(print.id);
-  assert.equal(payment?.checkout?.orderId, ordersOf(print.id)[0]?.id);
+  const [made] = ordersOf(print.id);
+  assert.ok(made);
+  assert.equal(payment?.checkout?.orderId, made.id);
 });
 
 test('an order that the provider refuses raises an alert and can be opened when it is accepted', async () => {

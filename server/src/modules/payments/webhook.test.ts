@@ -13,8 +13,7 @@ before(async () => {
   scene = await openPaymentsScene();
 });
 after(async () => {
-  await scene.assertSound();
-  await scene.close();
+  await scene.assertSound().finally(() => scene.close());
 });
 
 async function openPaid() {
@@ -32,6 +31,12 @@ test('F-23 the same message three times is answered 200 each time and has one ef
   }
   assert.equal((await scene.stateOf(print.id)).state, 'active');
   assert.equal(scene.razorpay.calls.length - callsBefore, 1, 'asked once');
+  const stored = await scene.server.dependencies.db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('body', '=', message.body)
+    .execute();
+  assert.deepEqual(stored, [{ id: message.headers['x-razorpay-event-id'] }]);
 });
 
 const events = ['payment.authorized', 'payment.captured', 'order.paid'];
