@@ -1,4 +1,6 @@
+import { readFailures } from './readFailures.ts';
 import { runCommand } from './runCommand.ts';
+import type { SuiteResult } from './suites.ts';
 
 export interface Check {
   name: string;
@@ -24,11 +26,12 @@ export const checks: Check[] = [
   { name: 'page weight', command: ['node', '--test', 'e2e/src/page-weight.test.ts'] },
 ];
 
-/** Runs one check and prints a line for it; what it printed itself is shown only when it failed. */
-export async function runCheck({ name, command }: Check): Promise<boolean> {
+/** Runs one check and prints a line for it. */
+export async function runCheck({ name, command }: Check): Promise<SuiteResult> {
   const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: false });
   const isGreen = exitCode === 0;
   console.log(`${isGreen ? '✔' : '✘'} ${name} (${durationSeconds.toFixed(1)} s)`);
-  if (!isGreen) console.log(output);
-  return isGreen;
+  return isGreen
+    ? { passed: 1, failed: 0, failures: '' }
+    : { passed: 0, failed: 1, failures: readFailures(output) };
 }

@@ -1,4 +1,5 @@
 import { isPostgresInstalled } from './postgres.ts';
+import { readFailures } from './readFailures.ts';
 import { runCommand } from './runCommand.ts';
 
 export interface Suite {
@@ -40,13 +41,18 @@ export interface Tally {
   failed: number;
 }
 
+export interface SuiteResult extends Tally {
+  /** What it said of its failures; empty when there are none. */
+  failures: string;
+}
+
 /** Runs one suite; a runner that ends badly or that ran nothing counts as a failure. */
-export async function runSuite({ name, command, leftOutBecause }: Suite): Promise<Tally> {
+export async function runSuite({ name, command, leftOutBecause }: Suite): Promise<SuiteResult> {
   console.log(`\n— ${name}`);
   const reason = leftOutBecause?.();
   if (reason !== undefined) {
     console.log(`left out: ${reason}`);
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: '' };
   }
   const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: true });
   const tally = readTally(output);
@@ -55,7 +61,7 @@ export async function runSuite({ name, command, leftOutBecause }: Suite): Promis
   console.log(
     `${mark} ${name}: ${tally.passed} passed, ${tally.failed} failed (${durationSeconds.toFixed(0)} s)`,
   );
-  return tally;
+  return { ...tally, failures: tally.failed === 0 ? '' : readFailures(output) };
 }
 
 /** Reads the closing lines of node's test runner (`ℹ pass 3`) and of jest (`Tests: 1 failed, 3 passed`). */

@@ -1,19 +1,17 @@
 import { checks, runCheck } from './checks.ts';
 import { installDebianPackages } from './debianPackages.ts';
-import { suites, runSuite } from './suites.ts';
+import { suites, runSuite, type SuiteResult } from './suites.ts';
 
 /** `npm test`: the checks, every unit and server test, and the journeys in a real browser. */
 installDebianPackages();
-let passed = 0;
-let failed = 0;
-for (const check of checks) {
-  if (await runCheck(check)) passed += 1;
-  else failed += 1;
-}
-for (const suite of suites) {
-  const tally = await runSuite(suite);
-  passed += tally.passed;
-  failed += tally.failed;
-}
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const results: (SuiteResult & { name: string })[] = [];
+for (const check of checks) results.push({ name: check.name, ...(await runCheck(check)) });
+for (const suite of suites) results.push({ name: suite.name, ...(await runSuite(suite)) });
+
+// Again at the end: the reader of a long log begins there.
+for (const { name, failures } of results)
+  if (failures !== '') console.log(`\n✘ ${name}\n${failures}`);
+
+const count = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`\n${count('passed')} passed, ${count('failed')} failed`);
+process.exitCode = count('failed') === 0 ? 0 : 1;
