@@ -59,6 +59,11 @@ export const errorCatalogue = {
   },
   'print.too_expensive': { status: 422, text: 'An order can cost at most ₹5,00,000. Split it.' },
   'print.key_reused': { status: 409, text: 'This order was already placed with other content.' },
+  'print.not_paid': { status: 409, text: 'Only a paid order can be completed.' },
+  'print.reopen_too_late': {
+    status: 409,
+    text: 'A completed order can be put back for 10 seconds only.',
+  },
   'print.gone': { status: 410, text: 'The files of this order were deleted.' },
   'pdf.not_a_pdf': { status: 422, text: '“{file}” is not a PDF.' },
   'pdf.damaged': { status: 422, text: '“{file}” is damaged and can’t be printed.' },

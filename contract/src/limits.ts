@@ -28,6 +28,8 @@ export const limits = {
   unpaidOrderTtlSeconds: 7_200,
   /** Files of an order after the shop completed it. */
   completedOrderTtlSeconds: 86_400,
+  /** For so long a shop may take back that it completed an order. */
+  reopenWithinSeconds: 10,
   minSearchLength: 2,
   maxSearchLength: 200,
   maxFoundShops: 20,

@@ -13,9 +13,13 @@ export const liveNamespaces = {
 
 export type ShopEvents = {
   newPrint: (event: { shopId: string; printId: Id; priority: boolean }) => void;
+  /** Another tab or device of the shop completed an order, put one back, or turned a switch. */
+  changed: (event: { shopId: string }) => void;
 };
 
 export type UserEvents = {
   /** @param event.print id of the order that the shop completed */
   complete: (event: { print: Id }) => void;
+  /** @param event.print id of the order that the shop put back into its queue */
+  reopened: (event: { print: Id }) => void;
 };

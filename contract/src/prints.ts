@@ -133,7 +133,13 @@ export const confirmPaymentRequestSchema = z.object({
 export const printReplySchema = z.object({ text: z.string(), print: printSchema });
 
 export const getPrintInfoRequestSchema = z.object({ id: z.string().max(200) });
-export const getPdfRequestSchema = z.object({ file: z.string().max(200) });
+/** One file of an order, by its id. */
+export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
+
+/** An order by its id, or as its record: of that only the id is read. */
+export const orderChangeRequestSchema = z.object({
+  print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
+});
 
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() });
 /** `unpaid` and `active` are whole, on the first page only; `previous` is one page, newest first. */
@@ -141,6 +147,12 @@ export const ordersReplySchema = z.object({
   unpaid: z.array(printSchema),
   active: z.array(printSchema),
   previous: z.array(printSchema),
+  cursor: z.string().nullable(),
+});
+
+/** Completed orders and those that were paid back, newest first, a page at a time. */
+export const previousOrdersReplySchema = z.object({
+  orders: z.array(printSchema),
   cursor: z.string().nullable(),
 });
 
@@ -158,3 +170,5 @@ export type WrongTotal = z.infer<typeof wrongTotalSchema>;
 export type ConfirmPaymentRequest = z.infer<typeof confirmPaymentRequestSchema>;
 export type PrintReply = z.infer<typeof printReplySchema>;
 export type OrdersReply = z.infer<typeof ordersReplySchema>;
+export type OrderChangeRequest = z.infer<typeof orderChangeRequestSchema>;
+export type PreviousOrdersReply = z.infer<typeof previousOrdersReplySchema>;

@@ -48,8 +48,18 @@ export const shopSignUpRequestSchema = z.object({
 });
 
 export const fetchShopRequestSchema = z.object({ shopId: z.string().max(200) });
-export const shopReplySchema = z.object({ shop: publicShopSchema });
+/** The shop itself gets its whole record. */
+export const shopReplySchema = z.object({ shop: z.union([ownShopSchema, publicShopSchema]) });
 export const ownShopReplySchema = z.object({ shop: ownShopSchema });
+
+/** `id` is the acting shop's; another one is not there. */
+export const changeStatusRequestSchema = z.object({ id: z.string().max(200) });
+/** `current` is what the page showed: two that saw the same do not cancel each other out. */
+export const changePrintStatusRequestSchema = z.object({
+  id: z.string().max(200),
+  type: z.enum(['color', 'black']),
+  current: z.boolean(),
+});
 
 /** Coordinates in degrees; with them the nearest shops come first. */
 export const findShopRequestSchema = z.object({
@@ -68,4 +78,6 @@ export const findShopReplySchema = z.array(foundShopSchema).max(limits.maxFoundS
 export type OwnShop = z.infer<typeof ownShopSchema>;
 export type FoundShop = z.infer<typeof foundShopSchema>;
 export type FindShopRequest = z.infer<typeof findShopRequestSchema>;
+export type ChangeStatusRequest = z.infer<typeof changeStatusRequestSchema>;
+export type ChangePrintStatusRequest = z.infer<typeof changePrintStatusRequestSchema>;
 export type ShopSignUpRequest = z.infer<typeof shopSignUpRequestSchema>;

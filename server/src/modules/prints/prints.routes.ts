@@ -1,9 +1,9 @@
 import {
   apiPaths,
   errorReplySchema,
-  getPdfRequestSchema,
   getPrintInfoRequestSchema,
   newPrintReplySchema,
+  orderFileRequestSchema,
   ordersReplySchema,
   ordersRequestSchema,
   printSchema,
@@ -100,7 +100,7 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
     apiPaths.getPdf,
     {
       schema: {
-        body: getPdfRequestSchema,
+        body: orderFileRequestSchema,
         produces: ['application/pdf'],
         response: { default: errorReplySchema },
       },

@@ -1,0 +1,54 @@
+import {
+  apiPaths,
+  type ChangePrintStatusRequest,
+  type ChangeStatusRequest,
+  type Id,
+  type OwnShop,
+  type PreviousOrdersReply,
+  type PrintReply,
+} from '@parchi/contract';
+import { injectCalls, liveQuery } from '@parchi/shared-api';
+
+const counterApi = injectCalls('remote-shop', (build) => ({
+  /** @param shopId the signed-in shop's own code: only to itself its queue is shown */
+  ownShop: build.query<{ shop: OwnShop }, string>({
+    query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
+    providesTags: ['Shop'],
+    onCacheEntryAdded: liveQuery('Shop'),
+  }),
+  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
+  previousOrders: build.infiniteQuery<PreviousOrdersReply, void, string | null>({
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    },
+    query: ({ pageParam }) => ({ path: apiPaths.previousOrders, body: { cursor: pageParam } }),
+    providesTags: ['Shop'],
+  }),
+  changeStatus: build.mutation<{ shop: OwnShop }, ChangeStatusRequest>({
+    query: (body) => ({ path: apiPaths.changeStatus, body }),
+    invalidatesTags: ['Shop'],
+  }),
+  changePrintStatus: build.mutation<{ shop: OwnShop }, ChangePrintStatusRequest>({
+    query: (body) => ({ path: apiPaths.changePrintStatus, body }),
+    invalidatesTags: ['Shop'],
+  }),
+  completeOrder: build.mutation<PrintReply, Id>({
+    query: (print) => ({ path: apiPaths.completeOrder, body: { print } }),
+    invalidatesTags: ['Shop'],
+  }),
+  /** Within `limits.reopenWithinSeconds` after it was completed. */
+  reopenOrder: build.mutation<PrintReply, Id>({
+    query: (print) => ({ path: apiPaths.reopenOrder, body: { print } }),
+    invalidatesTags: ['Shop'],
+  }),
+}));
+
+export const {
+  useOwnShopQuery,
+  usePreviousOrdersInfiniteQuery,
+  useChangeStatusMutation,
+  useChangePrintStatusMutation,
+  useCompleteOrderMutation,
+  useReopenOrderMutation,
+} = counterApi;
