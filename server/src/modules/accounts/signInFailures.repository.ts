@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { deleteBatch } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -59,15 +60,13 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
       await db.deleteFrom('sign_in_failures').where('counter', '=', counter).execute();
     },
 
-    /** A batch of them. Several sweepers may run at once: each row is taken by one (`skip locked`). */
-    deleteOld: async (): Promise<number> => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from sign_in_failures where counter = any(array(
-          select counter from sign_in_failures where ${isOld} and not ${isBlocked}
-          limit ${BATCH} for update skip locked
-        ))`.execute(db);
-      return Number(numAffectedRows);
-    },
+    deleteOld: () =>
+      deleteBatch(db, {
+        table: 'sign_in_failures',
+        key: 'counter',
+        where: sql`${isOld} and not ${isBlocked}`,
+        size: BATCH,
+      }),
   };
 }
 

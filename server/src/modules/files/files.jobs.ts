@@ -29,7 +29,7 @@ export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
     const expired = await repeatBatches(repository.markExpired, repository.batchSize);
     const abandoned = await repeatBatches(repository.markAbandoned, repository.batchSize);
     const removed = await repeatBatches(
-      () => repository.deleteBatch(removeGroups),
+      () => repository.removeDeleting(removeGroups),
       repository.batchSize,
     );
     let orphans = 0;

@@ -1,52 +1,27 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { updateBatch } from '../../db/batches.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ObjectGroup } from '../../object-store/objectKey.ts';
-
-const BATCH = 100;
+import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
 export type SweepRepository = ReturnType<typeof createSweepRepository>;
 
-/** Queries of the sweep. Several sweepers may run at once: each row is taken by one (`skip locked`). */
+/** Queries of the sweep. */
 export function createSweepRepository(db: Kysely<Database>) {
-  async function markDeleting(condition: RawBuilder<unknown>): Promise<number> {
-    const { numAffectedRows = 0n } = await sql`
-      update shares set state = 'deleting' where id in (
-        select id from shares where ${condition} limit ${BATCH} for update skip locked
-      )`.execute(db);
-    return Number(numAffectedRows);
-  }
+  const pendingRows = createPendingRowsSweep(db, 'shares');
 
   return {
-    batchSize: BATCH,
+    ...pendingRows,
 
     /** From here on they are not served. @returns how many, at most a batch */
-    markExpired: () => markDeleting(sql`state = 'ready' and expires_at <= now()`),
-
-    /** Uploads that died. One that lives renews its lease, so it is never among them. */
-    markAbandoned: () => markDeleting(sql`state = 'pending' and lease_expires_at <= now()`),
-
-    /**
-     * Removes the rows of one batch whose bytes `removeBytes` has removed; the others keep theirs for the next sweep.
-     * The rows stay locked meanwhile, and are free again at once when this process dies.
-     */
-    async deleteBatch(
-      removeBytes: (groups: readonly ObjectGroup[]) => Promise<readonly ObjectGroup[]>,
-    ): Promise<number> {
-      return db.transaction().execute(async (trx) => {
-        const rows = await trx
-          .selectFrom('shares')
-          .select('object_group')
-          .where('state', '=', 'deleting')
-          .limit(BATCH)
-          .forUpdate()
-          .skipLocked()
-          .execute();
-        const removed = await removeBytes(rows.map((row) => row.object_group as ObjectGroup));
-        if (removed.length === 0) return 0;
-        await trx.deleteFrom('shares').where('object_group', 'in', removed).execute();
-        return removed.length;
-      });
-    },
+    markExpired: () =>
+      updateBatch(db, {
+        table: 'shares',
+        key: 'id',
+        set: sql`state = 'deleting'`,
+        where: sql`state = 'ready' and expires_at <= now()`,
+        size: pendingRows.batchSize,
+      }),
 
     /** In one question: a group changes from one table to the next in a transaction. */
     async findUnknownGroups(groups: readonly ObjectGroup[]): Promise<ObjectGroup[]> {

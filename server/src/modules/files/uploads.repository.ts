@@ -2,6 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
+import { createPendingRows } from '../../upload/pendingRows.ts';
 import type { UploadRows } from '../../upload/receiveUpload.ts';
 import type { ShareFile } from './files.repository.ts';
 import { liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
@@ -11,28 +12,7 @@ export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 /** A share until it is acknowledged. */
 export function createUploadsRepository(db: Kysely<Database>) {
   return {
-    async insertPending(share, leaseSeconds) {
-      await db
-        .insertInto('shares')
-        .values({
-          id: share.id,
-          object_group: share.group,
-          state: 'pending',
-          lease_expires_at: secondsFromNow(leaseSeconds),
-        })
-        .execute();
-    },
-
-    async renewLease(id, leaseSeconds) {
-      const { numUpdatedRows } = await db
-        .updateTable('shares')
-        .set({ lease_expires_at: secondsFromNow(leaseSeconds) })
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .where('lease_expires_at', '>', databaseNow)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    ...createPendingRows(db, 'shares'),
 
     /** @returns `undefined` when the lease has run out */
     async markReady(ready: {
@@ -59,10 +39,6 @@ export function createUploadsRepository(db: Kysely<Database>) {
     async markDeleting({ id }) {
       await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
       return true;
-    },
-
-    async deleteRow(id) {
-      await db.deleteFrom('shares').where('id', '=', id).execute();
     },
   } satisfies UploadRows & { markReady: unknown };
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
+import type { PendingRowsSweep } from '../../upload/pendingRows.ts';
 import { createRemoveGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
-import type { UploadsSweepRepository } from './placing/uploadsSweep.repository.ts';
 import type { PrintsSweepRepository } from './printsSweep.repository.ts';
 
 export type PrintsSweepReport = {
@@ -16,7 +16,8 @@ export type PrintsSweepReport = {
 
 type PrintsSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
   readonly repository: PrintsSweepRepository;
-  readonly uploads: UploadsSweepRepository;
+  /** Uploads that never became an order. */
+  readonly uploads: PendingRowsSweep;
 };
 
 /** First out of sight, then the bytes: a crash loses nothing that was not to go. */
@@ -34,7 +35,7 @@ export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<Pr
     return {
       expired,
       abandoned,
-      removedUploads: await repeatUploads(() => uploads.deleteBatch(removeGroups)),
+      removedUploads: await repeatUploads(() => uploads.removeDeleting(removeGroups)),
       removedFiles: await repeat(() => repository.removeFiles(removeGroups)),
     };
   };

@@ -1,13 +1,13 @@
 import type { Id, Print } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { createOpenPdf } from './pdf/openPdf.ts';
 import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
-import { createUploadsSweepRepository } from './placing/uploadsSweep.repository.ts';
 import { createPrintFilesRepository } from './printFiles.repository.ts';
 import { createPrintsSweep, type PrintsSweepReport } from './prints.jobs.ts';
 import { createPrintsRepository } from './prints.repository.ts';
@@ -67,7 +67,7 @@ export function createPrintsModule(
     sweep: createPrintsSweep({
       ...others,
       repository: createPrintsSweepRepository(db),
-      uploads: createUploadsSweepRepository(db),
+      uploads: createPendingRowsSweep(db, 'print_uploads'),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
+import { deleteBatch } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
@@ -52,14 +53,13 @@ export function createLiveSessionsRepository(
       return rows.map((row) => row.id_hash);
     },
 
-    /** A batch of them. Several sweepers may run at once: each row is taken by one (`skip locked`). */
-    deleteDead: async (): Promise<number> => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from sessions where id_hash = any(array(
-          select id_hash from sessions where not ${isLive} limit ${BATCH} for update skip locked
-        ))`.execute(db);
-      return Number(numAffectedRows);
-    },
+    deleteDead: () =>
+      deleteBatch(db, {
+        table: 'sessions',
+        key: 'id_hash',
+        where: sql`not ${isLive}`,
+        size: BATCH,
+      }),
   };
 }
 

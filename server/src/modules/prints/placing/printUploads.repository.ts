@@ -1,33 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
+import { createPendingRows } from '../../../upload/pendingRows.ts';
 import type { UploadRows } from '../../../upload/receiveUpload.ts';
 
 /** The bytes of an order until it is one. */
 export function createPrintUploadsRepository(db: Kysely<Database>): UploadRows {
   return {
-    async insertPending({ id, group }, leaseSeconds) {
-      await db
-        .insertInto('print_uploads')
-        .values({
-          id,
-          object_group: group,
-          state: 'pending',
-          lease_expires_at: secondsFromNow(leaseSeconds),
-        })
-        .execute();
-    },
-
-    async renewLease(id, leaseSeconds) {
-      const { numUpdatedRows } = await db
-        .updateTable('print_uploads')
-        .set({ lease_expires_at: secondsFromNow(leaseSeconds) })
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .where('lease_expires_at', '>', databaseNow)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    ...createPendingRows(db, 'print_uploads'),
 
     /** At a lost connection it is unknown whether the order is there already: then its bytes are not touched. */
     async markDeleting({ id, group }) {
@@ -42,10 +21,6 @@ export function createPrintUploadsRepository(db: Kysely<Database>): UploadRows {
         .where('object_group', '=', group)
         .executeTakeFirst();
       return order === undefined;
-    },
-
-    async deleteRow(id) {
-      await db.deleteFrom('print_uploads').where('id', '=', id).execute();
     },
   };
 }

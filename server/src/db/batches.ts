@@ -1,0 +1,35 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A batch of rows. Several sweepers may run at once: each row is taken by one (`skip locked`). */
+type Batch = {
+  readonly table: keyof Database;
+  readonly key: string;
+  readonly where: RawBuilder<unknown>;
+  /** In rows. */
+  readonly size: number;
+};
+
+/** @returns how many rows, at most a batch */
+export async function updateBatch(
+  db: Kysely<Database>,
+  batch: Batch & { readonly set: RawBuilder<unknown> },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(batch.table)} set ${batch.set} where ${isInBatch(batch)}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** @returns how many rows, at most a batch */
+export async function deleteBatch(db: Kysely<Database>, batch: Batch): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(batch.table)} where ${isInBatch(batch)}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+// An array is made once; of a plain subquery the planner may take more rows than its limit.
+function isInBatch({ table, key, where, size }: Batch): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(key)} = any(array(
+    select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${size} for update skip locked
+  ))`;
+}

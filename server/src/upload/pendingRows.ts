@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely';
+import { updateBatch } from '../db/batches.ts';
+import { secondsFromNow } from '../db/databaseClock.ts';
+import type { Database } from '../db/schema.ts';
+import type { UploadRows } from './receiveUpload.ts';
+import { removeBatch } from './removeBatch.ts';
+import type { RemoveGroups } from './removeGroups.ts';
+
+const BATCH = 100;
+
+/** Tables whose rows begin as `pending` uploads under a lease, and end as `deleting` ones. */
+type PendingTable = 'shares' | 'print_uploads';
+
+type PendingRows = Pick<UploadRows, 'insertPending' | 'renewLease' | 'deleteRow'>;
+
+export function createPendingRows(db: Kysely<Database>, name: PendingTable): PendingRows {
+  const table = sql.table(name);
+  return {
+    async insertPending({ id, group }, leaseSeconds) {
+      await sql`
+        insert into ${table} (id, object_group, state, lease_expires_at)
+        values (${id}, ${group}, 'pending', ${secondsFromNow(leaseSeconds)})`.execute(db);
+    },
+
+    async renewLease(id, leaseSeconds) {
+      const { numAffectedRows = 0n } = await sql`
+        update ${table} set lease_expires_at = ${secondsFromNow(leaseSeconds)}
+        where id = ${id} and state = 'pending' and lease_expires_at > now()`.execute(db);
+      return numAffectedRows > 0n;
+    },
+
+    async deleteRow(id) {
+      await sql`delete from ${table} where id = ${id}`.execute(db);
+    },
+  };
+}
+
+export type PendingRowsSweep = ReturnType<typeof createPendingRowsSweep>;
+
+export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable) {
+  return {
+    batchSize: BATCH,
+
+    /** Uploads that died. One that lives renews its lease, so it is never among them. */
+    markAbandoned: () =>
+      updateBatch(db, {
+        table,
+        key: 'id',
+        set: sql`state = 'deleting'`,
+        where: sql`state = 'pending' and lease_expires_at <= now()`,
+        size: BATCH,
+      }),
+
+    removeDeleting: (removeGroups: RemoveGroups) =>
+      removeBatch(db, {
+        table,
+        where: sql`state = 'deleting'`,
+        size: BATCH,
+        removeGroups,
+        end: (trx, removed) => trx.deleteFrom(table).where('object_group', 'in', removed).execute(),
+      }),
+  };
+}
