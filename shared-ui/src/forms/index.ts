@@ -9,3 +9,8 @@ export { FormMessage } from './FormMessage/FormMessage.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
+export {
+  useCheckedForm,
+  type FormProblems,
+  type FormTexts,
+} from './useCheckedForm/useCheckedForm.ts';

@@ -1,12 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import { limits, paiseFromRupees, parsePageRange, type Print } from '@parchi/contract';
-import { ListRow, Notice, RowList } from '@parchi/shared-ui';
+import { FileIcon, ListRow, Notice, RowList } from '@parchi/shared-ui';
 import { describeOptions } from '../../lib/describeOptions.ts';
 import { formatRupees } from '../../lib/formatRupees.ts';
 import { PdfViewer } from '../../lib/pdf/PdfViewer.tsx';
+import { ViewPdfButton } from '../../lib/pdf/ViewPdfButton.tsx';
 import { t } from '../../messages/t.ts';
-import { FileLead } from './FileLead.tsx';
 import styles from './OrderFiles.module.css';
+
+const THUMBNAIL_WIDTH = 44;
 
 type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'][number] };
 
@@ -23,7 +25,19 @@ export function OrderFiles({ print }: { print: Print }): ReactNode {
         {orderedFiles(print).map((file) => (
           <ListRow
             key={file._id}
-            lead={<FileLead file={file} isGone={areGone} onView={() => setViewed(file)} />}
+            lead={
+              areGone ? (
+                <FileIcon aria-hidden />
+              ) : (
+                <ViewPdfButton
+                  source={file}
+                  name={file.originalname}
+                  width={THUMBNAIL_WIDTH}
+                  isGrey={isPrintedGrey(file)}
+                  onView={() => setViewed(file)}
+                />
+              )
+            }
             title={file.originalname}
             detail={<FileDetail options={file.options} />}
             trail={formatRupees(paiseFromRupees(file.options.price) ?? 0)}
@@ -34,7 +48,7 @@ export function OrderFiles({ print }: { print: Print }): ReactNode {
         <PdfViewer
           source={viewed}
           title={viewed.originalname}
-          isGrey={viewed.options.pageColor !== 'Color'}
+          isGrey={isPrintedGrey(viewed)}
           {...printedPages(viewed.options)}
           onClose={() => setViewed(undefined)}
         />
@@ -62,6 +76,10 @@ function orderedFiles({ files, fileInfo }: Print): readonly OrderedFile[] {
     const options = fileInfo[index];
     return options ? [{ ...file, options }] : [];
   });
+}
+
+function isPrintedGrey({ options }: OrderedFile): boolean {
+  return options.pageColor !== 'Color';
 }
 
 function haveFilesGone({ filesExpireAt }: Print): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, CloseIcon, FileIcon, formatFileSize, ListRow } from '@parchi/shared-ui';
+import { FileIcon, formatFileSize } from '@parchi/shared-ui';
+import { FileRow } from '@parchi/shared-ui/files';
 import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
 import type { PdfRefusal } from '../../lib/pdf/readPdf.ts';
 import { t } from '../../messages/t.ts';
@@ -17,7 +18,7 @@ export interface ChosenPdfRowProps {
 export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
   const { file, key } = chosen;
   return (
-    <ListRow
+    <FileRow
       lead={
         isReadable(chosen) ? (
           <PdfThumbnail source={chosen} width={44} />
@@ -25,17 +26,10 @@ export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
           <FileIcon className={styles['sign']} aria-hidden />
         )
       }
-      title={<span className={styles['name']}>{file.name}</span>}
+      name={file.name}
       detail={<FileFindings chosen={chosen} onUnlock={(word) => flow.unlock(key, word)} />}
-      trail={
-        <Button
-          variant="quiet"
-          className={styles['remove']}
-          icon={<CloseIcon aria-hidden />}
-          aria-label={t('print.upload.remove', { name: file.name })}
-          onClick={() => flow.dispatch({ type: 'removed', key })}
-        />
-      }
+      removeLabel={t('print.upload.remove', { name: file.name })}
+      onRemove={() => flow.dispatch({ type: 'removed', key })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Dispatch, ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
 import { formatRupees } from '../../lib/formatRupees.ts';
-import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
+import { ViewPdfButton } from '../../lib/pdf/ViewPdfButton.tsx';
 import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
 import { FileOptionFields } from './FileOptionFields.tsx';
@@ -28,19 +28,13 @@ export function FileCard(props: FileCardProps): ReactNode {
   return (
     <li className={styles['file']}>
       <div className={styles['head']}>
-        <button
-          type="button"
-          className={styles['view']}
-          aria-label={t('print.preview.view', { name: file.name })}
-          onClick={onView}
-        >
-          <PdfThumbnail
-            source={chosen}
-            width={THUMBNAIL_WIDTH}
-            isGrey={options.pageColor !== 'Color'}
-          />
-          {t('print.preview.view-short')}
-        </button>
+        <ViewPdfButton
+          source={chosen}
+          name={file.name}
+          width={THUMBNAIL_WIDTH}
+          isGrey={options.pageColor !== 'Color'}
+          onView={onView}
+        />
         <div>
           <h2 className={styles['name']}>{file.name}</h2>
           <p className={styles['about']}>{t('print.file.pages', { count: reading.pageCount })}</p>

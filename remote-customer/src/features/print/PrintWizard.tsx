@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { Id } from '@parchi/contract';
 import { Loader } from '@parchi/shared-ui';
+import { DropPage } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import { isReadable } from './chosenPdf.ts';
 import { LocationStage } from './LocationStage.tsx';
 import { PaymentStage } from './PaymentStage.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
-import styles from './PrintWizard.module.css';
 import { UploadStage } from './UploadStage.tsx';
 import { usePrintFlow } from './usePrintFlow.ts';
 
@@ -25,15 +25,7 @@ export function PrintWizard({ user }: { user: Id }): ReactNode {
   const { shop } = state;
   const files = state.files.filter(isReadable);
   return (
-    <div
-      {...getRootProps({
-        className: styles['page'],
-        // A page, not a control: without these everything on it would count as switched off.
-        role: undefined,
-        tabIndex: undefined,
-        'aria-disabled': undefined,
-      })}
-    >
+    <DropPage {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': t('print.upload.input'), accept: '.pdf' })} />
       {(state.stage === 'location' || !shop) && (
         <LocationStage onChoose={(chosen) => dispatch({ type: 'shop-chosen', shop: chosen })} />
@@ -47,6 +39,6 @@ export function PrintWizard({ user }: { user: Id }): ReactNode {
       {shop && state.stage === 'payment' && (
         <PaymentStage user={user} shop={shop} files={files} flow={flow} />
       )}
-    </div>
+    </DropPage>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { limits, type PublicShop } from '@parchi/contract';
-import { ArrowUpIcon, Button, formatFileSize, Notice, Page, RowList } from '@parchi/shared-ui';
+import { Button, formatFileSize, Notice, Page, RowList } from '@parchi/shared-ui';
+import { DropTarget } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from './ChosenShop.tsx';
 import { isReadable } from './chosenPdf.ts';
 import { PrintSteps } from './PrintSteps.tsx';
-import styles from './UploadStage.module.css';
 import type { PrintFlow } from './usePrintFlow.ts';
 
 export interface UploadStageProps {
@@ -40,18 +40,17 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       <PrintSteps stage="upload" />
       <ChosenShop shop={shop} dispatch={dispatch} />
       <Notice tone="info">{t('print.upload.only-pdfs')}</Notice>
-      <div className={styles['target']} data-over={isDragActive}>
-        <ArrowUpIcon className={styles['arrow']} aria-hidden />
-        <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
-          {files.length === 0 ? t('print.upload.choose') : t('print.upload.add')}
-        </Button>
-        <p className={styles['drop']}>
-          {isDragActive ? t('print.upload.drop-now') : t('print.upload.drop')}
-        </p>
-        <p className={styles['limits']}>
-          {t('print.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}
-        </p>
-      </div>
+      <DropTarget
+        isOver={isDragActive}
+        hint={isDragActive ? t('print.upload.drop-now') : t('print.upload.drop')}
+        action={
+          <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
+            {files.length === 0 ? t('print.upload.choose') : t('print.upload.add')}
+          </Button>
+        }
+      >
+        <p>{t('print.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}</p>
+      </DropTarget>
       {files.length > 0 && (
         <RowList label={t('print.upload.list')}>
           {files.map((chosen) => (

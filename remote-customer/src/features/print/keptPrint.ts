@@ -1,9 +1,12 @@
 import { limits, type Id } from '@parchi/contract';
-import { findFile, forgetFile, forgetFilesOf, forgetOldFiles, keepFile } from './fileStore.ts';
+import { browserStore } from '@parchi/shared-ui/files';
 import { randomKey } from './randomKey.ts';
 import { emptyPrint, type PrintState } from './printState.ts';
 
 const TAB_KEY = 'parchi.print';
+
+/** Each under the tab that chose it, and its own key. */
+const keptFiles = browserStore<File>('parchi-print');
 
 /** What a reload must not lose. Passwords are no part of it: they are asked for again. */
 interface KeptPrint {
@@ -33,20 +36,21 @@ export async function keepPrint(user: Id, { files, ...state }: PrintState): Prom
   sessionStorage.setItem(TAB_KEY, JSON.stringify(kept));
   const storedKeys = new Set(before?.files.map(({ key }) => key));
   for (const { key, file } of files) {
-    if (!storedKeys.delete(key)) await keepFile({ tab, key, file, keptAtMs: Date.now() });
+    if (!storedKeys.delete(key)) await keptFiles.keep([tab, key], file);
   }
-  for (const removedKey of storedKeys) await forgetFile(tab, removedKey);
+  for (const removedKey of storedKeys) await keptFiles.forget([tab, removedKey]);
 }
 
 export async function forgetPrint(): Promise<void> {
   const kept = readKept();
   sessionStorage.removeItem(TAB_KEY);
-  if (kept) await forgetFilesOf(kept.tab);
+  if (kept) await keptFiles.forget(IDBKeyRange.bound([kept.tab], [kept.tab, []]));
 }
 
 /** Without its files when the browser has no store, or cleared it. What another person left is removed. */
 export async function findKeptPrint(user: Id): Promise<PrintState | undefined> {
-  await forgetOldFiles(Date.now() - limits.unpaidOrderTtlSeconds * 1_000).catch(() => undefined);
+  const oldestMs = Date.now() - limits.unpaidOrderTtlSeconds * 1_000;
+  await keptFiles.forgetOlderThan(oldestMs).catch(() => undefined);
   const kept = readKept();
   if (!kept) return undefined;
   if (kept.user !== user) {
@@ -55,7 +59,7 @@ export async function findKeptPrint(user: Id): Promise<PrintState | undefined> {
   }
   const files = await Promise.all(
     kept.files.map(async (about) => {
-      const file = await findFile(kept.tab, about.key).catch(() => undefined);
+      const file = await keptFiles.find([kept.tab, about.key]).catch(() => undefined);
       return file ? [{ ...about, file }] : [];
     }),
   );

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button, CloseIcon, formatFileSize, ListRow } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui';
+import { FileRow } from '@parchi/shared-ui/files';
 import { fileKind } from '../../lib/fileKind.ts';
 import { splitFileName } from '../../lib/fileName.ts';
 import { onSingleClick } from '../../lib/onSingleClick.ts';
 import { t } from '../../messages/t.ts';
 import type { ChosenFile } from './chosenFile.ts';
-import styles from './ChosenFileRow.module.css';
 import { FileThumbnail } from './FileThumbnail.tsx';
 
 export interface ChosenFileRowProps {
@@ -18,19 +18,12 @@ export function ChosenFileRow({ chosen, onRemove }: ChosenFileRowProps): ReactNo
   const { file, key } = chosen;
   const kind = fileKind(file.name);
   return (
-    <ListRow
+    <FileRow
       lead={<FileThumbnail file={file} />}
-      title={<span className={styles['name']}>{splitFileName(file.name).baseName}</span>}
+      name={splitFileName(file.name).baseName}
       detail={t('files.kind-and-size', { kind, size: formatFileSize(file.size) })}
-      trail={
-        <Button
-          variant="quiet"
-          className={styles['remove']}
-          icon={<CloseIcon aria-hidden />}
-          aria-label={t('files.preview.remove', { name: file.name })}
-          onClick={onSingleClick(() => onRemove(key))}
-        />
-      }
+      removeLabel={t('files.preview.remove', { name: file.name })}
+      onRemove={onSingleClick(() => onRemove(key))}
     />
   );
 }

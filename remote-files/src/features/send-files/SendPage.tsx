@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { DropPage } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import { DoneStage } from './DoneStage.tsx';
 import { PreviewStage } from './PreviewStage.tsx';
-import styles from './SendPage.module.css';
 import { UploadingStage } from './UploadingStage.tsx';
 import { UploadStage } from './UploadStage.tsx';
 import { usePastedFiles } from './usePastedFiles.ts';
@@ -26,15 +26,7 @@ export function SendPage(): ReactNode {
   });
 
   return (
-    <div
-      {...getRootProps({
-        className: styles['page'],
-        // A page, not a control: without these everything on it would count as switched off.
-        role: undefined,
-        tabIndex: undefined,
-        'aria-disabled': undefined,
-      })}
-    >
+    <DropPage {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': t('files.send.input') })} />
       {state.stage === 'upload' && (
         <UploadStage lostCount={state.lostCount} isDragActive={isDragActive} onChoose={open} />
@@ -46,6 +38,6 @@ export function SendPage(): ReactNode {
       {state.stage === 'done' && (
         <DoneStage key={state.share.record._id} share={state.share} onSendMore={flow.sendMore} />
       )}
-    </div>
+    </DropPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '@parchi/contract';
-import { ArrowUpIcon, Button, formatFileSize, Notice, Page } from '@parchi/shared-ui';
+import { Button, formatFileSize, Notice, Page } from '@parchi/shared-ui';
+import { DropTarget } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import { SendSteps } from './SendSteps.tsx';
 import styles from './UploadStage.module.css';
@@ -21,13 +22,11 @@ export function UploadStage({ lostCount, isDragActive, onChoose }: UploadStagePr
           {t('files.send.lost', { count: lostCount })}
         </Notice>
       )}
-      <div className={styles['target']} data-over={isDragActive}>
-        <ArrowUpIcon className={styles['arrow']} aria-hidden />
-        <Button onClick={onChoose}>{t('files.send.choose')}</Button>
-        <p className={styles['drop']}>
-          {isDragActive ? t('files.send.drop-now') : t('files.send.drop')}
-        </p>
-      </div>
+      <DropTarget
+        isOver={isDragActive}
+        hint={isDragActive ? t('files.send.drop-now') : t('files.send.drop')}
+        action={<Button onClick={onChoose}>{t('files.send.choose')}</Button>}
+      />
       <p className={styles['limits']}>
         {t('files.send.limits', {
           fileSize: formatFileSize(limits.maxFileBytes),

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { Button } from '../../Button/Button.tsx';
+import { DropTarget } from './DropTarget.tsx';
+
+test('the way to choose stands with what a drop does and what is accepted', async () => {
+  const { container } = render(
+    <DropTarget isOver={false} hint="or drop them here" action={<Button>Choose</Button>}>
+      <p>Up to 50 MB</p>
+    </DropTarget>,
+  );
+  expect(screen.getByRole('button', { name: 'Choose' })).toBeEnabled();
+  expect(screen.getByText('or drop them here')).toBeInTheDocument();
+  expect(screen.getByText('Up to 50 MB')).toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});

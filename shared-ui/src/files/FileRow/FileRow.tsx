@@ -1,0 +1,34 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Button } from '../../Button/Button.tsx';
+import { CloseIcon } from '../../icons/icons.ts';
+import { ListRow } from '../../RowList/ListRow.tsx';
+import styles from './FileRow.module.css';
+
+interface FileRowProps {
+  /** A small picture, or the sign for a file. */
+  lead: ReactNode;
+  name: string;
+  detail: ReactNode;
+  removeLabel: string;
+  onRemove: MouseEventHandler;
+}
+
+/** A chosen file, with the button that takes it out again. A row of a `RowList`. */
+export function FileRow({ lead, name, detail, removeLabel, onRemove }: FileRowProps): ReactNode {
+  return (
+    <ListRow
+      lead={lead}
+      title={<span className={styles.name}>{name}</span>}
+      detail={detail}
+      trail={
+        <Button
+          variant="quiet"
+          className={styles.remove}
+          icon={<CloseIcon aria-hidden />}
+          aria-label={removeLabel}
+          onClick={onRemove}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+const STORE = 'kept';
+
+interface Kept<Value> {
+  readonly keptAtMs: number;
+  readonly value: Value;
+}
+
+/** Each call rejects where the browser has no store: in private windows, on full disks. */
+export interface BrowserStore<Value> {
+  readonly keep: (key: IDBValidKey, value: Value) => Promise<void>;
+  readonly find: (key: IDBValidKey) => Promise<Value | undefined>;
+  readonly forget: (key: IDBValidKey | IDBKeyRange) => Promise<void>;
+  /** @param oldestMs the moment, as `Date.now()` tells it, before which what was kept is too old */
+  readonly forgetOlderThan: (oldestMs: number) => Promise<void>;
+}
+
+/** The browser's own store, which keeps what the page's session can't: `File` objects, over a reload. */
+export function browserStore<Value>(database: string): BrowserStore<Value> {
+  const inStore = <Result>(ask: (store: IDBObjectStore) => IDBRequest<Result>) =>
+    runRequest(database, ask);
+  return {
+    keep: async (key, value) => {
+      const kept: Kept<Value> = { keptAtMs: Date.now(), value };
+      await inStore((store) => store.put(kept, key));
+    },
+    find: async (key) => {
+      const kept = await inStore((store) => store.get(key) as IDBRequest<Kept<Value> | undefined>);
+      return kept?.value;
+    },
+    forget: async (key) => {
+      await inStore((store) => store.delete(key));
+    },
+    forgetOlderThan: async (oldestMs) => {
+      await inStore((store) => deleteOlder(store, oldestMs));
+    },
+  };
+}
+
+function deleteOlder(store: IDBObjectStore, oldestMs: number): IDBRequest {
+  const walk = store.openCursor();
+  walk.onsuccess = () => {
+    const cursor = walk.result;
+    if (!cursor) return;
+    if ((cursor.value as Kept<unknown>).keptAtMs < oldestMs) cursor.delete();
+    cursor.continue();
+  };
+  return walk;
+}
+
+/** One request in a transaction of its own. */
+async function runRequest<Result>(
+  name: string,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase(name);
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, 'readwrite');
+      const request = ask(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('storage refused'));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error('no storage'));
+  });
+}

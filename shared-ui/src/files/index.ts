@@ -1,0 +1,8 @@
+/**
+ * Parts of pages on which one chooses files, apart from the design system that every page shares: they come
+ * with the pages that use them. Their words are props.
+ */
+export { DropPage } from './DropPage/DropPage.tsx';
+export { DropTarget } from './DropTarget/DropTarget.tsx';
+export { FileRow } from './FileRow/FileRow.tsx';
+export { browserStore } from './browserStore/browserStore.ts';
