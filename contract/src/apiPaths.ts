@@ -22,6 +22,8 @@ export const apiPaths = {
   getPdf: '/print/get-pdf',
   downloadOrder: '/print/download',
   downloadOrderFile: '/print/single-download',
+  printFile: '/print/print-file',
+  jobTicket: '/print/job-ticket',
   completeOrder: '/print/order-completed',
   reopenOrder: '/print/order-reopened',
   sandboxPay: '/sandbox/pay',

@@ -65,6 +65,18 @@ export const errorCatalogue = {
     text: 'A completed order can be put back for 10 seconds only.',
   },
   'print.gone': { status: 410, text: 'The files of this order were deleted.' },
+  'print_file.color_needed': {
+    status: 422,
+    text: 'This order has two print files. Choose “Color” or “Black and White”.',
+  },
+  'print_file.no_such_color': {
+    status: 404,
+    text: 'This order has no print file in this colour.',
+  },
+  'print_file.failed': {
+    status: 422,
+    text: 'The print file can’t be made. Download the single files and print them.',
+  },
   'pdf.not_a_pdf': { status: 422, text: '“{file}” is not a PDF.' },
   'pdf.damaged': { status: 422, text: '“{file}” is damaged and can’t be printed.' },
   'pdf.password_needed': { status: 422, text: '“{file}” needs its password.' },

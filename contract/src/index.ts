@@ -82,6 +82,13 @@ export {
   type WrongTotal,
 } from './prints.ts';
 export {
+  jobTicketsReplySchema,
+  printFileRequestSchema,
+  type JobTicket,
+  type JobTicketsReply,
+  type PrintFileRequest,
+} from './printFiles.ts';
+export {
   paymentProofSchema,
   sandboxPayRequestSchema,
   webhookReplySchema,

@@ -5,7 +5,7 @@ import { publicShopSchema } from './publicShop.ts';
 
 const pageRangeKindSchema = z.enum(['All', 'Custom']);
 export const pageColorSchema = z.enum(['Color', 'Black and White']);
-const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
+export const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
 
 /** What a customer asks for one file. `pages` and `price`, when sent, are ignored: the server counts. */
 export const fileOptionsSchema = z.object({

@@ -6,7 +6,7 @@ const catalogues = {
 };
 
 /**
- * Adds the words for refusals of orders (`shop.*`, `print.*`, `pdf.*`, `payment.*`): for remotes that deal
+ * Adds the words for refusals of orders (`shop.*`, `print.*`, `print_file.*`, `pdf.*`, `payment.*`): for remotes that deal
  * with them, in their `loadMessages`. Until then their codes are not known.
  */
 export async function loadOrderMessages(locale: ApiLocale = 'en'): Promise<void> {
