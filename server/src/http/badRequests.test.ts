@@ -24,6 +24,8 @@ const formCalls = server.calls
   .filter((call) => call.accepts.includes('application/x-www-form-urlencoded'))
   .map((call) => call.path);
 
+/** Far from what a busy machine takes for one, and from what an input made to be slow would take. */
+const NOT_HUNG_MS = 5_000;
 const tooLong = 'a'.repeat(10_001);
 
 type Row = {
@@ -162,7 +164,7 @@ for (const { name, on, request, code } of rows) {
     test(`${name} is refused by ${url}`, async () => {
       const startedAt = performance.now();
       const reply = await server.inject({ ...request, url });
-      assert.ok(performance.now() - startedAt < 500);
+      assert.ok(performance.now() - startedAt < NOT_HUNG_MS);
       const { status, text } = errorCatalogue[code];
       assert.equal(reply.statusCode, status, reply.body);
       if (request.method !== 'HEAD') assert.deepEqual(reply.json(), { code, message: text, text });

@@ -45,5 +45,5 @@ test('a header made to be slow is parsed at once', () => {
   const startedAt = performance.now();
   parseFormDataDisposition(`form-data; name="${'" ;a='.repeat(6_000)}`);
   parseFormDataDisposition(`form-data; name="${'\\"'.repeat(15_000)}`);
-  assert.ok(performance.now() - startedAt < 500);
+  assert.ok(performance.now() - startedAt < 2_000);
 });

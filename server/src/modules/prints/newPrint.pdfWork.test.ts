@@ -35,7 +35,7 @@ test('F-40 when its caller has left, the work on an order’s PDFs ends', async 
   await assert.rejects(asked);
   const leftAt = performance.now();
   while (childPids().length > 0) await pause(20);
-  assert.ok(performance.now() - leftAt < 1_000);
+  assert.ok(performance.now() - leftAt < 5_000);
   await assertPrintsLeft(scene, { rows: 0, objects: 0 });
 });
 

@@ -5,7 +5,7 @@ import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const SHOPS = 30;
-const SLOW_MS = 300;
+const SLOW_MS = 3_000;
 
 let server: TestServer;
 before(async () => {
