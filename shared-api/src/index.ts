@@ -1,4 +1,5 @@
 /** The public face: the one API slice, its store, and words for its failures. */
+export { accountRefusal } from './accountRefusal.ts';
 export { api } from './api.ts';
 export { injectCalls } from './injectCalls.ts';
 export { asApiError } from './asApiError.ts';
@@ -16,6 +17,7 @@ export { followSession } from './followSession.ts';
 export {
   useChangePasswordMutation,
   useGetSessionQuery,
+  useShopSignInMutation,
   useSignInMutation,
   useSignOutMutation,
   useSignUpMutation,

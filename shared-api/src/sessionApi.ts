@@ -17,6 +17,10 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
   signIn: build.mutation<SignInReply, SignInRequest>({
     query: (body) => ({ path: apiPaths.signIn, body }),
   }),
+  /** For shops alone: a person is unknown there. */
+  shopSignIn: build.mutation<SignInReply, SignInRequest>({
+    query: (body) => ({ path: apiPaths.shopSignIn, body }),
+  }),
   /** Answers `Account created`, and signs nobody in. */
   signUp: build.mutation<string, SignUpRequest>({
     query: (body) => ({ path: apiPaths.signUp, body }),
@@ -34,6 +38,7 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
 export const {
   useGetSessionQuery,
   useSignInMutation,
+  useShopSignInMutation,
   useSignUpMutation,
   useSignOutMutation,
   useChangePasswordMutation,

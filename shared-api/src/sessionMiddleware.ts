@@ -1,4 +1,4 @@
-import { createAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { SessionReply } from '@parchi/contract';
 import { api } from './api.ts';
 import type { ApiError } from './apiError.ts';
@@ -7,7 +7,8 @@ import { announceSessionChange } from './sessionChannel.ts';
 
 type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
-const { getSession, signIn } = sessionApi.endpoints;
+const { getSession, signIn, shopSignIn } = sessionApi.endpoints;
+const isSignedIn = isAnyOf(signIn.matchFulfilled, shopSignIn.matchFulfilled);
 
 /** Nobody is signed in any more. Said by the page when the server has answered `signOut`. */
 export const endSession = createAction('session/end');
@@ -24,7 +25,7 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
   if (getSession.matchFulfilled(action)) {
     const session = action.payload;
     if (before !== undefined && before?._id !== session?._id) replaceSession(dispatch, session);
-  } else if (signIn.matchFulfilled(action)) {
+  } else if (isSignedIn(action)) {
     const { payload } = action;
     replaceSession(dispatch, 'shop' in payload ? payload.shop : payload.user);
     announceSessionChange();

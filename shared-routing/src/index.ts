@@ -20,3 +20,4 @@ export {
   type RouteObject,
 } from 'react-router-dom';
 export { REMOTE_CONTRACT_VERSION, type RemoteModule } from './remoteModule.ts';
+export { useGoBack } from './useGoBack.ts';

@@ -9,6 +9,7 @@ export { FormMessage } from './FormMessage/FormMessage.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
+export { onlyProblems } from './useCheckedForm/onlyProblems.ts';
 export {
   useCheckedForm,
   type FormProblems,

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { asApiError, useChangePasswordMutation } from '@parchi/shared-api';
 import { Button, showToast } from '@parchi/shared-ui';
-import { FormMessage } from '@parchi/shared-ui/forms';
+import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { checkNewPassword } from './accountChecks.ts';
 import styles from './AccountForm.module.css';
 import { AccountPasswordField } from './AccountPasswordField.tsx';
 import { changePasswordProblems } from './accountProblems.ts';
-import { useAccountForm } from './useAccountForm.ts';
 
 export function ChangePasswordForm({ email }: { email: string }): ReactNode {
   const [changePassword] = useChangePasswordMutation();
-  const { form, problems, isSending, handleSubmit } = useAccountForm({
+  const { form, problems, isSending, handleSubmit } = useCheckedForm({
     fields: ['currentPassword', 'newPassword', 'confirm'],
     check: checkNewPassword,
     send: async ({ currentPassword, newPassword }) => {

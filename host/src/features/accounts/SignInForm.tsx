@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { asApiError, useSignInMutation } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
-import { FormMessage } from '@parchi/shared-ui/forms';
+import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { checkSignIn } from './accountChecks.ts';
 import styles from './AccountForm.module.css';
 import { AccountPasswordField } from './AccountPasswordField.tsx';
 import { signInProblems } from './accountProblems.ts';
 import { EmailField } from './EmailField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
 
 export function SignInForm(): ReactNode {
   const [signIn] = useSignInMutation();
   // Who has just signed up brings it along.
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { form, problems, isSending, handleSubmit } = useAccountForm({
+  const { form, problems, isSending, handleSubmit } = useCheckedForm({
     fields: ['email', 'password'],
     check: checkSignIn,
     send: async (texts) => {

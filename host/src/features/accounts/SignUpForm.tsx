@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { limits } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
-import { FormMessage } from '@parchi/shared-ui/forms';
+import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { checkSignUp } from './accountChecks.ts';
 import styles from './AccountForm.module.css';
 import { AccountPasswordField } from './AccountPasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
 import { useSignUp } from './useSignUp.ts';
 
 export function SignUpForm(): ReactNode {
-  const { form, problems, isSending, handleSubmit } = useAccountForm({
+  const { form, problems, isSending, handleSubmit } = useCheckedForm({
     fields: ['name', 'email', 'password', 'confirm'],
     check: checkSignUp,
     send: useSignUp(),

@@ -1,14 +1,14 @@
+import { onlyProblems, type FormTexts } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import type { Problems, Texts } from './useAccountForm.ts';
 
-export function checkSignIn({ email, password }: Texts<'email' | 'password'>) {
+export function checkSignIn({ email, password }: FormTexts<'email' | 'password'>) {
   return onlyProblems({
     email: isBlank(email) && t('host.accounts.missing-email'),
     password: password === '' && t('host.accounts.missing-password'),
   });
 }
 
-export function checkSignUp(texts: Texts<'name' | 'email' | 'password' | 'confirm'>) {
+export function checkSignUp(texts: FormTexts<'name' | 'email' | 'password' | 'confirm'>) {
   const { name, email, password, confirm } = texts;
   return onlyProblems({
     name: isBlank(name) && t('host.accounts.missing-name'),
@@ -18,7 +18,7 @@ export function checkSignUp(texts: Texts<'name' | 'email' | 'password' | 'confir
   });
 }
 
-export function checkNewPassword(texts: Texts<'currentPassword' | 'newPassword' | 'confirm'>) {
+export function checkNewPassword(texts: FormTexts<'currentPassword' | 'newPassword' | 'confirm'>) {
   const { currentPassword, newPassword, confirm } = texts;
   return onlyProblems({
     currentPassword: currentPassword === '' && t('host.accounts.missing-password'),
@@ -29,9 +29,4 @@ export function checkNewPassword(texts: Texts<'currentPassword' | 'newPassword' 
 
 function isBlank(text: string): boolean {
   return text.trim() === '';
-}
-
-function onlyProblems<Field extends string>(found: Record<Field, string | false>): Problems<Field> {
-  const wrong = Object.entries(found).filter(([, words]) => words !== false);
-  return Object.fromEntries(wrong) as Problems<Field>;
 }

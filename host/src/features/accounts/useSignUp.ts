@@ -1,15 +1,15 @@
 import { pagePaths } from '@parchi/contract';
-import { asApiError, useSignUpMutation } from '@parchi/shared-api';
+import { accountRefusal, asApiError, useSignUpMutation } from '@parchi/shared-api';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
+import type { FormProblems, FormTexts } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import { isEmailTaken, signUpProblems } from './accountProblems.ts';
-import type { Problems, Texts } from './useAccountForm.ts';
+import { signUpProblems } from './accountProblems.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirm';
 
 /** Makes the account, says what became of it (SPEC §8), and goes on to sign in with it. */
-export function useSignUp(): (texts: Texts<Field>) => Promise<Problems<Field>> {
+export function useSignUp(): (texts: FormTexts<Field>) => Promise<FormProblems<Field>> {
   const [signUp] = useSignUpMutation();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -23,8 +23,9 @@ export function useSignUp(): (texts: Texts<Field>) => Promise<Problems<Field>> {
       void navigate({ pathname: pagePaths.signIn, search }, { state });
       return {};
     }
-    const problems = signUpProblems(asApiError(error));
-    if (isEmailTaken(asApiError(error)) && problems.email !== undefined) {
+    const failure = asApiError(error);
+    const problems = signUpProblems(failure);
+    if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
       showToast({ tone: 'warning', text: problems.email });
     }
     return problems;
