@@ -161,16 +161,16 @@ describe('kinds of PDF', () => {
   }
   it('P13: text of 3,000 characters in the catalog', () =>
     assertPages(catalog(`/Lang(${'x'.repeat(3_000)})`), 1));
-  it('P13: 5,000 pages, each with the addresses of 25 links in it', () => {
+  it('P13: 1,000 pages, each with the addresses of 25 links in it', () => {
     const link = (row: number): string =>
       `<</Type/Annot/Subtype/Link/Rect[0 ${row} 9 9]/A<</S/URI/URI(https://parchi.example/\\(${row}\\)/${'a'.repeat(40)})>>>>`;
     const page = PAGE.replace(
       '>>',
       `/Annots[${Array.from({ length: 25 }, (_, row) => link(row)).join('')}]>>`,
     );
-    const kids = Array.from({ length: 5_000 }, (_, index) => `${index + 5} 0 R`).join(' ');
-    const root = `<</Type/Pages/Kids[${kids}]/Count 5000>>`;
-    return assertPages(treePdf(root, Array<string>(5_000).fill(page)), 5_000);
+    const kids = Array.from({ length: 1_000 }, (_, index) => `${index + 5} 0 R`).join(' ');
+    const root = `<</Type/Pages/Kids[${kids}]/Count 1000>>`;
+    return assertPages(treePdf(root, Array<string>(1_000).fill(page)), 1_000);
   });
   it('P13: a form that is only a program has no pages to print', () =>
     assertRefused(catalog('/NeedsRendering true/AcroForm<</Fields[]/XFA 7 0 R>>'), 'too_complex'));
