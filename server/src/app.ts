@@ -19,6 +19,7 @@ import { serverOptions } from './http/serverOptions.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site.ts';
 import { createLive } from './live/createLive.ts';
+import { flushOutbox } from './live/flushOutbox.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
 import { createPaymentsModule } from './modules/payments/payments.module.ts';
@@ -73,12 +74,13 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
+  const sendLive = () =>
+    flushOutbox(dependencies.db, (...event) => {
+      live.publish(...event);
+    });
   const shops = createShopsModule(dependencies);
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
-  const payments = createPaymentsModule(dependencies, {
-    gateway,
-    publish: (...event) => live.publish(...event),
-  });
+  const payments = createPaymentsModule(dependencies, { gateway, sendLive });
   const prints = createPrintsModule(dependencies, { shops, payments });
   const accounts = createAccountsModule(dependencies, { shops, prints });
   const live = createLive({

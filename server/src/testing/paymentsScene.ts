@@ -11,6 +11,7 @@ import { addOriginRules } from '../http/originRules.ts';
 import { addRequestRules } from '../http/requestRules.ts';
 import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn } from '../http/signedIn.ts';
+import { flushOutbox } from '../live/flushOutbox.ts';
 import { createPaymentsModule, type PaymentsModule } from '../modules/payments/payments.module.ts';
 import { createPrintsModule } from '../modules/prints/prints.module.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';
@@ -77,10 +78,9 @@ export async function openPaymentsScene(
     timeoutMs,
   });
   const published: string[] = [];
-  const payments = createPaymentsModule(dependencies, {
-    gateway,
-    publish: (namespace, event) => published.push(`${namespace} ${event}`),
-  });
+  const sendLive = () =>
+    flushOutbox(db, (namespace, event) => published.push(`${namespace} ${event}`));
+  const payments = createPaymentsModule(dependencies, { gateway, sendLive });
   const shops = createShopsModule(dependencies);
   const prints = createPrintsModule(dependencies, { shops, payments });
   const app = fastify(serverOptions(dependencies.settings, dependencies.log));

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { installationSecret } from '../../db/installationSecret.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { SendLive } from '../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../payments/gateway.ts';
 import { createPaymentConfirmation } from './confirmPayment.ts';
-import { flushOutbox } from './flushOutbox.ts';
 import { createOpeningsRepository } from './openings.repository.ts';
 import { createOpenOrder, type OpenOrder, type PayablePrint } from './openOrder.ts';
 import { createRaiseAlert } from './paymentAlerts.ts';
@@ -15,7 +15,6 @@ import { createPaymentsRepository } from './payments.repository.ts';
 import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
 import { createPaymentsOf, type PaymentsOf } from './paymentsOf.ts';
 import { createPrintPaymentsRepository } from './printPayments.repository.ts';
-import type { Publish } from './publish.ts';
 import { createReceiveWebhook } from './receiveWebhook.ts';
 import { reconcile } from './reconcile.ts';
 import { createRefundsRepository } from './refunds.repository.ts';
@@ -39,12 +38,12 @@ export type PaymentsModule = {
   readonly work: () => Promise<void>;
 };
 
-type OtherParts = { readonly gateway: PaymentGateway; readonly publish: Publish };
+type OtherParts = { readonly gateway: PaymentGateway; readonly sendLive: SendLive };
 
 /** Money: from the provider's order of a print to the token, or back to where it came from. */
 export function createPaymentsModule(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
-  { gateway, publish }: OtherParts,
+  { gateway, sendLive }: OtherParts,
 ): PaymentsModule {
   const raiseAlert = createRaiseAlert(log);
   const orders = createPaymentOrdersRepository(db);
@@ -54,7 +53,6 @@ export function createPaymentsModule(
   const events = createPaymentEventsRepository(db);
   const refunds = createRefundsRepository(db);
   const installation = () => installationSecret(db, 'installation');
-  const sendLive = () => flushOutbox(db, publish);
   const parts = { gateway, orders, prints, watch, payments, events, refunds, raiseAlert, log };
 
   async function notesOf({ id }: PayablePrint): Promise<Record<string, string>> {

@@ -1,8 +1,8 @@
-import { liveNamespaces, type Id } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow } from '../../db/databaseClock.ts';
 import { newId } from '../../db/newId.ts';
 import type { Database, PaymentState, RefundReason } from '../../db/schema.ts';
+import { announceToShop } from '../../live/announce.ts';
 import type { GatewayPayment } from '../../payments/gateway.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { isForward, judgePayment, type Verdict } from './payments.rules.ts';
@@ -111,18 +111,10 @@ async function activatePrint(trx: Transaction<Database>, { print }: LockedOrder)
     })
     .where('id', '=', print.id)
     .execute();
-  await trx
-    .insertInto('outbox')
-    .values({
-      namespace: liveNamespaces.shop(shop.code),
-      event: 'newPrint',
-      payload: JSON.stringify({
-        shopId: shop.code,
-        printId: print.id,
-        priority: print.isPriority,
-      } satisfies { shopId: string; printId: Id; priority: boolean }),
-    })
-    .execute();
+  await announceToShop(trx, {
+    name: 'newPrint',
+    payload: { shopId: shop.code, printId: print.id, priority: print.isPriority },
+  });
 }
 
 async function requestRefund(

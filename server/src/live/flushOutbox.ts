@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import type { Publish } from './publish.ts';
 
 const BATCH = 100;
+
+/** Sends what was announced and committed. After every transaction that announces something, and every second. */
+export type SendLive = () => Promise<void>;
 
 /** Sends live events that were committed and not yet sent. Each is sent once, or again by who comes after a crash. */
 export async function flushOutbox(db: Kysely<Database>, publish: Publish): Promise<void> {
