@@ -35,6 +35,7 @@ export {
   type User,
 } from './accounts.ts';
 export type { PublicShop } from './publicShop.ts';
+export { phonePattern, pincodePattern } from './shopPatterns.ts';
 export {
   changePrintStatusRequestSchema,
   changeStatusRequestSchema,

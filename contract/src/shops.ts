@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import { paiseFromRupees } from './money.ts';
 import { printSchema } from './prints.ts';
 import { publicShopSchema } from './publicShop.ts';
+import { phonePattern, pincodePattern } from './shopPatterns.ts';
 
 /** A shop as it sees itself: its queue and its e-mail are nobody else's (SPEC §6). */
 export const ownShopSchema = publicShopSchema.extend({
@@ -30,14 +31,8 @@ export const shopSignUpRequestSchema = z.object({
   addressl1: addressLineSchema,
   addressl2: addressLineSchema,
   addressl3: addressLineSchema,
-  addressl4: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{5}$/),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d ()-]{7,20}$/),
+  addressl4: z.string().trim().regex(pincodePattern),
+  phone: z.string().trim().regex(phonePattern),
   bnw: rateSchema,
   color: rateSchema,
   landmark: addressLineSchema,

@@ -15,3 +15,4 @@ export {
   type FormProblems,
   type FormTexts,
 } from './useCheckedForm/useCheckedForm.ts';
+export { usePlace, type Place } from './usePlace/usePlace.ts';

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FoundShop, PublicShop } from '@parchi/contract';
 import { Button, EmptyState, Notice, Page, Skeleton, TextField } from '@parchi/shared-ui';
+import { usePlace } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { ChooseShop } from './ChooseShop.tsx';
 import { LastShop } from './LastShop.tsx';
@@ -8,7 +9,6 @@ import styles from './LocationStage.module.css';
 import { PrintSteps } from './PrintSteps.tsx';
 import { ShopSlip } from './ShopSlip.tsx';
 import { useCyclingHint } from './useCyclingHint.ts';
-import { usePlace } from './usePlace.ts';
 import { useShopSearch, type ShopSearch } from './useShopSearch.ts';
 
 export interface LocationStageProps {
@@ -42,7 +42,7 @@ export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
       />
       {place.kind === 'failed' && (
         <Notice tone="error" live>
-          {place.words}
+          {t(`print.place.${place.problem}`)}
         </Notice>
       )}
       {place.kind === 'known' && <Notice tone="info">{t('print.place.nearest')}</Notice>}

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { limits, type FoundShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
+import type { Place } from '@parchi/shared-ui/forms';
 import { useFindShopQuery } from '../../printApi.ts';
 import { t } from '../../messages/t.ts';
-import type { Place } from './usePlace.ts';
 
 const PAUSE_MS = 250;
 
