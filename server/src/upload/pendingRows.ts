@@ -3,8 +3,8 @@ import { updateBatch } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
 import type { UploadRows } from './receiveUpload.ts';
-import { removeBatch } from './removeBatch.ts';
 import type { RemoveGroups } from './removeGroups.ts';
+import { removeInBatches } from './removeInBatches.ts';
 
 const BATCH = 100;
 
@@ -52,10 +52,9 @@ export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable
       }),
 
     removeDeleting: (removeGroups: RemoveGroups) =>
-      removeBatch(db, {
+      removeInBatches(db, {
         table,
         where: sql`state = 'deleting'`,
-        size: BATCH,
         removeGroups,
         end: (trx, removed) => trx.deleteFrom(table).where('object_group', 'in', removed).execute(),
       }),

@@ -28,10 +28,7 @@ export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
   return async function sweep() {
     const expired = await repeatBatches(repository.markExpired, repository.batchSize);
     const abandoned = await repeatBatches(repository.markAbandoned, repository.batchSize);
-    const removed = await repeatBatches(
-      () => repository.removeDeleting(removeGroups),
-      repository.batchSize,
-    );
+    const removed = await repository.removeDeleting(removeGroups);
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
       orphans = await removeOrphans(options, removeGroups);

@@ -25,18 +25,16 @@ export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<Pr
   const { repository, uploads, settings } = options;
   const removeGroups = createRemoveGroups(options);
   const repeat = (runBatch: () => Promise<number>) => repeatBatches(runBatch, repository.batchSize);
-  const repeatUploads = (runBatch: () => Promise<number>) =>
-    repeatBatches(runBatch, uploads.batchSize);
 
   return async function sweep() {
     const expired = await repeat(repository.expireUnpaid);
     await repeat(() => repository.setEndOfFiles(settings.completedOrderTtlSeconds));
-    const abandoned = await repeatUploads(uploads.markAbandoned);
+    const abandoned = await repeatBatches(uploads.markAbandoned, uploads.batchSize);
     return {
       expired,
       abandoned,
-      removedUploads: await repeatUploads(() => uploads.removeDeleting(removeGroups)),
-      removedFiles: await repeat(() => repository.removeFiles(removeGroups)),
+      removedUploads: await uploads.removeDeleting(removeGroups),
+      removedFiles: await repository.removeFiles(removeGroups),
     };
   };
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../db/batches.ts';
 import type { Database } from '../../db/schema.ts';
-import { removeBatch } from '../../upload/removeBatch.ts';
 import type { RemoveGroups } from '../../upload/removeGroups.ts';
+import { removeInBatches } from '../../upload/removeInBatches.ts';
 
 const BATCH = 100;
 
@@ -32,10 +32,9 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
 
     /** Only the bytes: the order itself stays. Never those of an active one. */
     removeFiles: (removeGroups: RemoveGroups) =>
-      removeBatch(db, {
+      removeInBatches(db, {
         table: 'prints',
         where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
-        size: BATCH,
         removeGroups,
         end: (trx, removed) =>
           trx

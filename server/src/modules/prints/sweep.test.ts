@@ -125,6 +125,43 @@ test('an upload that died goes with its bytes, one that lives is left alone', as
   await scene.server.dependencies.objectStore.removeGroup(living);
 });
 
+test('F-50 while the bytes of many uploads go, others ask the database in between', async () => {
+  const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
+  const { db, objectStore } = scene.server.dependencies;
+  const removing = Promise.withResolvers<undefined>();
+  const answered = removing.promise.then(() => db.selectFrom('shops').select('id').execute());
+  const removeGroup = objectStore.removeGroup.bind(objectStore);
+  let count = 0;
+  objectStore.removeGroup = async (group) => {
+    removing.resolve(undefined);
+    count += 1;
+    if (count === groups.length) await answered;
+    await removeGroup(group);
+  };
+  try {
+    assert.equal((await scene.prints.sweep()).removedUploads, groups.length);
+    await answered;
+  } finally {
+    objectStore.removeGroup = removeGroup;
+  }
+});
+
+test('F-50 bytes that can’t be removed keep none of the others, and are tried again by the next sweep', async () => {
+  const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
+  const { objectStore } = scene.server.dependencies;
+  const removeGroup = objectStore.removeGroup.bind(objectStore);
+  const stuck = new Set(groups.slice(0, 12));
+  objectStore.removeGroup = (group) =>
+    stuck.has(group) ? Promise.reject(new Error('the disk says no')) : removeGroup(group);
+  try {
+    assert.equal((await scene.prints.sweep()).removedUploads, 13);
+  } finally {
+    objectStore.removeGroup = removeGroup;
+  }
+  assert.equal(scene.server.log.takeErrors().length, stuck.size);
+  assert.equal((await scene.prints.sweep()).removedUploads, stuck.size);
+});
+
 test('the search for orphans leaves alone the bytes of orders and of their uploads, however old', async () => {
   await place();
   await beginUpload(60);

@@ -1,0 +1,44 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { ObjectGroup } from '../object-store/objectKey.ts';
+import type { RemoveGroups } from './removeGroups.ts';
+
+/** In rows. Everybody else waits for the embedded database's one connection while the bytes of one batch go. */
+const BATCH = 10;
+
+type EndedGroups = {
+  readonly table: 'shares' | 'print_uploads' | 'prints';
+  readonly where: RawBuilder<unknown>;
+  readonly removeGroups: RemoveGroups;
+  /** What becomes of the rows whose bytes are gone; the others keep theirs for the next sweep. */
+  readonly end: (trx: Transaction<Database>, removed: readonly ObjectGroup[]) => Promise<unknown>;
+};
+
+/**
+ * The bytes of a few rows, then these rows, until each was tried. They stay locked meanwhile, and are free again at
+ * once when this process dies. Several sweepers may run at once: each row is taken by one (`skip locked`).
+ * @returns how many
+ */
+export async function removeInBatches(
+  db: Kysely<Database>,
+  { table, where, removeGroups, end }: EndedGroups,
+): Promise<number> {
+  const stuck: ObjectGroup[] = [];
+  let total = 0;
+  let count: number;
+  do {
+    count = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ object_group: ObjectGroup }>`
+        select object_group from ${sql.table(table)}
+        where (${where}) and object_group <> all(${stuck}::text[])
+        limit ${BATCH} for update skip locked`.execute(trx);
+      const groups = rows.map((row) => row.object_group);
+      const removed = await removeGroups(groups);
+      if (removed.length > 0) await end(trx, removed);
+      stuck.push(...groups.filter((group) => !removed.includes(group)));
+      total += removed.length;
+      return groups.length;
+    });
+  } while (count === BATCH);
+  return total;
+}
