@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callerKey } from '../../http/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
-import { parseDownloadForm } from './download/formBody.ts';
-import { sendZip } from './download/sendZip.ts';
+import { addFilesForm } from '../../http/filesForm.ts';
+import { sendZip } from '../../zip/sendZip.ts';
 import type { FilesService } from './files.service.ts';
 
 const MAX_UPLOADS_OF_ADDRESS = 10;
@@ -77,11 +77,7 @@ function addReceive(app: FastifyInstance, { service }: FilesRoutesOptions): void
 }
 
 function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (_request: unknown, body: Buffer) => new Promise((resolve) => resolve(parseDownloadForm(body))),
-  );
+  addFilesForm(scope);
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.downloadFiles,
     {

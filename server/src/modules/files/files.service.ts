@@ -6,7 +6,8 @@ import {
 } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createOpenZip, type OpenZip } from './download/openZip.ts';
+import type { NamedZip } from '../../zip/sendZip.ts';
+import { createOpenZip } from './download/openZip.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
@@ -38,7 +39,7 @@ export function createFilesService(options: FilesServiceOptions) {
       return toRecord({ share, files: await repository.listFiles(share.id) });
     },
 
-    async download({ files }: DownloadRequest): Promise<OpenZip> {
+    async download({ files }: DownloadRequest): Promise<NamedZip> {
       const ids = files.map((file) => file._id).filter(isId);
       if (ids.length !== files.length) throw new AppError('share.incorrect_token');
       return openZip(ids);

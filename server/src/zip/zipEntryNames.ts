@@ -1,4 +1,4 @@
-import { shortenFileName } from '../../../upload/cleanFileName.ts';
+import { shortenFileName } from '../upload/cleanFileName.ts';
 
 /** Windows refuses the whole unpacking for one of these; a leading `-` or `.` misleads shells or hides the file. */
 const UNSAFE_CHARACTERS = /[<>:"|?*\\/\p{Cc}]|^[-.]|[. ]+$/gu;

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import { attachment } from '../http/attachment.ts';
+import { sendStream } from '../http/sendStream.ts';
+import type { ZipStream } from './openZipStream.ts';
+
+export type NamedZip = ZipStream & {
+  readonly fileName: string;
+  /** Measured from now. */
+  readonly deadlineMs: number;
+};
+
+export function sendZip(
+  reply: FastifyReply,
+  { zip, stallSeconds }: { zip: NamedZip; stallSeconds: number },
+): FastifyReply {
+  reply.type('application/zip').header('content-disposition', attachment(zip.fileName));
+  return sendStream(reply, { ...zip, stallSeconds });
+}
