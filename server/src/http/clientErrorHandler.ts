@@ -1,7 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCatalogue, type ErrorCode } from '@parchi/contract';
-import { errorReply } from './errorReply.ts';
+import type { ErrorCode } from '@parchi/contract';
+import { endWithError } from './endWithError.ts';
 
 const codeByNodeError: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
@@ -17,19 +16,5 @@ export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket)
     socket.destroy();
     return;
   }
-  const code = codeByNodeError[error.code ?? ''] ?? 'request.invalid';
-  const { status } = errorCatalogue[code];
-  const body = JSON.stringify(errorReply(code));
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  endWithError(socket, codeByNodeError[error.code ?? ''] ?? 'request.invalid');
 }

@@ -3,6 +3,7 @@ import { liveNamespaces, type Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
+import { endWithError } from '../http/endWithError.ts';
 import { apiHeaders } from '../http/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
 import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
@@ -128,6 +129,10 @@ async function identify(
   return code !== undefined && namespace === liveNamespaces.shop(code) ? signedIn : undefined;
 }
 
+function isUpgrade({ headers }: IncomingMessage): boolean {
+  return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
+}
+
 function createServer({
   settings,
   rules,
@@ -145,6 +150,13 @@ function createServer({
     pingTimeout: timings.pongWithinMs,
     connectTimeout: timings.joinWithinMs,
     cors: { origin: [...settings.corsOrigins], credentials: true },
-    allowRequest: (request, answer) => answer(null, rules.accepts(request)),
+    allowRequest(request, answer) {
+      const isAccepted = rules.accepts(request);
+      // engine.io would answer 400 to an upgrade, whatever is wrong with it.
+      if (!isAccepted && isUpgrade(request)) {
+        endWithError(request.socket, 'request.forbidden_origin');
+      }
+      answer(null, isAccepted);
+    },
   });
 }
