@@ -105,8 +105,11 @@ export type ShopWordsTable = {
 /** The bytes of an order that is being placed. The transaction that makes the order removes this row. */
 export type PrintUploadsTable = {
   id: string;
+  user_id: string;
   state: 'pending' | 'deleting';
   object_group: string;
+  /** By the request's length, before any came. */
+  announced_bytes: BigIntColumn;
   /** Renewed while bytes arrive and while they are looked at; once it has passed, the upload is dead. */
   lease_expires_at: Date;
 };

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes this request, looked up when first asked for. */
     signedIn(): Promise<SignedIn | undefined>;
+    /** Looked up anew. */
+    signedInNow(): Promise<SignedIn | undefined>;
   }
 }
 
@@ -27,6 +29,9 @@ export function addSignedIn(app: FastifyInstance, findSignedIn: FindSignedIn): v
     answers.set(this, answer);
     return answer;
   });
+  app.decorateRequest('signedInNow', function signedInNow(this: FastifyRequest) {
+    return findSignedIn(this.headers.cookie);
+  });
 }
 
 /** @throws {AppError} `account.signed_out` for nobody */
@@ -34,6 +39,11 @@ export async function requireSignedIn(request: FastifyRequest): Promise<SignedIn
   const signedIn = await request.signedIn();
   if (signedIn === undefined) throw new AppError('account.signed_out');
   return signedIn;
+}
+
+/** After work that a session may not have outlived. @throws {AppError} `account.signed_out` */
+export async function requireStillSignedIn(request: FastifyRequest): Promise<void> {
+  if ((await request.signedInNow()) === undefined) throw new AppError('account.signed_out');
 }
 
 /** @throws {AppError} `account.signed_out` for nobody, `request.not_found` for a shop */

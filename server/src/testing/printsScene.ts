@@ -55,8 +55,10 @@ export async function openPrintsScene(options?: PrintsServerOptions): Promise<Pr
   };
 }
 
+type OnServer = Pick<PrintsServer, 'server'>;
+
 /** Orders, uploads of orders and objects of the store. */
-async function countPrintLeftovers({ server }: PrintsServer): Promise<Leftovers> {
+async function countPrintLeftovers({ server }: OnServer): Promise<Leftovers> {
   const { db, objectStore } = server.dependencies;
   const orders = await db.selectFrom('prints').select('id').execute();
   const uploads = await db.selectFrom('print_uploads').select('id').execute();
@@ -65,7 +67,7 @@ async function countPrintLeftovers({ server }: PrintsServer): Promise<Leftovers>
 }
 
 /** A failed upload is cleaned up within a second, also when nobody waits for the answer. */
-export async function assertPrintsLeft(prints: PrintsServer, expected: Leftovers): Promise<void> {
+export async function assertPrintsLeft(prints: OnServer, expected: Leftovers): Promise<void> {
   let found = await countPrintLeftovers(prints);
   for (let attempt = 0; attempt < 20 && !isDeepStrictEqual(found, expected); attempt += 1) {
     await pause(50);

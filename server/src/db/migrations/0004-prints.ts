@@ -11,15 +11,18 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('accounts.id'))
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('pending', 'deleting')`),
     )
     .addColumn('object_group', 'text', (column) => column.notNull().unique())
+    .addColumn('announced_bytes', 'bigint', (column) => column.notNull())
     .addColumn('lease_expires_at', 'timestamptz', (column) => column.notNull())
     .execute();
   await sql`create index print_uploads_lease on print_uploads (lease_expires_at) where state = 'pending'`.execute(
     db,
   );
+  await db.schema.createIndex('print_uploads_user').on('print_uploads').column('user_id').execute();
 }
 
 async function createPrints(db: Kysely<unknown>): Promise<void> {

@@ -165,6 +165,7 @@ test('O17 unpaid orders hold at most 2 GB', async () => {
   const files = db.updateTable('print_files').where('print_id', '=', print._id);
   await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length + 1 }).execute();
   assertCode(await postOrder(scene.origin, scene.order()), 'print.too_many_unpaid');
-  await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length }).execute();
+  // The form around the file counts, too, until the bytes are there.
+  await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length - 2_000 }).execute();
   assert.equal((await postOrder(scene.origin, scene.order())).status, 201);
 });

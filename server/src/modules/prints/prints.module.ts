@@ -49,7 +49,7 @@ export function createPrintsModule(
     openPdf: createOpenPdf({ ...others, printFiles: createPrintFilesRepository(db) }),
     placeOrder: createPlaceOrder({
       ...others,
-      uploads: createPrintUploadsRepository(db),
+      uploadRows: (announced) => createPrintUploadsRepository(db, announced),
       newPrints: createNewPrintsRepository(db),
       uploadPace: timings.uploadPace,
       maxPdfSeconds: timings.maxPdfSeconds,

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../http/appError.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
-import { requireUser } from '../../http/signedIn.ts';
+import { requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
 import { sendPdf } from './pdf/sendPdf.ts';
 import { readIdempotencyKey } from './placing/idempotencyKey.ts';
 import type { PrintsService } from './prints.service.ts';
@@ -58,7 +58,12 @@ function addNewPrint(scope: FastifyInstance, { service, isLimited }: PrintsRoute
       const key = readIdempotencyKey(request.headers['idempotency-key']);
       const leave = uploads.enter(userId);
       try {
-        const { print, payment } = await service.order({ body: request.raw, userId, key });
+        const { print, payment } = await service.order({
+          body: request.raw,
+          userId,
+          assertStillSignedIn: () => requireStillSignedIn(request),
+          key,
+        });
         request.log.info({ area: 'prints', files: print.files.length }, 'order placed');
         return await reply.code(201).send({ text: 'Order placed', print, payment });
       } finally {

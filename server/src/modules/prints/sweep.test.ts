@@ -106,7 +106,8 @@ async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
   const { db, objectStore } = scene.server.dependencies;
   const group = newObjectGroup();
   const upload = { id: newObjectGroup() as string as Id, group };
-  await createPrintUploadsRepository(db).insertPending(upload, leaseSeconds);
+  const announced = { userId: scene.user, sizeInBytes: 1, assertRoom: () => undefined };
+  await createPrintUploadsRepository(db, announced).insertPending(upload, leaseSeconds);
   const writer = await objectStore.create(objectKey(group, 0));
   await writer.write(Buffer.from('x'));
   await writer.commit();

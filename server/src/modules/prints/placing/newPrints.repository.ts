@@ -4,7 +4,8 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
 import type { Agreement, NewPrint } from './newPrint.ts';
-import type { ShopTerms, UnpaidOrders } from './placing.rules.ts';
+import type { ShopTerms } from './placing.rules.ts';
+import { findUnpaid, lockRoom, type UnpaidOrders } from './unpaidOrders.ts';
 
 export type PlacedPrint = {
   readonly id: Id;
@@ -20,7 +21,6 @@ export type NewPrintsRepository = ReturnType<typeof createNewPrintsRepository>;
 export function createNewPrintsRepository(db: Kysely<Database>) {
   return {
     findByKey: (userId: Id, key: string) => findByKey(db, userId, key),
-    findUnpaid: (userId: Id) => findUnpaid(db, userId),
 
     /** @throws {AppError} `shop.not_found` */
     findShopTerms: (shopId: Id) => termsOf(selectShopTerms(db, shopId)),
@@ -40,7 +40,7 @@ export function createNewPrintsRepository(db: Kysely<Database>) {
     ): Promise<Inserted> {
       return db.transaction().execute(async (trx) => {
         const { orderKey, userId, shopId } = order;
-        await lockAccount(trx, userId);
+        await lockRoom(trx, userId);
         const earlier = orderKey && (await findByKey(trx, userId, orderKey.key));
         if (earlier !== undefined) return { print: earlier, isNew: false };
         assertRoom(await findUnpaid(trx, userId));
@@ -53,16 +53,6 @@ export function createNewPrintsRepository(db: Kysely<Database>) {
       });
     },
   };
-}
-
-async function lockAccount(trx: Transaction<Database>, id: Id): Promise<void> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (account === undefined) throw new AppError('account.signed_out');
 }
 
 function selectShopTerms(db: Kysely<Database>, shopId: Id) {
@@ -95,21 +85,6 @@ async function findByKey(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   return row && toPlacedPrint(row);
-}
-
-async function findUnpaid(db: Kysely<Database>, userId: Id): Promise<UnpaidOrders> {
-  const { count, bytes } = await db
-    .selectFrom('prints')
-    .leftJoin('print_files', 'print_files.print_id', 'prints.id')
-    .select(({ fn }) => [
-      fn.count<string>('prints.id').distinct().as('count'),
-      fn.sum<string | null>('size_in_bytes').as('bytes'),
-    ])
-    .where('user_id', '=', userId)
-    .where('state', '=', 'awaiting_payment')
-    .where('files_expire_at', '>', databaseNow)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
 /** The sweep may have taken a dead upload, and this process is the dead that came back. */

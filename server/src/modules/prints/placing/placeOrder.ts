@@ -13,11 +13,12 @@ import { contentHash } from './contentHash.ts';
 import type { OrderKey } from './newPrint.ts';
 import { newPrintFields, readNewPrintForm } from './newPrintForm.ts';
 import type { NewPrintsRepository, PlacedPrint } from './newPrints.repository.ts';
-import { assertRoomForUnpaid } from './placing.rules.ts';
+import { assertRoomForUnpaid, assertRoomForUpload } from './placing.rules.ts';
+import type { AnnouncedUpload } from './printUploads.repository.ts';
 
 type PlaceOrderOptions = ComposeOrderOptions &
   Pick<Dependencies, 'settings' | 'log'> & {
-    readonly uploads: UploadRows;
+    readonly uploadRows: (announced: AnnouncedUpload) => UploadRows;
     readonly newPrints: NewPrintsRepository;
     readonly uploadPace: PaceRules;
   };
@@ -25,6 +26,8 @@ type PlaceOrderOptions = ComposeOrderOptions &
 export type OrderRequest = {
   readonly body: IncomingMessage;
   readonly userId: Id;
+  /** The session may end while the bytes come. @throws {AppError} `account.signed_out` */
+  readonly assertStillSignedIn: () => Promise<void>;
   /** What the browser calls this order, so that sending it twice orders it once. */
   readonly key: string | undefined;
 };
@@ -35,18 +38,21 @@ export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
 export function createPlaceOrder(options: PlaceOrderOptions) {
   const { settings, newPrints } = options;
   const composeOrder = createComposeOrder(options);
-  const receiveUpload = createReceiveUpload({
-    ...options,
-    rows: options.uploads,
-    fieldRules: newPrintFields,
-    paceRules: options.uploadPace,
-  });
 
   return async function placeOrder(request: OrderRequest): Promise<PlacedPrint> {
     const { userId, key } = request;
     const isRepeated = key !== undefined && (await newPrints.findByKey(userId, key)) !== undefined;
-    // Said before the bytes come: they may be many.
-    if (!isRepeated) assertRoomForUnpaid(await newPrints.findUnpaid(userId), 0);
+    const sizeInBytes = announcedBytes(request.body, settings.maxShareBytes);
+    const receiveUpload = createReceiveUpload({
+      ...options,
+      rows: options.uploadRows({
+        userId,
+        sizeInBytes,
+        assertRoom: (unpaid) => assertRoomForUpload(unpaid, { sizeInBytes, isRepeated }),
+      }),
+      fieldRules: newPrintFields,
+      paceRules: options.uploadPace,
+    });
     return receiveUpload(request.body, (upload) => complete(request, upload));
   };
 
@@ -56,10 +62,14 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
     const orderKey =
       key === undefined ? undefined : { key, contentHash: contentHash(form, upload.files) };
     const earlier = orderKey && (await newPrints.findByKey(userId, orderKey.key));
-    if (earlier !== undefined) return repeat(earlier, orderKey, upload);
+    if (earlier !== undefined) {
+      await request.assertStillSignedIn();
+      return repeat(earlier, orderKey, upload);
+    }
     const order = await composeOrder({ form, upload, userId, orderKey });
     // Who has left meanwhile never learns of the order, and would find one that was not wanted.
     upload.signal.throwIfAborted();
+    await request.assertStillSignedIn();
     const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
     const { print, isNew } = await newPrints.insert(order, {
       ttlSeconds: settings.unpaidOrderTtlSeconds,
@@ -80,4 +90,9 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
     await upload.discard();
     return earlier;
   }
+}
+
+/** The most that may come where nothing is announced. */
+function announcedBytes({ headers }: IncomingMessage, maxShareBytes: number): number {
+  return Math.min(Number(headers['content-length'] ?? maxShareBytes), maxShareBytes);
 }

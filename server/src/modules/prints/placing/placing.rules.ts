@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../../http/appError.ts';
 import type { NewPrintForm } from './newPrintForm.ts';
 import type { PrintableFile } from './prepareFiles.ts';
+import type { UnpaidOrders } from './unpaidOrders.ts';
 
 /** What a file of an order must have, whatever its bytes are. */
 export function assertIsNamedPdf(name: string): void {
@@ -74,13 +75,29 @@ export function agreedPrice(
 /** Unpaid orders of one person that may wait at the same time, and the bytes of all of them. */
 const unpaidLimits = { maxOrders: 10, maxBytes: 2_000_000_000 } as const;
 
-export type UnpaidOrders = { readonly count: number; readonly bytes: number };
-
+/** @throws {AppError} when an order of so many bytes would be one too many, or too large beside the others */
 export function assertRoomForUnpaid(unpaid: UnpaidOrders, newBytes: number): void {
-  const isFull = unpaid.count >= unpaidLimits.maxOrders;
-  if (isFull || unpaid.bytes + newBytes > unpaidLimits.maxBytes) {
-    throw new AppError('print.too_many_unpaid', {
-      retryAfterSeconds: limits.unpaidOrderTtlSeconds,
-    });
-  }
+  if (unpaid.count >= unpaidLimits.maxOrders) throw noRoom();
+  assertRoomForBytes(unpaid.bytes + newBytes);
+}
+
+/** All that is on its way counts as it was announced. @throws {AppError} */
+export function assertRoomForUpload(
+  unpaid: UnpaidOrders,
+  { sizeInBytes, isRepeated }: { sizeInBytes: number; isRepeated: boolean },
+): void {
+  const arrivingBytes = unpaid.arrivingBytes + sizeInBytes;
+  // What comes again is compared with its order, which counts already, and thrown away.
+  if (isRepeated) assertRoomForBytes(arrivingBytes);
+  else assertRoomForUnpaid(unpaid, arrivingBytes);
+}
+
+function assertRoomForBytes(bytes: number): void {
+  if (bytes > unpaidLimits.maxBytes) throw noRoom();
+}
+
+function noRoom(): AppError {
+  return new AppError('print.too_many_unpaid', {
+    retryAfterSeconds: limits.unpaidOrderTtlSeconds,
+  });
 }

@@ -9,6 +9,7 @@ import {
   openPrintsScene,
   type PrintsScene,
 } from '../../../testing/printsScene.ts';
+import type { UploadRows } from '../../../upload/receiveUpload.ts';
 import { createPrintUploadsRepository } from './printUploads.repository.ts';
 
 /** Done to uploads while their documents are looked at. */
@@ -30,13 +31,18 @@ before(async () => {
 });
 after(() => scene.close());
 
+function uploadsOf({ server, user: userId }: PrintsScene): UploadRows {
+  const announced = { userId, sizeInBytes: 1, assertRoom: () => undefined };
+  return createPrintUploadsRepository(server.dependencies.db, announced);
+}
+
 for (const [what, change] of [
   ['whose lease ran out, although no sweep has come yet', { lease_expires_at: sql<Date>`now()` }],
   ['that the sweep has taken, although its lease runs', { state: 'deleting' as const }],
 ] as const) {
   test(`F-17 an upload ${what} is neither kept alive nor made an order`, async () => {
     const { db } = scene.server.dependencies;
-    const uploads = createPrintUploadsRepository(db);
+    const uploads = uploadsOf(scene);
     const upload = { id: newId(), group: newObjectGroup() };
     await uploads.insertPending(upload, 60);
     assert.equal(await uploads.renewLease(upload.id, 60), true);
@@ -51,7 +57,7 @@ for (const [what, change] of [
 
 test('the bytes of an upload that became an order are not given up, whatever its request was told', async () => {
   const { db } = scene.server.dependencies;
-  const uploads = createPrintUploadsRepository(db);
+  const uploads = uploadsOf(scene);
   const { _id } = await placeTestOrder(scene.origin, scene.order());
   const { object_group } = await db
     .selectFrom('prints')

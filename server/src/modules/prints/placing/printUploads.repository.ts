@@ -1,12 +1,47 @@
+import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { createPendingRows } from '../../../upload/pendingRows.ts';
 import type { UploadRows } from '../../../upload/receiveUpload.ts';
+import { findUnpaid, lockRoom, type UnpaidOrders } from './unpaidOrders.ts';
 
-/** The bytes of an order until it is one. */
-export function createPrintUploadsRepository(db: Kysely<Database>): UploadRows {
+/** What is known of an upload before its bytes come. */
+export type AnnouncedUpload = {
+  readonly userId: Id;
+  readonly sizeInBytes: number;
+  /** Throws when the person has too much already. */
+  readonly assertRoom: (unpaid: UnpaidOrders) => void;
+};
+
+/** The bytes of one order until it is one. */
+export function createPrintUploadsRepository(
+  db: Kysely<Database>,
+  { userId, sizeInBytes, assertRoom }: AnnouncedUpload,
+): UploadRows {
+  const { renewLease, deleteRow } = createPendingRows(db, 'print_uploads');
   return {
-    ...createPendingRows(db, 'print_uploads'),
+    renewLease,
+    deleteRow,
+
+    /** Uploads of one person begin one after the other: together they keep to what one may hold. */
+    async insertPending({ id, group }, leaseSeconds) {
+      await db.transaction().execute(async (trx) => {
+        await lockRoom(trx, userId);
+        assertRoom(await findUnpaid(trx, userId));
+        await trx
+          .insertInto('print_uploads')
+          .values({
+            id,
+            user_id: userId,
+            object_group: group,
+            state: 'pending',
+            announced_bytes: sizeInBytes,
+            lease_expires_at: secondsFromNow(leaseSeconds),
+          })
+          .execute();
+      });
+    },
 
     /** At a lost connection it is unknown whether the order is there already: then its bytes are not touched. */
     async markDeleting({ id, group }) {

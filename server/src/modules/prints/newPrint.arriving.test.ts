@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
+import { signInNewPerson, type AccountsClient } from '../../testing/accountsClient.ts';
+import { beginOrder, type BegunOrder } from '../../testing/beginOrder.ts';
+import { formEnd, json, multipartType, post, type Answer } from '../../testing/filesClient.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { makePdf } from '../../testing/makePdf.ts';
+import {
+  allPages,
+  orderParts,
+  placeTestOrder,
+  postOrder,
+  type SentOrder,
+} from '../../testing/printsClient.ts';
+import { assertPrintsLeft } from '../../testing/printsScene.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+let origin: string;
+let shop: Id;
+let pdf: Buffer;
+let asha: AccountsClient;
+before(async () => {
+  server = await startTestServer();
+  origin = await server.listen();
+  shop = await insertTestShop(server.dependencies, { bnwPaise: 150 });
+  pdf = await makePdf(2);
+  asha = await signInNewPerson(server);
+});
+after(() => server.close());
+
+const begun: BegunOrder[] = [];
+afterEach(async () => {
+  for (const order of begun.splice(0)) order.leave();
+  await waitForUploads(0);
+});
+
+function orderOf({ cookie }: AccountsClient, { bytes = pdf, key = '' } = {}): SentOrder {
+  return {
+    files: [{ name: 'a.pdf', bytes }],
+    fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
+    headers: { cookie, ...(key && { 'idempotency-key': key }) },
+  };
+}
+
+/** Asha's, which the server knows of when this returns. */
+async function begin(order: SentOrder, announcedBytes?: number): Promise<BegunOrder> {
+  const arriving = beginOrder(origin, order, announcedBytes);
+  begun.push(arriving);
+  await waitForUploads(begun.length);
+  return arriving;
+}
+
+async function waitForUploads(count: number): Promise<void> {
+  const { db } = server.dependencies;
+  const find = () => db.selectFrom('print_uploads').select('id').execute();
+  while ((await find()).length !== count) await pause(20);
+}
+
+function assertCode(answer: Answer, code: ErrorCode): void {
+  assert.equal((json(answer) as { code: string }).code, code);
+  assert.equal(answer.status, errorCatalogue[code].status);
+}
+
+test('O01 a session that ends while the bytes come places no order, and nothing is left', async () => {
+  const ravi = await signInNewPerson(server);
+  const arriving = await begin(orderOf(ravi));
+  await ravi.post(apiPaths.signOut);
+  assertCode(await arriving.finish(), 'account.signed_out');
+  await assertPrintsLeft({ server }, { rows: 0, objects: 0 });
+});
+
+test('O01 a session that ends while an order is sent again is not shown that order', async () => {
+  const ravi = await signInNewPerson(server);
+  const order = orderOf(ravi, { key: 'sent-twice' });
+  await placeTestOrder(origin, order);
+  const arriving = await begin(order);
+  await ravi.post(apiPaths.signOut);
+  assertCode(await arriving.finish(), 'account.signed_out');
+  await assertPrintsLeft({ server }, { rows: 1, objects: 1 });
+});
+
+const HALF_BYTES = 999_950_000;
+const ROOM_BYTES = 2_000_000_000 - 2 * HALF_BYTES;
+
+test('O17 what is on its way counts as it was announced, and no longer than it comes', async () => {
+  const ravi = await signInNewPerson(server);
+  await begin(orderOf(asha), HALF_BYTES);
+  await begin(orderOf(asha), HALF_BYTES);
+  const bytes = Buffer.alloc(ROOM_BYTES);
+  const large = orderOf(asha, { bytes });
+  assertCode(await postOrder(origin, large), 'print.too_many_unpaid');
+  assert.equal((await postOrder(origin, orderOf(asha))).status, 201, 'a small one has room');
+  assertCode(await postOrder(origin, orderOf(ravi, { bytes })), 'pdf.not_a_pdf');
+  for (const order of begun.splice(0)) order.leave();
+  await waitForUploads(0);
+  assertCode(await postOrder(origin, large), 'pdf.not_a_pdf');
+});
+
+test('O17 what is sent again has no room of its own beside what is on its way', async () => {
+  const key = 'order-of-asha';
+  const order = orderOf(asha, { key });
+  const { _id } = await placeTestOrder(origin, order);
+  await begin(orderOf(asha), HALF_BYTES);
+  await begin(orderOf(asha), HALF_BYTES);
+  const large = orderOf(asha, { key, bytes: Buffer.alloc(ROOM_BYTES) });
+  assertCode(await postOrder(origin, large), 'print.too_many_unpaid');
+  assert.equal((await placeTestOrder(origin, order))._id, _id);
+});
+
+test('O17 an upload that announces no size counts as the largest', async () => {
+  await begin(orderOf(asha), HALF_BYTES);
+  await begin(orderOf(asha), HALF_BYTES);
+  const { headers, ...order } = orderOf(asha);
+  const answer = await post(origin, {
+    path: apiPaths.newPrint,
+    headers: { 'content-type': multipartType, ...headers },
+    body: [...orderParts(order), formEnd],
+  });
+  assertCode(answer, 'print.too_many_unpaid');
+});
