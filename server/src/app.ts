@@ -74,14 +74,11 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
-  const sendLive = () =>
-    flushOutbox(dependencies.db, (...event) => {
-      live.publish(...event);
-    });
+  const sendLive = () => flushOutbox(dependencies.db, (...event) => live.publish(...event));
   const shops = createShopsModule(dependencies);
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
   const payments = createPaymentsModule(dependencies, { gateway, sendLive });
-  const prints = createPrintsModule(dependencies, { shops, payments });
+  const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
   const accounts = createAccountsModule(dependencies, { shops, prints });
   const live = createLive({
     ...dependencies,
@@ -94,7 +91,7 @@ export async function buildApp(
   addSignedIn(app, accounts.findSignedIn);
   await app.register(accounts.routes);
   await app.register(files.routes);
-  await app.register(shops.routes);
+  await app.register(shops.routes({ ...accounts, sendLive }));
   await app.register(prints.routes);
   await app.register(payments.routes(prints.showPrint));
   if (sandbox !== undefined) await app.register(createSandboxRoutes(sandbox, settings));

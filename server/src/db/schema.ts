@@ -90,7 +90,6 @@ export type ShopsTable = {
   /** On a map whose distances order shops by nearness. */
   place: GeneratedAlways<unknown>;
   last_token: Generated<number>;
-  last_completed_token: Generated<number>;
   order_count: Generated<number>;
 };
 

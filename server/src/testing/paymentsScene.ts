@@ -82,7 +82,7 @@ export async function openPaymentsScene(
     flushOutbox(db, (namespace, event) => published.push(`${namespace} ${event}`));
   const payments = createPaymentsModule(dependencies, { gateway, sendLive });
   const shops = createShopsModule(dependencies);
-  const prints = createPrintsModule(dependencies, { shops, payments });
+  const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
   const app = fastify(serverOptions(dependencies.settings, dependencies.log));
   app.setErrorHandler(errorHandler);
   app.setValidatorCompiler(validatorCompiler);

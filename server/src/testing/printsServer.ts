@@ -8,6 +8,7 @@ import { errorHandler } from '../http/errorHandler.ts';
 import { addJsonBodies } from '../http/jsonBody.ts';
 import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
+import { flushOutbox } from '../live/flushOutbox.ts';
 import { createPrintsModule, type PrintsModule } from '../modules/prints/prints.module.ts';
 import type { PrintsTimings } from '../modules/prints/printsTimings.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';
@@ -21,6 +22,8 @@ export type PrintsServer = {
   readonly prints: PrintsModule;
   /** Ids of the orders for which a payment was opened, in this order. */
   readonly opened: readonly Id[];
+  /** Live events that were sent, as `namespace event`. */
+  readonly published: string[];
   close(): Promise<void>;
 };
 
@@ -48,7 +51,10 @@ export async function startPrintsServer({
   addJsonBodies(app);
   addSignedIn(app, (cookie) => Promise.resolve(readTestCookie(cookie)));
   const opened: Id[] = [];
+  const published: string[] = [];
   const others = {
+    sendLive: () =>
+      flushOutbox(dependencies.db, (namespace, event) => published.push(`${namespace} ${event}`)),
     shops: createShopsModule(dependencies),
     payments: paymentsThatRemember(opened, refusePayment),
   };
@@ -60,6 +66,7 @@ export async function startPrintsServer({
     origin,
     prints,
     opened,
+    published,
     async close() {
       app.server.closeAllConnections();
       await app.close();

@@ -6,6 +6,7 @@ import * as prints from './0004-prints.ts';
 import * as payments from './0005-payments.ts';
 import * as shopSearch from './0006-shop-search.ts';
 import * as sandbox from './0007-sandbox.ts';
+import * as counter from './0009-counter.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-payments': payments,
   '0006-shop-search': shopSearch,
   '0007-sandbox': sandbox,
+  '0009-counter': counter,
 };

@@ -31,6 +31,8 @@ export function createAccountRecords({ prints, shops }: AccountSources) {
   }
 
   return {
+    toOwnShop,
+
     toRecord: (account: Account): Promise<User | OwnShop> =>
       account.kind === 'user' ? toUser(account) : toOwnShop(account),
 

@@ -18,7 +18,7 @@ import { createSessionKey } from './sessions/sessionKey.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
-export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop'> & {
+export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop' | 'showOwnShop'> & {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
   /** @returns those of the sessions that still live */
@@ -63,5 +63,6 @@ export function createAccountsModule(
     sweep: createAccountsSweep({ liveSessions, failures }),
     signUpUser: (request) => service.signUpUser(request),
     signUpShop: (request) => service.signUpShop(request),
+    showOwnShop: (id) => service.showOwnShop(id),
   };
 }

@@ -1,4 +1,5 @@
-import type { SessionReply } from '@parchi/contract';
+import type { Id, OwnShop, SessionReply } from '@parchi/contract';
+import { AppError } from '../../http/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import { createChangePassword, type ChangePasswordOptions } from './changePassword.ts';
 import { createSignIn, type SignInOptions } from './signIn.ts';
@@ -15,6 +16,13 @@ export function createAccountsService(options: AccountsServiceOptions) {
     async showSession(signedIn: SignedIn | undefined): Promise<SessionReply> {
       const account = signedIn && (await accounts.findById(signedIn.accountId));
       return account === undefined ? null : records.toRecord(account);
+    },
+
+    /** @param id of a shop that is signed in */
+    async showOwnShop(id: Id): Promise<OwnShop> {
+      const account = await accounts.findById(id);
+      if (account === undefined) throw new AppError('account.signed_out');
+      return records.toOwnShop(account);
     },
 
     async signOut(cookieHeader: string | undefined): Promise<void> {

@@ -1,39 +1,68 @@
 import type { Id } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { ObjectGroup } from '../../object-store/objectKey.ts';
+import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
 import { areFilesThere } from './areFilesThere.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
 export type StoredPrintFile = {
   readonly id: Id;
-  readonly group: ObjectGroup;
-  readonly objectOrdinal: number;
-  /** False once its order's files have expired, whether the sweep has come or not. */
-  readonly isThere: boolean;
+  readonly key: ObjectKey;
+  readonly name: string;
+  readonly sizeInBytes: number;
+  readonly crc32: number;
+  readonly order: FilesOfOrder;
+};
+
+type FilesOfOrder = {
+  readonly id: Id;
+  readonly tokenNumber: number | null;
+  readonly createdAt: Date;
+  /** False once its files have expired, whether the sweep has come or not. */
+  readonly areThere: boolean;
+  /** Until its files expire, by the database's clock; `null` while nobody set an end. */
+  readonly secondsLeft: number | null;
 };
 
 export type PrintFilesRepository = ReturnType<typeof createPrintFilesRepository>;
 
 /** Files of orders, for those who may read them. */
 export function createPrintFilesRepository(db: Kysely<Database>) {
+  /** @returns those that the viewer may read, in the order in which they are printed */
+  async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredPrintFile[]> {
+    const rows = await db
+      .selectFrom('print_files as file')
+      .innerJoin('prints', 'prints.id', 'file.print_id')
+      .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
+      .select(['prints.id as print_id', 'prints.object_group', 'prints.token_number'])
+      .select(['prints.created_at', areFilesThere.as('are_there'), secondsLeft.as('seconds_left')])
+      .where('file.id', 'in', ids)
+      .where(isSeenBy(viewer))
+      .orderBy('file.ordinal')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id as Id,
+      key: objectKey(row.object_group as ObjectGroup, row.object_ordinal),
+      name: row.name,
+      sizeInBytes: Number(row.size_in_bytes),
+      crc32: Number(row.crc32),
+      order: {
+        id: row.print_id as Id,
+        tokenNumber: row.token_number,
+        createdAt: row.created_at,
+        areThere: row.are_there,
+        secondsLeft: row.seconds_left,
+      },
+    }));
+  }
+
   return {
-    async find(id: Id, viewer: Viewer): Promise<StoredPrintFile | undefined> {
-      const row = await db
-        .selectFrom('print_files')
-        .innerJoin('prints', 'prints.id', 'print_files.print_id')
-        .select(['object_group', 'object_ordinal', areFilesThere.as('is_there')])
-        .where('print_files.id', '=', id)
-        .where(isSeenBy(viewer))
-        .executeTakeFirst();
-      return (
-        row && {
-          id,
-          group: row.object_group as ObjectGroup,
-          objectOrdinal: row.object_ordinal,
-          isThere: row.is_there,
-        }
-      );
-    },
+    findMany,
+    find: async (id: Id, viewer: Viewer): Promise<StoredPrintFile | undefined> =>
+      (await findMany([id], viewer))[0],
   };
 }
+
+const secondsLeft = sql<
+  number | null
+>`extract(epoch from prints.files_expire_at - now())::double precision`;

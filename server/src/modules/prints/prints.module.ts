@@ -1,9 +1,14 @@
 import type { Id, Print } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import type { SendLive } from '../../live/flushOutbox.ts';
 import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
+import { createOpenZipStream } from '../../zip/openZipStream.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
+import { createCounterRepository } from './counter/counter.repository.ts';
+import { createCounter } from './counter/counter.service.ts';
+import { createOpenOrderZip } from './download/openOrderZip.ts';
 import { createOpenPdf } from './pdf/openPdf.ts';
 import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
@@ -29,15 +34,16 @@ export type PrintsModule = {
   readonly sweep: () => Promise<PrintsSweepReport>;
 };
 
-type OtherModules = {
+type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
   readonly payments: Pick<PaymentsModule, 'open' | 'paymentsOf'>;
+  readonly sendLive: SendLive;
 };
 
 /** Orders of prints: placed, looked at, and removed with their bytes. */
 export function createPrintsModule(
   dependencies: Dependencies,
-  { shops, payments }: OtherModules,
+  { shops, payments, sendLive }: OtherParts,
   timings: PrintsTimings = printsTimings,
 ): PrintsModule {
   const { db, ...others } = dependencies;
@@ -46,7 +52,6 @@ export function createPrintsModule(
     repository,
     payments,
     toPrints: createToPrints({ repository, shops, payments }),
-    openPdf: createOpenPdf({ ...others, printFiles: createPrintFilesRepository(db) }),
     placeOrder: createPlaceOrder({
       ...others,
       uploadRows: (announced) => createPrintUploadsRepository(db, announced),
@@ -55,9 +60,19 @@ export function createPrintsModule(
       maxPdfSeconds: timings.maxPdfSeconds,
     }),
   });
+  const counter = createCounter({
+    repository: createCounterRepository(db),
+    showPrint: (id, shopId) => service.showPrint(id, { accountId: shopId, kind: 'shop' }),
+    sendLive,
+    filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
+  });
+  const printFiles = createPrintFilesRepository(db);
   return {
     routes: createPrintsRoutes({
       service,
+      counter,
+      openPdf: createOpenPdf({ ...others, printFiles }),
+      openOrderZip: createOpenOrderZip({ printFiles, openZipStream: createOpenZipStream(others) }),
       isLimited: dependencies.settings.rateLimits,
       downloadStallSeconds: timings.downloadStallSeconds,
     }),

@@ -5,7 +5,11 @@ import type { OrdersCursor } from './records/ordersCursor.ts';
 import type { PrintFileRow, PrintRow } from './records/printRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
-const PREVIOUS_STATES: readonly PrintState[] = ['completed', 'refunded', 'expired'];
+/** A shop never had what nobody paid. */
+const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly PrintState[]>> = {
+  user: ['completed', 'refunded', 'expired'],
+  shop: ['completed', 'refunded'],
+};
 
 const endedAt = sql<Date>`coalesce(prints.completed_at, prints.created_at)`;
 const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bigint`;
@@ -40,14 +44,14 @@ export function createPrintsRepository(db: Kysely<Database>) {
         .execute(),
 
     /** Newest first. */
-    listPreviousOfUser(
-      userId: Id,
+    listPrevious(
+      { accountId, kind }: Viewer,
       { after, count }: { after: OrdersCursor | undefined; count: number },
     ): Promise<PreviousPrintRow[]> {
       const page = selectPrints()
         .select(endedAtMicros.as('ended_at_micros'))
-        .where('user_id', '=', userId)
-        .where('state', 'in', PREVIOUS_STATES)
+        .where(kind === 'user' ? 'user_id' : 'shop_id', '=', accountId)
+        .where('state', 'in', PREVIOUS_STATES[kind])
         .orderBy(endedAt, 'desc')
         .orderBy('prints.id', 'desc')
         .limit(count);

@@ -12,7 +12,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../http/appError.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
+import { leaveAtEnd } from '../../http/leaveAtEnd.ts';
 import { requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
+import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
+import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
 import { sendPdf } from './pdf/sendPdf.ts';
 import { readIdempotencyKey } from './placing/idempotencyKey.ts';
 import type { PrintsService } from './prints.service.ts';
@@ -22,16 +25,15 @@ const MAX_UPLOADS_OF_USER = 10;
 /** A viewer reads several ranges at once; each holds a file open for as long as its reader takes. */
 const MAX_READERS_OF_ACCOUNT = 16;
 
-export type PrintsRoutesOptions = {
-  readonly service: PrintsService;
-  readonly isLimited: boolean;
-  readonly downloadStallSeconds: number;
-};
+export type PrintsRoutesOptions = CounterRoutesOptions &
+  DownloadRoutesOptions & { readonly service: PrintsService };
 
 export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     addOrders(app, options);
     addGetPdf(app, options);
+    await app.register(createCounterRoutes(options));
+    await app.register(createDownloadRoutes(options));
     // In a scope of its own: the other calls refuse its kind of body.
     await app.register((scope, _options, done) => {
       addNewPrint(scope, options);
@@ -112,11 +114,10 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
     },
     async (request, reply) => {
       const viewer = await viewerOf(request);
-      const leave = readers.enter(viewer.accountId);
-      reply.raw.once('close', leave);
-      if (reply.raw.destroyed) leave();
-      const reader = await options.service.openPdf(request.body.file, viewer);
-      return sendPdf(request, reply, { reader, stallSeconds: options.downloadStallSeconds });
+      leaveAtEnd(reply, readers.enter(viewer.accountId));
+      const { reader } = await options.openPdf(request.body.file, viewer);
+      const { downloadStallSeconds: stallSeconds } = options;
+      return sendPdf(request, reply, { reader, disposition: 'inline', stallSeconds });
     },
   );
 }

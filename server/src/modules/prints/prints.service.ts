@@ -1,7 +1,6 @@
 import { isId, type Checkout, type Print } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
-import type { OpenPdf } from './pdf/openPdf.ts';
 import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
 import type { PrintsRepository } from './prints.repository.ts';
 import type { ToPrints } from './records/createToPrints.ts';
@@ -15,7 +14,6 @@ type PrintsServiceOptions = {
   readonly repository: PrintsRepository;
   readonly toPrints: ToPrints;
   readonly placeOrder: PlaceOrder;
-  readonly openPdf: OpenPdf;
   readonly payments: Pick<PaymentsModule, 'open'>;
 };
 
@@ -45,5 +43,5 @@ export function createPrintsService(options: PrintsServiceOptions) {
     return { print: await showPrint(placed.id), payment };
   }
 
-  return { showPrint, order, openPdf: options.openPdf, ...createListOrders(options) };
+  return { showPrint, order, ...createListOrders(options) };
 }

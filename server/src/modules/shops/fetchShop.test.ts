@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { apiPaths, shopReplySchema, type Id, type PublicShop } from '@parchi/contract';
+import { secondsFromNow } from '../../db/databaseClock.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { insertShops } from './insertShops.ts';
@@ -59,9 +60,12 @@ test('the current token is the lowest active one, and the last completed one whe
   const code = await codeOf(id);
   await db
     .updateTable('shops')
-    .set({ last_token: 9, last_completed_token: 4, order_count: 11 })
+    .set({ last_token: 9, order_count: 11 })
     .where('id', '=', id)
     .execute();
+  await insertPrint(id, { token: 6, state: 'completed', secondsAgo: 30 });
+  await insertPrint(id, { token: 4, state: 'completed', secondsAgo: 20 });
+  await insertPrint(id, { token: -1, state: 'completed', secondsAgo: 10 });
   assert.equal((await fetchShop(code)).currentToken, 4);
 
   for (const [token, state] of [
@@ -70,13 +74,15 @@ test('the current token is the lowest active one, and the last completed one whe
     [5, 'completed'],
     [-1, 'active'],
   ] as const) {
-    await insertPrint(id, token, state);
+    await insertPrint(id, { token, state });
   }
   const shop = await fetchShop(code);
   assert.deepEqual([shop.currentToken, shop.tokenNumber, shop.totalOrders], [7, 9, 11]);
 });
 
-async function insertPrint(shopId: Id, token: number, state: 'active' | 'completed') {
+type ShownPrint = { token: number; state: 'active' | 'completed'; secondsAgo?: number };
+
+async function insertPrint(shopId: Id, { token, state, secondsAgo = 0 }: ShownPrint) {
   const id = randomBytes(16).toString('hex');
   await server.dependencies.db
     .insertInto('prints')
@@ -92,6 +98,7 @@ async function insertPrint(shopId: Id, token: number, state: 'active' | 'complet
       total_paise: 100,
       amount_paise: 100,
       token_number: token,
+      completed_at: state === 'completed' ? secondsFromNow(-secondsAgo) : null,
     })
     .execute();
 }

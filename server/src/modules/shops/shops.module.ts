@@ -3,18 +3,23 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { SendLive } from '../../live/flushOutbox.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
 import { createFindShops } from './search/findShops.ts';
 import { createShopMatchesRepository } from './search/shopMatches.repository.ts';
 import { createVocabularyRepository } from './search/vocabulary.repository.ts';
 import { createShopsRepository } from './shops.repository.ts';
 import { createShopsRoutes } from './shops.routes.ts';
-import { createShopsService } from './shops.service.ts';
+import { createShopsService, type ShowOwnShop } from './shops.service.ts';
+import { createSwitches } from './switches/switches.service.ts';
+import { createSwitchesRepository } from './switches/switches.repository.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
 
+type ShopsRoutesParts = { readonly showOwnShop: ShowOwnShop; readonly sendLive: SendLive };
+
 export type ShopsModule = {
-  readonly routes: FastifyPluginAsync;
+  readonly routes: (parts: ShopsRoutesParts) => FastifyPluginAsync;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
   /** Ids that no shop has are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
@@ -22,7 +27,7 @@ export type ShopsModule = {
   readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
 };
 
-/** Shops as everybody sees them, and the search for them. */
+/** Shops as everybody sees them, the search for them, and their switches. */
 export function createShopsModule({ db }: Pick<Dependencies, 'db'>): ShopsModule {
   const repository = createShopsRepository(db);
   const findShops = createFindShops({
@@ -35,7 +40,11 @@ export function createShopsModule({ db }: Pick<Dependencies, 'db'>): ShopsModule
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
-    routes: createShopsRoutes(createShopsService({ repository, findShops })),
+    routes: (parts) =>
+      createShopsRoutes({
+        service: createShopsService({ ...parts, repository, findShops }),
+        switches: createSwitches({ ...parts, repository: createSwitchesRepository(db) }),
+      }),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
     findPublicShops,
     insertShop: (transaction, shop) => insertShops(transaction, [shop]),

@@ -21,6 +21,18 @@ export function createShopsRepository(db: Kysely<Database>) {
           .where('state', '=', 'active')
           .where('is_priority', '=', false)
           .as('lowest_active_token'),
+      )
+      .select((shop) =>
+        shop
+          .selectFrom('prints')
+          .select('token_number')
+          .whereRef('prints.shop_id', '=', 'shops.id')
+          .where('state', '=', 'completed')
+          .where('is_priority', '=', false)
+          .orderBy('completed_at', 'desc')
+          .orderBy('token_number', 'desc')
+          .limit(1)
+          .as('last_completed_token'),
       );
 
   return {

@@ -1,37 +1,73 @@
 import {
   apiPaths,
+  changePrintStatusRequestSchema,
+  changeStatusRequestSchema,
   errorReplySchema,
   fetchShopRequestSchema,
   findShopReplySchema,
   findShopRequestSchema,
+  ownShopReplySchema,
   shopReplySchema,
 } from '@parchi/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { requireShop } from '../../http/signedIn.ts';
 import type { ShopsService } from './shops.service.ts';
+import type { Switches } from './switches/switches.service.ts';
 
-/** What everybody may ask about shops. */
-export function createShopsRoutes(service: ShopsService): FastifyPluginAsyncZod {
+export type ShopsRoutesOptions = { readonly service: ShopsService; readonly switches: Switches };
+
+export function createShopsRoutes(options: ShopsRoutesOptions): FastifyPluginAsyncZod {
   return (app) => {
-    app.post(
-      apiPaths.fetchShop,
-      {
-        schema: {
-          body: fetchShopRequestSchema,
-          response: { 200: shopReplySchema, default: errorReplySchema },
-        },
-      },
-      async (request) => ({ shop: await service.fetchShop(request.body.shopId) }),
-    );
-    app.post(
-      apiPaths.findShop,
-      {
-        schema: {
-          body: findShopRequestSchema,
-          response: { 200: findShopReplySchema, default: errorReplySchema },
-        },
-      },
-      async (request) => service.findShops(request.body),
-    );
+    addPublicCalls(app, options);
+    addSwitches(app, options);
     return Promise.resolve();
   };
+}
+
+/** What everybody may ask about shops. */
+function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  typed.post(
+    apiPaths.fetchShop,
+    {
+      schema: {
+        body: fetchShopRequestSchema,
+        response: { 200: shopReplySchema, default: errorReplySchema },
+      },
+    },
+    async (request) => {
+      const signedIn = await request.signedIn();
+      return { shop: await service.fetchShop(request.body.shopId, signedIn?.accountId) };
+    },
+  );
+  typed.post(
+    apiPaths.findShop,
+    {
+      schema: {
+        body: findShopRequestSchema,
+        response: { 200: findShopReplySchema, default: errorReplySchema },
+      },
+    },
+    async (request) => service.findShops(request.body),
+  );
+}
+
+function addSwitches(app: FastifyInstance, { switches }: ShopsRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: ownShopReplySchema, default: errorReplySchema };
+  typed.post(
+    apiPaths.changeStatus,
+    { schema: { body: changeStatusRequestSchema, response } },
+    async (request) => ({
+      shop: await switches.changeStatus(await requireShop(request), request.body),
+    }),
+  );
+  typed.post(
+    apiPaths.changePrintStatus,
+    { schema: { body: changePrintStatusRequestSchema, response } },
+    async (request) => ({
+      shop: await switches.changePrintStatus(await requireShop(request), request.body),
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { FindShopRequest, FoundShop, Id, PublicShop } from '@parchi/contract';
+import type { FindShopRequest, FoundShop, Id, OwnShop, PublicShop } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import type { Coordinates } from './pincodeCentre.ts';
 import { parseShopCode } from './shopCode.ts';
@@ -6,20 +6,25 @@ import type { ShopsRepository } from './shops.repository.ts';
 import { distanceInKm } from './search/nearness.ts';
 import type { ShopSearch } from './search/findShops.ts';
 
+/** A shop as it sees itself. */
+export type ShowOwnShop = (id: Id) => Promise<OwnShop>;
+
 export type ShopsService = ReturnType<typeof createShopsService>;
 
 type ShopsServiceOptions = {
   readonly repository: ShopsRepository;
   readonly findShops: (search: ShopSearch) => Promise<Id[]>;
+  readonly showOwnShop: ShowOwnShop;
 };
 
-export function createShopsService({ repository, findShops }: ShopsServiceOptions) {
+export function createShopsService({ repository, findShops, ...others }: ShopsServiceOptions) {
   return {
-    async fetchShop(typedCode: string): Promise<PublicShop> {
+    /** @param asker the account that is signed in: a shop gets its own record whole */
+    async fetchShop(typedCode: string, asker: Id | undefined): Promise<PublicShop | OwnShop> {
       const code = parseShopCode(typedCode);
       const shop = code === undefined ? undefined : await repository.findByCode(code);
       if (shop === undefined) throw new AppError('shop.not_found');
-      return shop;
+      return shop._id === asker ? others.showOwnShop(asker) : shop;
     },
 
     async findShops(request: FindShopRequest): Promise<FoundShop[]> {

@@ -20,13 +20,14 @@ export const publicShopColumns = [
   'opens_at',
   'closes_at',
   'last_token',
-  'last_completed_token',
   'order_count',
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
   /** Lowest of the active orders without priority. */
   readonly lowest_active_token: number | null;
+  /** Of those without priority; `null` before the first. */
+  readonly last_completed_token: number | null;
 };
 
 /** What everybody may see of a shop (SPEC §6). */
@@ -43,7 +44,7 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     colorPrints: row.has_color,
     on: row.is_on,
     timings: { open: row.opens_at, close: row.closes_at },
-    currentToken: row.lowest_active_token ?? row.last_completed_token,
+    currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,
   };

@@ -5,13 +5,18 @@ import { sendStream } from '../../../http/sendStream.ts';
 import type { ObjectReader } from '../../../object-store/objectStore.ts';
 import { readByteRange } from './byteRange.ts';
 
-type SendPdf = { readonly reader: ObjectReader; readonly stallSeconds: number };
+type SendPdf = {
+  readonly reader: ObjectReader;
+  /** `inline`, or how it is called on the reader's disk. */
+  readonly disposition: string;
+  readonly stallSeconds: number;
+};
 
 /** The file, or the range of it that the request names: a viewer fetches the pages that are looked at. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, stallSeconds }: SendPdf,
+  { reader, disposition, stallSeconds }: SendPdf,
 ): Promise<FastifyReply> {
   const { sizeInBytes } = reader;
   const range = readByteRange(request.headers.range, sizeInBytes);
@@ -34,7 +39,7 @@ export async function sendPdf(
       request.log.warn({ area: 'prints', err: error }, 'a file could not be closed');
     });
   });
-  return sendStream(reply.type('application/pdf').header('content-disposition', 'inline'), {
+  return sendStream(reply.type('application/pdf').header('content-disposition', disposition), {
     stream,
     sizeInBytes: end - start,
     deadlineMs: limits.downloadGraceSeconds * 1_000,

@@ -1,7 +1,8 @@
-import type { Id, OrdersReply, Print } from '@parchi/contract';
+import type { Id, OrdersReply, PreviousOrdersReply, Print } from '@parchi/contract';
 import { AppError } from '../../../http/appError.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
 import type { PrintsRepository } from '../prints.repository.ts';
+import type { Viewer } from '../viewer.ts';
 import type { ToPrints } from './createToPrints.ts';
 
 const PAGE = 20;
@@ -19,11 +20,11 @@ export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
   }
 
   async function listPrevious(
-    userId: Id,
+    viewer: Viewer,
     after?: OrdersCursor,
   ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
     // One more than is shown tells whether there is a next page.
-    const rows = await repository.listPreviousOfUser(userId, { after, count: PAGE + 1 });
+    const rows = await repository.listPrevious(viewer, { after, count: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
     return {
@@ -38,17 +39,20 @@ export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
   return {
     /** Open orders whole on the first page; previous ones a page at a time. */
     async listOrders(userId: Id, cursor?: string): Promise<OrdersReply> {
-      if (cursor === undefined) {
-        return { ...(await listOpen(userId)), ...(await listPrevious(userId)) };
-      }
-      const after = readOrdersCursor(cursor);
-      if (after === undefined) throw new AppError('request.invalid');
-      return { unpaid: [], active: [], ...(await listPrevious(userId, after)) };
+      const previous = await listPrevious(user(userId), readCursor(cursor));
+      const open = cursor === undefined ? await listOpen(userId) : { unpaid: [], active: [] };
+      return { ...open, ...previous };
+    },
+
+    async listPreviousOfShop(shopId: Id, cursor?: string): Promise<PreviousOrdersReply> {
+      const viewer: Viewer = { accountId: shopId, kind: 'shop' };
+      const { previous, ...page } = await listPrevious(viewer, readCursor(cursor));
+      return { orders: previous, ...page };
     },
 
     async ordersOfUser(userId: Id): Promise<{ active: Print[]; previous: Print[] }> {
       const { active } = await listOpen(userId);
-      return { active, previous: (await listPrevious(userId)).previous };
+      return { active, previous: (await listPrevious(user(userId))).previous };
     },
 
     async queueOfShop(shopId: Id): Promise<{ priority: Print[]; others: Print[] }> {
@@ -59,4 +63,15 @@ export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
       };
     },
   };
+}
+
+function user(accountId: Id): Viewer {
+  return { accountId, kind: 'user' };
+}
+
+/** @throws {AppError} for what we did not write */
+function readCursor(cursor: string | undefined): OrdersCursor | undefined {
+  const after = cursor === undefined ? undefined : readOrdersCursor(cursor);
+  if (cursor !== undefined && after === undefined) throw new AppError('request.invalid');
+  return after;
 }

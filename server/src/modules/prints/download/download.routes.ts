@@ -1,0 +1,81 @@
+import {
+  apiPaths,
+  downloadRequestSchema,
+  errorReplySchema,
+  orderFileRequestSchema,
+} from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { attachment } from '../../../http/attachment.ts';
+import { createConcurrencyLimit } from '../../../http/concurrencyLimit.ts';
+import { addFilesForm } from '../../../http/filesForm.ts';
+import { leaveAtEnd } from '../../../http/leaveAtEnd.ts';
+import { requireShop } from '../../../http/signedIn.ts';
+import { sendZip } from '../../../zip/sendZip.ts';
+import type { OpenPdf } from '../pdf/openPdf.ts';
+import { sendPdf } from '../pdf/sendPdf.ts';
+import type { OpenOrderZip } from './openOrderZip.ts';
+
+/** Each holds its files open for as long as its reader takes. */
+const MAX_DOWNLOADS_OF_SHOP = 16;
+
+export type DownloadRoutesOptions = {
+  readonly openOrderZip: OpenOrderZip;
+  readonly openPdf: OpenPdf;
+  readonly isLimited: boolean;
+  readonly downloadStallSeconds: number;
+};
+
+/** What a shop takes to its own disk: every download is logged. */
+export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
+  const { downloadStallSeconds: stallSeconds } = options;
+  const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
+  return async (app) => {
+    // In a scope of its own: the other call takes no form.
+    await app.register((scope, _options, done) => {
+      addDownload(scope);
+      done();
+    });
+    app.post(
+      apiPaths.downloadOrderFile,
+      {
+        schema: {
+          body: orderFileRequestSchema,
+          produces: ['application/pdf'],
+          response: { default: errorReplySchema },
+        },
+      },
+      async (request, reply) => {
+        const accountId = await requireShop(request);
+        leaveAtEnd(reply, downloads.enter(accountId));
+        const viewer = { accountId, kind: 'shop' } as const;
+        const { name, reader } = await options.openPdf(request.body.file, viewer);
+        request.log.info({ area: 'prints', files: 1 }, 'files downloaded');
+        return sendPdf(request, reply, { reader, disposition: attachment(name), stallSeconds });
+      },
+    );
+  };
+
+  function addDownload(scope: FastifyInstance): void {
+    addFilesForm(scope);
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      apiPaths.downloadOrder,
+      {
+        schema: {
+          body: downloadRequestSchema,
+          consumes: ['application/json', 'application/x-www-form-urlencoded'],
+          produces: ['application/zip'],
+          response: { default: errorReplySchema },
+        },
+      },
+      async (request, reply) => {
+        const accountId = await requireShop(request);
+        leaveAtEnd(reply, downloads.enter(accountId));
+        const { files } = request.body;
+        const zip = await options.openOrderZip(files, { accountId, kind: 'shop' });
+        request.log.info({ area: 'prints', files: files.length }, 'files downloaded');
+        return sendZip(reply, { zip, stallSeconds });
+      },
+    );
+  }
+}
