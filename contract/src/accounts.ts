@@ -3,6 +3,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { printSchema } from './prints.ts';
 import { ownShopSchema } from './shops.ts';
+import { shownLineSchema } from './shownText.ts';
 
 /** A person's account as its owner sees it (SPEC §6). `filePrinted` holds the newest previous orders. */
 export const userSchema = z.object({
@@ -27,7 +28,7 @@ export const signInReplySchema = z.union([
   z.object({ shop: ownShopSchema }),
 ]);
 export const signUpRequestSchema = z.object({
-  name: z.string().trim().min(1).max(limits.maxPersonNameLength),
+  name: shownLineSchema(limits.maxPersonNameLength),
   email: emailSchema,
   password: passwordSchema,
 });

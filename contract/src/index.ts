@@ -1,6 +1,7 @@
 /** The public face of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './apiPaths.ts';
 export { pagePaths } from './pagePaths.ts';
+export { withoutDeception } from './shownText.ts';
 export { limits } from './limits.ts';
 export { idSchema, isId, type Id } from './ids.ts';
 export { shareTokenFromId, idFromShareToken, isShareToken } from './shareToken.ts';

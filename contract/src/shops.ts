@@ -4,6 +4,7 @@ import { paiseFromRupees } from './money.ts';
 import { printSchema } from './prints.ts';
 import { publicShopSchema } from './publicShop.ts';
 import { phonePattern, pincodePattern } from './shopPatterns.ts';
+import { shownLineSchema } from './shownText.ts';
 
 /** A shop as it sees itself: its queue and its e-mail are nobody else's (SPEC §6). */
 export const ownShopSchema = publicShopSchema.extend({
@@ -21,11 +22,11 @@ const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {
   return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;
 });
 
-const addressLineSchema = z.string().trim().min(1).max(200);
+const addressLineSchema = shownLineSchema(200);
 
 /** Address lines are shop name, locality, city and pincode, in this order (SPEC §7). */
 export const shopSignUpRequestSchema = z.object({
-  name: z.string().trim().min(1).max(limits.maxPersonNameLength),
+  name: shownLineSchema(limits.maxPersonNameLength),
   email: z.string().max(limits.maxEmailLength * 2),
   password: z.string().max(65_536),
   addressl1: addressLineSchema,

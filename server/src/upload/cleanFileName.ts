@@ -1,15 +1,10 @@
-import { limits } from '@parchi/contract';
+import { limits, withoutDeception } from '@parchi/contract';
 
 /** What is shown for a file that came without a name. */
 const FALLBACK_NAME = 'file';
 /** A longer “extension” is a sentence with a full stop in it. */
 const MAX_EXTENSION_BYTES = 32;
 
-// Control characters, and what turns or hides text: `invoice<RTL override>fdp.exe` would be read as a PDF.
-const DECEPTIVE = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
-// The two joiners are letters' parts in Indic scripts and Persian, and hold emoji together; elsewhere they only hide.
-const IDLE_JOINER =
-  /(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200C\u200D])[\u200C\u200D]/gu;
 /** Names that are an extension and nothing else; other names with a leading dot are whole (`.htaccess`). */
 const ONLY_EXTENSION =
   /^\.(pdf|jpe?g|png|gif|webp|svg|heic|mp[34]|mov|wav|docx?|xlsx?|pptx?|txt|csv|zip)$/i;
@@ -17,7 +12,7 @@ const ONLY_EXTENSION =
 /** The name as the sender called it: its last part if it is a path, harmless to show, at most 255 bytes. */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
-  const name = base.replace(DECEPTIVE, '').replace(IDLE_JOINER, '').trim().toWellFormed();
+  const name = withoutDeception(base).trim().toWellFormed();
   if (/^\.*$/.test(name)) return FALLBACK_NAME;
   return shortenFileName(ONLY_EXTENSION.test(name) ? FALLBACK_NAME + name : name);
 }
