@@ -6,6 +6,7 @@ import type { Job } from './startLoop.ts';
 
 const WORK_SECONDS = 1;
 const RECONCILE_SECONDS = 60;
+const COMPARE_SECONDS = 600;
 
 type PaymentParts = {
   readonly app: FastifyInstance;
@@ -21,6 +22,7 @@ export function paymentJobs({ app, payments, sandbox }: PaymentParts): Job[] {
   return [
     { name: 'payments', run: work, intervalSeconds: WORK_SECONDS },
     { name: 'reconcile', run: payments.reconcile, intervalSeconds: RECONCILE_SECONDS },
+    { name: 'compare', run: payments.compareDays, intervalSeconds: COMPARE_SECONDS },
   ];
 }
 

@@ -1,13 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BigIntColumn } from './bigIntColumn.ts';
+import type { SandboxTables } from './sandboxTables.ts';
 
 /**
  * `pending`: its bytes are arriving, nobody sees it. `ready`: acknowledged, served until `expires_at`.
  * `deleting`: no longer served, its bytes are being removed, the row goes last.
  */
 export type ShareState = 'pending' | 'ready' | 'deleting';
-
-/** The driver gives `bigint` as text. */
-type BigIntColumn = ColumnType<string, number, number>;
 
 export type SharesTable = {
   /** A secret, as the share's token is made from it: never logged. */
@@ -197,7 +196,7 @@ export type PaymentsTable = {
   state: PaymentState;
   amount_paise: BigIntColumn;
   currency: string;
-  /** Who told first: `handler`, `callback`, `webhook` or `reconciler`. */
+  /** Who told first: `handler`, `callback`, `webhook`, `reconciler` or `comparison`. */
   source: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -262,47 +261,17 @@ export type LedgerTable = {
   created_at: Generated<Date>;
 };
 
-/** What the sandbox remembers, as a real provider would, apart from all else. */
-export type SandboxOrdersTable = {
-  id: string;
-  amount_paise: BigIntColumn;
-  receipt: string;
-  notes: ColumnType<Record<string, string>, string, never>;
-  created_at: Generated<Date>;
-};
-
-export type SandboxPaymentsTable = {
-  id: string;
-  order_id: string;
-  amount_paise: BigIntColumn;
-  status: 'captured' | 'refunded' | 'failed';
-  created_at: Generated<Date>;
-};
-
-export type SandboxRefundsTable = {
-  id: string;
-  idempotency_key: string;
-  payment_id: string;
-  amount_paise: BigIntColumn;
-  /** `null` until it was processed. */
-  bank_reference: string | null;
-  process_at: Date;
-  created_at: Generated<Date>;
-};
-
-export type SandboxMessagesTable = {
-  /** The event's, the same in every repetition. */
-  id: string;
-  body: string;
-  /** How often it is still sent, also after it was taken. */
-  copies: number;
-  attempts: Generated<number>;
-  send_at: Date;
+export type PaymentComparisonsTable = {
+  key_id: string;
+  /** The shops' day, such as `2026-11-20`. */
+  day: ColumnType<string, string, never>;
+  busy_until: Date;
+  compared_at: Date | null;
 };
 
 export type SecretsTable = { name: string; value: string };
 
-export type Database = {
+export type Database = SandboxTables & {
   shares: SharesTable;
   share_files: ShareFilesTable;
   print_uploads: PrintUploadsTable;
@@ -320,9 +289,6 @@ export type Database = {
   payment_events: PaymentEventsTable;
   outbox: OutboxTable;
   ledger: LedgerTable;
+  payment_comparisons: PaymentComparisonsTable;
   secrets: SecretsTable;
-  sandbox_orders: SandboxOrdersTable;
-  sandbox_payments: SandboxPaymentsTable;
-  sandbox_refunds: SandboxRefundsTable;
-  sandbox_messages: SandboxMessagesTable;
 };

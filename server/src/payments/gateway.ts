@@ -59,6 +59,9 @@ export type NewGatewayRefund = {
   readonly idempotencyKey: string;
 };
 
+/** Seconds since 1970; a payment that was begun at the very edge may be there or not. */
+export type GatewaySpan = { readonly fromSeconds: number; readonly toSeconds: number };
+
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
@@ -72,6 +75,11 @@ export type PaymentGateway = {
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
   fetchOrder(orderId: string): Promise<GatewayOrder>;
   listPayments(orderId: string): Promise<readonly GatewayPayment[]>;
+  /**
+   * All payments of the account that were begun in a span of time, whatever became of them.
+   * @param skip how many of them were had before @returns the next ones; none when these were all
+   */
+  listPaymentsOfSpan(span: GatewaySpan, skip: number): Promise<readonly GatewayPayment[]>;
   refund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   fetchRefund(refundId: string): Promise<GatewayRefund>;
   /** Compares in constant time. */

@@ -77,6 +77,24 @@ test('payments of an order are listed with their state and amount', async () => 
   );
 });
 
+test('rule 7 payments of a span of time are had page by page, those without an order too', async () => {
+  const { id } = await gateway.createOrder(newOrder);
+  const begun = (at: number) => razorpay.pay(id, { created_at: at, status: 'failed' }).id;
+  const span = { fromSeconds: 5_000, toSeconds: 6_000 };
+  for (const outside of [4_999, 6_001]) begun(outside);
+  const made = Array.from({ length: 101 }, (_nothing, index) => begun(5_100 + index));
+  const [oldest = ''] = made;
+  Object.assign(razorpay.payments.get(oldest) ?? {}, { order_id: null });
+  const first = await gateway.listPaymentsOfSpan(span, 0);
+  const second = await gateway.listPaymentsOfSpan(span, first.length);
+  assert.deepEqual(
+    [...first, ...second].map((payment) => payment.id),
+    made.toReversed(),
+  );
+  assert.equal(second.at(-1)?.orderId, null);
+  assert.deepEqual(await gateway.listPaymentsOfSpan(span, made.length), []);
+});
+
 test('F-33 a refund is made once for one key, and has the bank’s reference when it is processed', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const { id: paymentId } = razorpay.pay(id);

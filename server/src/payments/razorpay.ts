@@ -11,6 +11,8 @@ import { isSignature, proofMessage, sign } from './protocol/signatures.ts';
 import { authenticateWebhook, readEvent } from './protocol/webhooks.ts';
 
 const MIN_CAPTURE_MINUTES = 12;
+/** The most that it gives at once. */
+const PAGE = 100;
 const MAX_ANSWER_BYTES = 5_000_000;
 
 export type RazorpayOptions = {
@@ -56,6 +58,8 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
     },
     fetchOrder: (orderId) => ask(orderSchema, () => sdk.orders.fetch(orderId)),
     listPayments: (orderId) => ask(listOf(paymentSchema), () => sdk.orders.fetchPayments(orderId)),
+    listPaymentsOfSpan: ({ fromSeconds: from, toSeconds: to }, skip) =>
+      ask(listOf(paymentSchema), () => sdk.payments.all({ from, to, skip, count: PAGE })),
     refund: (refund) => ask(refundSchema, () => postRefund(options, refund)),
     fetchRefund: (refundId) => ask(refundSchema, () => sdk.refunds.fetch(refundId)),
     isProofAuthentic: (proof) => isSignature(proof.signature, sign(keySecret, proofMessage(proof))),

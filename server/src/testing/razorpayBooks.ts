@@ -37,7 +37,7 @@ type Asked = {
   readonly route: string;
   readonly id: string;
   readonly sent: Record<string, unknown>;
-  readonly receipt: string | null;
+  readonly query: URLSearchParams;
   readonly idempotencyKey: string | string[] | undefined;
 };
 
@@ -108,15 +108,26 @@ export function createRazorpayBooks() {
     return order;
   }
 
+  /** Newest first, ten unless told otherwise, and never more than a hundred. */
+  function listPayments(query: URLSearchParams): RazorpayPayment[] {
+    const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
+    const skip = number('skip', 0);
+    return [...payments.values()]
+      .filter(({ created_at: at }) => at >= number('from', 0) && at <= number('to', Infinity))
+      .sort((one, other) => other.created_at - one.created_at)
+      .slice(skip, skip + Math.min(number('count', 10), 100));
+  }
+
   const list = (items: readonly object[]) => ({ entity: 'collection', items });
   const missing: Refused = { refused: 'The id provided does not exist' };
   const routes: Readonly<Record<string, (asked: Asked) => object | Refused>> = {
     'POST orders': createOrder,
-    'GET orders': ({ receipt }) =>
-      list([...orders.values()].filter((order) => order.receipt === receipt)),
+    'GET orders': ({ query }) =>
+      list([...orders.values()].filter((order) => order.receipt === query.get('receipt'))),
     'GET orders :id': ({ id }) => orders.get(id) ?? missing,
     'GET orders :id payments': ({ id }) =>
       orders.has(id) ? list([...payments.values()].filter((row) => row.order_id === id)) : missing,
+    'GET payments': ({ query }) => list(listPayments(query)),
     'POST payments :id refund': refundOnce,
     'GET refunds :id': ({ id }) => refunds.get(id) ?? missing,
   };

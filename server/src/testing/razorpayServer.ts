@@ -79,7 +79,7 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
       route: [request.method, kind, id && ':id', action].filter(Boolean).join(' '),
       id,
       sent: sent as Record<string, unknown>,
-      receipt: url.searchParams.get('receipt'),
+      query: url.searchParams,
       idempotencyKey: request.headers['x-refund-idempotency'],
     });
     return 'refused' in found

@@ -7,6 +7,7 @@ import * as payments from './0005-payments.ts';
 import * as shopSearch from './0006-shop-search.ts';
 import * as sandbox from './0007-sandbox.ts';
 import * as counter from './0009-counter.ts';
+import * as books from './0011-books.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-shop-search': shopSearch,
   '0007-sandbox': sandbox,
   '0009-counter': counter,
+  '0011-books': books,
 };

@@ -7,7 +7,9 @@ export type PaymentAlert =
   | 'webhook_silent'
   | 'webhook_unreadable'
   | 'foreign_order'
-  | 'provider_refused';
+  | 'provider_refused'
+  | 'payment_untold'
+  | 'books_differ';
 
 export type RaiseAlert = (
   alert: PaymentAlert,
@@ -26,4 +28,6 @@ const words: Readonly<Record<PaymentAlert, string>> = {
   webhook_unreadable: 'a message that the provider signed can’t be read',
   foreign_order: 'money came for an order that is not of this installation; nothing was done',
   provider_refused: 'the provider refused a call that should have been fine',
+  payment_untold: 'a payment stood in the provider’s books and nobody had told of it',
+  books_differ: 'the provider’s books and ours differ about a payment; nothing was changed',
 };

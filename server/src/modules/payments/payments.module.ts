@@ -3,6 +3,9 @@ import { installationSecret } from '../../db/installationSecret.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../payments/gateway.ts';
+import { createBookedPaymentsRepository } from './comparison/bookedPayments.repository.ts';
+import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
+import { compareDays } from './comparison/compareDays.ts';
 import { createPaymentConfirmation } from './confirmPayment.ts';
 import { createOpeningsRepository } from './openings.repository.ts';
 import { createOpenOrder, type OpenOrder, type PayablePrint } from './openOrder.ts';
@@ -34,6 +37,8 @@ export type PaymentsModule = {
   readonly paymentsOf: PaymentsOf;
   /** Asks the provider about orders that wait. Every minute, in any number of processes. */
   readonly reconcile: () => Promise<void>;
+  /** Compares days that are over with the provider's books, each once. Every ten minutes, in any number of processes. */
+  readonly compareDays: () => Promise<void>;
   /** Works on stored webhooks and due refunds, sends live events. Every second, in any number of processes. */
   readonly work: () => Promise<void>;
 };
@@ -52,6 +57,8 @@ export function createPaymentsModule(
   const payments = createPaymentsRepository(db);
   const events = createPaymentEventsRepository(db);
   const refunds = createRefundsRepository(db);
+  const days = createComparedDaysRepository(db);
+  const booked = createBookedPaymentsRepository(db);
   const installation = () => installationSecret(db, 'installation');
   const parts = { gateway, orders, prints, watch, payments, events, refunds, raiseAlert, log };
 
@@ -69,6 +76,7 @@ export function createPaymentsModule(
     open: openOrder,
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
     reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
+    compareDays: () => compareDays({ ...parts, days, booked, settleOrder }),
     async work() {
       await workOnEvents({ ...parts, settleOrder });
       await workOnRefunds(parts);

@@ -8,7 +8,7 @@ import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { isForward, judgePayment, type Verdict } from './payments.rules.ts';
 
 /** Who told first of a payment. */
-export type PaymentSource = 'handler' | 'callback' | 'webhook' | 'reconciler';
+export type PaymentSource = 'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison';
 
 export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
 

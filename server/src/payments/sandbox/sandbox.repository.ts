@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { GatewaySpan } from '../gateway.ts';
 import { newSandboxId } from './newSandboxId.ts';
 import type { SandboxOrder, SandboxPayment } from './sandboxRecords.ts';
+
+const PAGE = 100;
 
 export type SandboxRepository = ReturnType<typeof createSandboxRepository>;
 
@@ -53,6 +56,21 @@ export function createSandboxRepository(db: Kysely<Database>) {
         .selectAll()
         .where('order_id', '=', orderId)
         .orderBy('created_at')
+        .execute(),
+
+    listPaymentsOfSpan: (
+      { fromSeconds, toSeconds }: GatewaySpan,
+      skip: number,
+    ): Promise<SandboxPayment[]> =>
+      db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('created_at', '>=', new Date(fromSeconds * 1_000))
+        .where('created_at', '<', new Date(toSeconds * 1_000))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(skip)
+        .limit(PAGE)
         .execute(),
   };
 }

@@ -133,6 +133,28 @@ test('a refund is made once for one key, never of more than is left, and is proc
   assert.match(processed.bankReference ?? '', /^\d{12}$/);
 });
 
+test('rule 7 payments of a span of time are had page by page', async () => {
+  const { id: order_id } = await sandbox.gateway.createOrder(newOrder);
+  const { db } = server.dependencies;
+  const row = (seconds: number) => ({
+    id: `pay_${seconds}`,
+    order_id,
+    amount_paise: 100,
+    status: 'captured' as const,
+    created_at: new Date(seconds * 1_000),
+  });
+  const seconds = Array.from({ length: 103 }, (_nothing, index) => 4_999 + index);
+  await db.insertInto('sandbox_payments').values(seconds.map(row)).execute();
+  const span = { fromSeconds: 5_000, toSeconds: 5_101 };
+  const first = await sandbox.gateway.listPaymentsOfSpan(span, 0);
+  const second = await sandbox.gateway.listPaymentsOfSpan(span, first.length);
+  assert.deepEqual(
+    [...first, ...second].map(({ createdAtSeconds }) => createdAtSeconds),
+    seconds.slice(1, -1).toReversed(),
+  );
+  assert.deepEqual(await sandbox.gateway.listPaymentsOfSpan(span, 101), []);
+});
+
 test('an unknown order can’t be paid and has no page', async () => {
   const payload = { orderId: 'order_x', outcome: 'paid' };
   const reply = await server.inject({ method: 'POST', url: apiPaths.sandboxPay, payload });

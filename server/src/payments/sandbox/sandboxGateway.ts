@@ -28,6 +28,9 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       known(await repository.findOrder(orderId));
       return (await repository.listPayments(orderId)).map(toPayment);
     },
+    async listPaymentsOfSpan(span, skip) {
+      return (await repository.listPaymentsOfSpan(span, skip)).map(toPayment);
+    },
     async refund(refund) {
       try {
         return toRefund(await refunds.insert(refund));

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { GatewaySpan } from '../../../payments/gateway.ts';
+import type { BookedPayment } from './comparison.rules.ts';
+
+export type BookedPaymentsRepository = ReturnType<typeof createBookedPaymentsRepository>;
+
+/** Payments as our books have them. */
+export function createBookedPaymentsRepository(db: Kysely<Database>) {
+  const payments = () =>
+    db
+      .selectFrom('payments as payment')
+      .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
+      .select([
+        'payment.id',
+        'payment.provider_order_id as orderId',
+        'payment.state',
+        'payment.amount_paise',
+        'payment.currency',
+      ]);
+
+  return {
+    async find(ids: readonly string[]): Promise<Map<string, BookedPayment>> {
+      const rows = await payments().where('payment.id', 'in', ids).execute();
+      return new Map(rows.map((row) => [row.id, toBookedPayment(row)]));
+    },
+
+    /** What was booked as received, under the key that can be asked about it. */
+    async listCharged(keyId: string, { fromSeconds, toSeconds }: GatewaySpan) {
+      const rows = await payments()
+        .innerJoin('ledger as charge', (join) =>
+          join.onRef('charge.payment_id', '=', 'payment.id').on('charge.kind', '=', 'charge'),
+        )
+        .where('order.key_id', '=', keyId)
+        .where('charge.created_at', '>=', new Date(fromSeconds * 1_000))
+        .where('charge.created_at', '<', new Date(toSeconds * 1_000))
+        .execute();
+      return rows.map(toBookedPayment);
+    },
+  };
+}
+
+type PaymentRow = Omit<BookedPayment, 'amountPaise'> & { amount_paise: string };
+
+function toBookedPayment({ amount_paise, ...row }: PaymentRow): BookedPayment {
+  return { ...row, amountPaise: Number(amount_paise) };
+}
