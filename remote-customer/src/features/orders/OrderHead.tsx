@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
-import { Slip, SlipNumber } from '@parchi/shared-ui';
+import { Slip } from '@parchi/shared-ui';
 import { describeHours } from '../../lib/describeHours.ts';
 import { describePlace } from '../../lib/describePlace.ts';
 import { t } from '../../messages/t.ts';
@@ -14,19 +14,22 @@ export function OrderHead({ print }: { print: Print }): ReactNode {
   const { shop } = print;
   return (
     <Slip tone={print.priority ? 'priority' : 'plain'} stub={<TokenStub print={print} />}>
-      <div className={styles['body']}>
-        <div className={styles['shop']}>
-          <h2 className={styles['name']}>{shop.shopName}</h2>
-          <p className={styles['about']}>{describePlace(shop)}</p>
-          <p className={styles['about']}>{describeHours(shop)}</p>
-          <p className={styles['about']}>
-            <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
-          </p>
+      <div className={styles['shop']}>
+        <h2 className={styles['name']}>{shop.shopName}</h2>
+        <p className={styles['about']}>{describePlace(shop)}</p>
+        <p className={styles['about']}>{describeHours(shop)}</p>
+        <p className={styles['about']}>
+          <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
+        </p>
+        <div className={styles['state']}>
           <StateStamp state={orderState(print)} />
+          {print.active && (
+            <p>
+              {t('orders.current-token')}{' '}
+              <strong className={styles['current']}>{shop.currentToken || '–'}</strong>
+            </p>
+          )}
         </div>
-        {print.active && (
-          <SlipNumber caption={t('orders.current-token')}>{shop.currentToken || '–'}</SlipNumber>
-        )}
       </div>
     </Slip>
   );

@@ -46,11 +46,6 @@ export function FileCard(props: FileCardProps): ReactNode {
         shop={shop}
         onChange={(change) => dispatch({ type: 'options', key, options: change })}
       />
-      {place.count > 1 && (
-        <Button variant="quiet" onClick={() => dispatch({ type: 'applied-to-all', key })}>
-          {t('print.preview.apply-to-all')}
-        </Button>
-      )}
       <FileActions name={file.name} fileKey={key} place={place} dispatch={dispatch} />
     </li>
   );
@@ -66,6 +61,11 @@ function FileActions({ name, fileKey: key, place, dispatch }: FileActionsProps):
   const isLast = place.index === place.count - 1;
   return (
     <div className={styles['actions']}>
+      {place.count > 1 && (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'applied-to-all', key })}>
+          {t('print.preview.apply-to-all')}
+        </Button>
+      )}
       {!isFirst && (
         <Button
           variant="quiet"

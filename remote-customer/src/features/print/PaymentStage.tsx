@@ -8,6 +8,7 @@ import { ChosenShop } from './ChosenShop.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import type { Placing } from './placing.ts';
 import { priceFiles } from './priceFiles.ts';
+import { PricedFiles } from './PricedFiles.tsx';
 import { PriceSlip } from './PriceSlip.tsx';
 import { PrintSteps } from './PrintSteps.tsx';
 import { useOrder, type OrderParts } from './useOrder.ts';
@@ -39,17 +40,17 @@ export function PaymentStage(order: OrderParts): ReactNode {
       <PrintSteps stage="payment" />
       <PlacingNotice placing={placing} amountPaise={price.amountPaise} />
       <ChosenShop shop={shop} dispatch={flow.dispatch} />
-      <PriceSlip
-        files={files}
-        price={price}
-        isPriority={isPriority}
-        refusal={placing.kind === 'failed' ? placing : undefined}
-      />
+      <PriceSlip price={price} isPriority={isPriority} />
       <CheckField
         label={t('print.pay.priority', { price: formatRupees(limits.priorityPaise) })}
         hint={t('print.pay.priority-hint')}
         checked={isPriority}
         onChange={(event) => flow.dispatch({ type: 'priority', isPriority: event.target.checked })}
+      />
+      <PricedFiles
+        files={files}
+        filePaise={price.filePaise}
+        refusal={placing.kind === 'failed' ? placing : undefined}
       />
       {checkout}
     </Page>

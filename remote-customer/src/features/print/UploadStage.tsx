@@ -40,17 +40,6 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       <PrintSteps stage="upload" />
       <ChosenShop shop={shop} dispatch={dispatch} />
       <Notice tone="info">{t('print.upload.only-pdfs')}</Notice>
-      <DropTarget
-        isOver={isDragActive}
-        hint={isDragActive ? t('print.upload.drop-now') : t('print.upload.drop')}
-        action={
-          <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
-            {files.length === 0 ? t('print.upload.choose') : t('print.upload.add')}
-          </Button>
-        }
-      >
-        <p>{t('print.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}</p>
-      </DropTarget>
       {files.length > 0 && (
         <RowList label={t('print.upload.list')}>
           {files.map((chosen) => (
@@ -63,6 +52,17 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
           {t('print.upload.blocked')}
         </Notice>
       )}
+      <DropTarget
+        isOver={isDragActive}
+        hint={isDragActive ? t('print.upload.drop-now') : t('print.upload.drop')}
+        action={
+          <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
+            {files.length === 0 ? t('print.upload.choose') : t('print.upload.add')}
+          </Button>
+        }
+      >
+        <p>{t('print.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}</p>
+      </DropTarget>
     </Page>
   );
 }

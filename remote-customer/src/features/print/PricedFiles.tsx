@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ListRow, RowList } from '@parchi/shared-ui';
+import { describeOptions } from '../../lib/describeOptions.ts';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
+import { t } from '../../messages/t.ts';
+import type { ReadablePdf } from './chosenPdf.ts';
+import { filePages } from './filePages.ts';
+import styles from './PricedFiles.module.css';
+
+export interface PricedFilesProps {
+  readonly files: readonly ReadablePdf[];
+  /** Of each file; empty where only the server knows them. */
+  readonly filePaise: readonly number[];
+  /** Why the server refused, and the file that it named. */
+  readonly refusal: { readonly words: string; readonly file: string | undefined } | undefined;
+}
+
+/** What is ordered, and what each file costs. */
+export function PricedFiles({ files, filePaise, refusal }: PricedFilesProps): ReactNode {
+  return (
+    <RowList label={t('print.upload.list')}>
+      {files.map((chosen, index) => (
+        <ListRow
+          key={chosen.key}
+          lead={
+            <PdfThumbnail
+              source={chosen}
+              width={44}
+              isGrey={chosen.options.pageColor !== 'Color'}
+            />
+          }
+          title={<span className={styles['name']}>{chosen.file.name}</span>}
+          detail={
+            refusal?.file === chosen.file.name ? (
+              <span className={styles['refusal']}>{refusal.words}</span>
+            ) : (
+              describeOptions({ ...chosen.options, pages: filePages(chosen).pages.length })
+            )
+          }
+          trail={priceText(filePaise[index])}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+function priceText(paise: number | undefined): string | undefined {
+  return paise === undefined ? undefined : formatRupees(paise);
+}
