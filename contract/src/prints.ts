@@ -54,9 +54,9 @@ export const checkoutSchema = z.object({
 });
 
 /**
- * `awaiting`: nothing was paid. `checking`: a payment was begun and is not decided. `failed`: the last attempt
- * failed, another is welcome. `expired`: nobody paid in time, the files are gone. `refund_started`, `refunded`:
- * the money goes back, or went.
+ * `awaiting`: nothing was paid. `checking`: a payment was begun and is not decided, or the provider was asked and
+ * has not answered. `failed`: the last attempt failed, another is welcome. `expired`: nobody paid in time, the files
+ * are gone. `refund_started`, `refunded`: the money goes back, or went.
  */
 export const paymentStatusSchema = z.enum([
   'awaiting',
@@ -90,6 +90,8 @@ const printPaymentSchema = z.object({
   status: paymentStatusSchema,
   /** There while the order can still be paid. */
   checkout: checkoutSchema.optional(),
+  /** With `expired`: the provider has said, after the end, that it took nothing. Until then a payment may still come. */
+  uncharged: z.boolean().optional(),
   /** Oldest first. */
   timeline: z.array(paymentEventSchema),
 });

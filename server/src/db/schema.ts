@@ -178,6 +178,10 @@ export type PaymentOrdersTable = {
   currency: string;
   created_at: Generated<Date>;
   check_at: Date | null;
+  /** When a page had the provider asked last; in whole milliseconds, to be compared with `known_at`. */
+  asked_at: Date | null;
+  /** What was paid before this is known: when the last question was put that the provider has answered. */
+  known_at: Date | null;
 };
 
 export type PaymentOpeningsTable = {
@@ -187,8 +191,11 @@ export type PaymentOpeningsTable = {
   busy_until: Date | null;
 };
 
-/** `returned`: its bank took it back before it was ours. `orphaned`: it was ours and goes back. */
-export type PaymentState = 'failed' | 'authorized' | 'returned' | 'applied' | 'orphaned';
+/**
+ * `begun`: the provider has it and nothing is decided. `returned`: its bank took it back before it was ours.
+ * `orphaned`: it was ours and goes back.
+ */
+export type PaymentState = 'begun' | 'failed' | 'authorized' | 'returned' | 'applied' | 'orphaned';
 
 export type PaymentsTable = {
   id: string;
@@ -196,7 +203,7 @@ export type PaymentsTable = {
   state: PaymentState;
   amount_paise: BigIntColumn;
   currency: string;
-  /** Who told first: `handler`, `callback`, `webhook`, `reconciler` or `comparison`. */
+  /** Who told first: `handler`, `callback`, `webhook`, `reconciler`, `comparison` or `page`. */
   source: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

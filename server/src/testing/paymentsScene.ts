@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { apiPaths, type Id } from '@parchi/contract';
+import { apiPaths, type Id, type Print } from '@parchi/contract';
 import type { Insertable } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Database, PrintState } from '../db/schema.ts';
@@ -13,6 +13,7 @@ import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn } from '../http/signedIn.ts';
 import { flushOutbox } from '../live/flushOutbox.ts';
 import { createPaymentsModule, type PaymentsModule } from '../modules/payments/payments.module.ts';
+import type { PaymentsTimings } from '../modules/payments/paymentsTimings.ts';
 import { createPrintsModule } from '../modules/prints/prints.module.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';
 import { createRazorpayGateway } from '../payments/razorpay.ts';
@@ -44,6 +45,8 @@ export type PaymentsScene = {
   insertPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<TestPrint>;
   /** A print whose payment is open. */
   openPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<OpenPrint>;
+  /** The order as its page gets it. */
+  look(print: Id, by?: Id): Promise<Print>;
   confirm(print: Id, proof: Proof, by?: Id): Promise<LightMyRequestResponse>;
   webhook(message: { body: string; headers: Record<string, string> }): Promise<number>;
   callback(form: Record<string, string>): Promise<LightMyRequestResponse>;
@@ -65,6 +68,7 @@ export type PaymentsScene = {
 export async function openPaymentsScene(
   settings: Partial<Settings> = {},
   timeoutMs = 2_000,
+  timings?: PaymentsTimings,
 ): Promise<PaymentsScene> {
   const server = await startTestServer(settings);
   const { dependencies } = server;
@@ -80,7 +84,7 @@ export async function openPaymentsScene(
   const published: string[] = [];
   const sendLive = () =>
     flushOutbox(db, (namespace, event) => published.push(`${namespace} ${event}`));
-  const payments = createPaymentsModule(dependencies, { gateway, sendLive });
+  const payments = createPaymentsModule(dependencies, { gateway, sendLive }, timings);
   const shops = createShopsModule(dependencies);
   const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
   const app = fastify(serverOptions(dependencies.settings, dependencies.log));
@@ -91,6 +95,7 @@ export async function openPaymentsScene(
   addRequestRules(app);
   addJsonBodies(app);
   addSignedIn(app, (cookie) => Promise.resolve(readTestCookie(cookie)));
+  await app.register(prints.routes);
   await app.register(payments.routes(prints.showPrint));
   const user = await insertTestUser(dependencies);
   const shop = await insertTestShop(dependencies);
@@ -107,6 +112,16 @@ export async function openPaymentsScene(
       const print = await scene.insertPrint(changes);
       const { orderId } = await payments.open(print);
       return { ...print, orderId };
+    },
+    async look(print, by = user) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: apiPaths.getPrintInfo,
+        headers: testCookie('user', by),
+        payload: { id: print },
+      });
+      assert.equal(reply.statusCode, 200, reply.body);
+      return reply.json<Print>();
     },
     confirm: (print, proof, by = user) =>
       app.inject({

@@ -102,6 +102,7 @@ function paymentsThatRemember(opened: Id[], refuse?: () => Error | undefined): P
       };
       return Promise.resolve(checkout);
     },
+    askProvider: () => Promise.resolve(),
     paymentsOf: (ids) =>
       Promise.resolve(
         new Map(

@@ -25,6 +25,9 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     // When the reconciler asks the provider next; null when nothing can come any more.
     .addColumn('check_at', 'timestamptz')
+    // When a page had the provider asked last, and when the last question was put that the provider has answered.
+    .addColumn('asked_at', 'timestamptz')
+    .addColumn('known_at', 'timestamptz')
     .execute();
   await db.schema
     .createIndex('payment_orders_print')
@@ -49,8 +52,8 @@ async function createOpenings(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the provider said of each payment. `applied`: it activated its print. `orphaned`: it must go back.
- * `returned`: its bank took it back before it was ours.
+ * What the provider said of each payment. `begun`: not decided. `applied`: it activated its print. `orphaned`: it must
+ * go back. `returned`: its bank took it back before it was ours.
  */
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -62,7 +65,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', 'text', (column) =>
       column
         .notNull()
-        .check(sql`state in ('failed', 'authorized', 'returned', 'applied', 'orphaned')`),
+        .check(sql`state in ('begun', 'failed', 'authorized', 'returned', 'applied', 'orphaned')`),
     )
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())

@@ -8,7 +8,7 @@ import type { Proof } from '../../testing/razorpayServer.ts';
 
 let scene: PaymentsScene;
 before(async () => {
-  scene = await openPaymentsScene({}, 400);
+  scene = await openPaymentsScene();
 });
 after(async () => {
   await scene.assertSound().finally(() => scene.close());
@@ -135,7 +135,7 @@ test('authorized is not captured: the order is being checked, and is active once
 
 test('a provider that does not answer: the proof keeps the order checked, and nothing is believed', async () => {
   const { print, proof } = await openPaid();
-  scene.razorpay.fail({ call: 'GET /v1/orders/', kind: 'hangs' });
+  scene.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'hangs' });
   const reply = await scene.confirm(print.id, proof);
   assert.equal(reply.statusCode, 200);
   assert.equal(reply.json<PrintReply>().print.payment.status, 'checking');

@@ -89,7 +89,8 @@ async function settleProven(
     });
   }
   const payment = await payments.find(proof.paymentId, order.id);
-  if (payment?.state === 'authorized') await watch.setNextCheck(order.id, SOON_SECONDS);
+  if (payment?.state === 'authorized' || payment?.state === 'begun')
+    await watch.setNextCheck(order.id, SOON_SECONDS);
   return payment;
 }
 
@@ -97,7 +98,7 @@ async function settleProven(
 function isPaid(payment: FoundPayment | undefined): boolean {
   const state: PaymentState | undefined = payment?.state;
   if (state === 'applied') return true;
-  if (state === 'authorized') return false;
+  if (state === 'authorized' || state === 'begun') return false;
   if (state === 'orphaned' && payment?.reason === 'second_payment') return true;
   if (state === 'orphaned' && payment?.reason === 'expired') throw new AppError('payment.too_late');
   throw new AppError('payment.not_valid');

@@ -1,3 +1,4 @@
+import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
@@ -39,12 +40,51 @@ export function createOrderWatchRepository(db: Kysely<Database>) {
       return { ...row, printState: row.printState ?? undefined };
     },
 
+    /**
+     * The provider's orders of an unpaid print about which nobody asked within the pause: each is one page's to ask
+     * about, in whatever process.
+     */
+    async takeUnknown({ printId, provider, pauseSeconds }: Unknown): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        update payment_orders as "order" set asked_at = date_trunc('milliseconds', now())
+        from prints as print
+        where print.id = "order".print_id and print.state in ('awaiting_payment', 'expired')
+          and "order".print_id = ${printId} and "order".provider = ${provider} and "order".check_at is not null
+          and coalesce(
+            greatest("order".asked_at, "order".known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
+        returning provider_order_id as id`.execute(db);
+      return rows.map((row) => row.id);
+    },
+
     async setNextCheck(id: string, seconds: number | null): Promise<void> {
       await db
         .updateTable('payment_orders')
-        .set({ check_at: seconds === null ? null : secondsFromNow(seconds) })
+        .set({ check_at: inSeconds(seconds) })
+        .where('provider_order_id', '=', id)
+        .execute();
+    },
+
+    /** @param askedAt when the question was put that the provider has answered */
+    async setKnown(id: string, askedAt: Date, nextCheckSeconds: number | null): Promise<void> {
+      await db
+        .updateTable('payment_orders')
+        .set({
+          check_at: inSeconds(nextCheckSeconds),
+          // Answers overtake each other.
+          known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
+        })
         .where('provider_order_id', '=', id)
         .execute();
     },
   };
+}
+
+type Unknown = {
+  readonly printId: Id;
+  readonly provider: string;
+  readonly pauseSeconds: number;
+};
+
+function inSeconds(seconds: number | null) {
+  return seconds === null ? null : secondsFromNow(seconds);
 }

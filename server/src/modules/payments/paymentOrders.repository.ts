@@ -1,6 +1,6 @@
 import type { Id, Paise } from '@parchi/contract';
 import type { Kysely } from 'kysely';
-import { secondsFromNow } from '../../db/databaseClock.ts';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { GatewayOrder, PaymentGateway } from '../../payments/gateway.ts';
 
@@ -16,6 +16,8 @@ export type PaymentOrder = {
   readonly amountPaise: Paise;
   readonly provider: string;
   readonly keyId: string;
+  /** Now, by the database's clock: what the provider is asked afterwards, it answers with all before it. */
+  readonly readAt: Date;
 };
 
 export type PaymentOrdersRepository = ReturnType<typeof createPaymentOrdersRepository>;
@@ -31,6 +33,7 @@ export function createPaymentOrdersRepository(db: Kysely<Database>) {
         'amount_paise',
         'provider',
         'key_id as keyId',
+        databaseNow.as('readAt'),
       ]);
 
   return {

@@ -5,6 +5,7 @@ import { paymentStatus, type PaymentFacts } from './paymentStatus.ts';
 const waiting: PaymentFacts = {
   printState: 'awaiting_payment',
   isOver: false,
+  isUnanswered: false,
   payments: [],
   refunds: [],
 };
@@ -13,6 +14,20 @@ const rows: readonly [string, Partial<PaymentFacts>, string][] = [
   ['nobody tried to pay', {}, 'awaiting'],
   ['the last try failed', { payments: ['failed'] }, 'failed'],
   ['the bank took the money back', { payments: ['returned'] }, 'failed'],
+  ['the provider has not answered', { isUnanswered: true }, 'checking'],
+  [
+    'a try failed, and another may have been made',
+    { payments: ['failed'], isUnanswered: true },
+    'checking',
+  ],
+  ['a try has just begun', { payments: ['begun'] }, 'checking'],
+  ['one failed and another has begun', { payments: ['failed', 'begun'] }, 'checking'],
+  ['begun, and never decided', { payments: ['begun'], isOver: true }, 'expired'],
+  [
+    'its time is over, and the provider has not answered',
+    { isOver: true, isUnanswered: true },
+    'expired',
+  ],
   ['a try is undecided', { payments: ['authorized'] }, 'checking'],
   ['one failed and another is undecided', { payments: ['authorized', 'failed'] }, 'checking'],
   ['undecided when its time is over', { payments: ['authorized'], isOver: true }, 'checking'],

@@ -5,6 +5,8 @@ export type PaymentFacts = {
   readonly printState: PrintState;
   /** Nobody may pay it any more, by the database's clock. */
   readonly isOver: boolean;
+  /** The provider was asked and has not answered. */
+  readonly isUnanswered: boolean;
   /** Oldest first. */
   readonly payments: readonly PaymentState[];
   readonly refunds: readonly RefundState[];
@@ -14,6 +16,7 @@ export type PaymentFacts = {
 export function paymentStatus({
   printState,
   isOver,
+  isUnanswered,
   payments,
   refunds,
 }: PaymentFacts): PaymentStatus {
@@ -25,5 +28,6 @@ export function paymentStatus({
     return refunds.every((state) => state === 'processed') ? 'refunded' : 'refund_started';
   }
   if (printState === 'expired' || isOver) return 'expired';
+  if (isUnanswered || payments.includes('begun')) return 'checking';
   return payments.length > 0 ? 'failed' : 'awaiting';
 }

@@ -24,7 +24,7 @@ function paymentEvents({ id, state, amount_paise, updated_at }: PaymentRow): Pay
   if (state === 'failed' || state === 'returned') {
     return [event('attempt_failed', updated_at, { reference: id })];
   }
-  if (state === 'authorized') return [];
+  if (state === 'begun' || state === 'authorized') return [];
   return [event('paid', updated_at, { reference: id, amount: rupees(amount_paise) })];
 }
 

@@ -3,6 +3,7 @@ import { installationSecret } from '../../db/installationSecret.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../payments/gateway.ts';
+import { createAskProvider, type AskProvider } from './askProvider.ts';
 import { createBookedPaymentsRepository } from './comparison/bookedPayments.repository.ts';
 import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
 import { compareDays } from './comparison/compareDays.ts';
@@ -17,6 +18,7 @@ import { createPaymentOrdersRepository } from './paymentOrders.repository.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
 import { createPaymentsOf, type PaymentsOf } from './paymentsOf.ts';
+import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 import { createPrintPaymentsRepository } from './printPayments.repository.ts';
 import { createReceiveWebhook } from './receiveWebhook.ts';
 import { reconcile } from './reconcile.ts';
@@ -33,6 +35,11 @@ export type PaymentsModule = {
    * @throws {AppError} `payment.provider_unavailable`; the print stays and can be opened later
    */
   readonly open: OpenOrder;
+  /**
+   * Has the provider asked about an unpaid print, unless it was a moment ago. Ends within seconds whatever the
+   * provider does; until it answers, the print's payment is `checking`.
+   */
+  readonly askProvider: AskProvider;
   /** An entry for each id of an existing print. */
   readonly paymentsOf: PaymentsOf;
   /** Asks the provider about orders that wait. Every minute, in any number of processes. */
@@ -49,6 +56,7 @@ type OtherParts = { readonly gateway: PaymentGateway; readonly sendLive: SendLiv
 export function createPaymentsModule(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
   { gateway, sendLive }: OtherParts,
+  timings: PaymentsTimings = paymentsTimings,
 ): PaymentsModule {
   const raiseAlert = createRaiseAlert(log);
   const orders = createPaymentOrdersRepository(db);
@@ -74,6 +82,7 @@ export function createPaymentsModule(
   return {
     routes: (showPrint) => createPaymentsRoutes({ receiveWebhook, confirmation, showPrint }),
     open: openOrder,
+    askProvider: createAskProvider({ ...parts, settleOrder, timings }),
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
     reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
     compareDays: () => compareDays({ ...parts, days, booked, settleOrder }),

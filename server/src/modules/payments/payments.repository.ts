@@ -8,7 +8,8 @@ import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { isForward, judgePayment, type Verdict } from './payments.rules.ts';
 
 /** Who told first of a payment. */
-export type PaymentSource = 'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison';
+export type PaymentSource =
+  'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison' | 'page';
 
 export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
 
@@ -35,7 +36,7 @@ export function createPaymentsRepository(db: Kysely<Database>) {
         const order = await lockPayableOrder(trx, orderId);
         const verdict = judgePayment(payment, order, keyId);
         const known = await findState(trx, payment.id);
-        if (verdict === undefined || !isForward(known, verdict.state)) return undefined;
+        if (!isForward(known, verdict.state)) return undefined;
         await savePayment(trx, toApply, verdict.state);
         if (verdict.state === 'applied') await activatePrint(trx, order);
         if (verdict.state === 'orphaned') await requestRefund(trx, payment, verdict.reason);

@@ -19,7 +19,7 @@ const verdicts: readonly [string, Partial<GatewayPayment>, Partial<PayableOrder>
   ['authorized is no money yet', { status: 'authorized' }, {}, { state: 'authorized' }],
   ['failed is failed', { status: 'failed' }, {}, { state: 'failed' }],
   ['taken back by its bank was never ours', { status: 'refunded' }, {}, { state: 'returned' }],
-  ['just begun is nothing', { status: 'created' }, {}, undefined],
+  ['just begun is undecided', { status: 'created' }, {}, { state: 'begun' }],
   ['F-29 a paisa less goes back', { amountPaise: 2_499 }, {}, orphan('wrong_amount')],
   ['F-29 a paisa more goes back', { amountPaise: 2_501 }, {}, orphan('wrong_amount')],
   ['F-29 another currency goes back', { currency: 'USD' }, {}, orphan('wrong_currency')],
@@ -59,6 +59,8 @@ function at(state: 'active' | 'completed' | 'refunded' | 'expired'): Partial<Pay
 
 test('a payment’s state only goes forward, and a failed one may still succeed', () => {
   assert.ok(isForward(undefined, 'failed'));
+  assert.ok(isForward('begun', 'failed'));
+  assert.ok(!isForward('failed', 'begun'));
   assert.ok(isForward('failed', 'authorized'));
   assert.ok(isForward('failed', 'applied'));
   assert.ok(isForward('authorized', 'orphaned'));

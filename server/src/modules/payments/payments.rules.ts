@@ -23,14 +23,10 @@ export type Verdict =
   | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
 /** What a payment is to us. Only captured money is ours, and each captured payment is applied or goes back. */
-export function judgePayment(
-  payment: GatewayPayment,
-  order: PayableOrder,
-  keyId: string,
-): Verdict | undefined {
+export function judgePayment(payment: GatewayPayment, order: PayableOrder, keyId: string): Verdict {
   switch (payment.status) {
     case 'created':
-      return undefined;
+      return { state: 'begun' };
     case 'failed':
       return { state: 'failed' };
     // What was ours is known by now, and stays what it was.
@@ -63,6 +59,7 @@ function refundReason(
 }
 
 const rank: Readonly<Record<PaymentState, number>> = {
+  begun: -1,
   failed: 0,
   authorized: 1,
   returned: 2,

@@ -1,15 +1,30 @@
 import type { Id, Print } from '@parchi/contract';
 import type { PaymentGateway } from '../../payments/gateway.ts';
-import { toCheckout } from './toCheckout.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
-import type { OrderRow, PrintPaymentsRepository } from './printPayments.repository.ts';
+import type {
+  OrderRow,
+  PaymentRow,
+  PrintPaymentsRepository,
+  PrintRow,
+  RefundRow,
+} from './printPayments.repository.ts';
+import { isUnanswered, isUncharged } from './providerAnswers.ts';
+import { toCheckout } from './toCheckout.ts';
 
 export type PaymentsOf = (printIds: readonly Id[]) => Promise<Map<Id, Print['payment']>>;
 
 type PaymentsOfOptions = {
   readonly gateway: PaymentGateway;
   readonly repository: PrintPaymentsRepository;
+};
+
+type RowsOfPrint = {
+  readonly print: PrintRow;
+  /** Oldest first, as all of these. */
+  readonly orders: readonly OrderRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
 };
 
 /** What an order's page tells of its payment. */
@@ -29,28 +44,42 @@ export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): Pa
     };
     return new Map(
       prints.map((print) => {
-        const its = {
+        const rows: RowsOfPrint = {
+          print,
+          orders: ofPrint.orders.get(print.id) ?? [],
           payments: ofPrint.payments.get(print.id) ?? [],
           refunds: ofPrint.refunds.get(print.id) ?? [],
         };
-        const status = paymentStatus({
-          printState: print.state,
-          isOver: print.isOver,
-          payments: its.payments.map((row) => row.state),
-          refunds: its.refunds.map((row) => row.state),
-        });
-        const isOpen = status === 'awaiting' || status === 'failed';
-        const order = isOpen ? findOpen(ofPrint.orders.get(print.id) ?? [], gateway) : undefined;
-        const timeline = paymentTimeline({ print, ...its });
-        const checkout = order && toCheckout(order, gateway);
-        return [print.id as Id, { status, timeline, ...(checkout && { checkout }) }];
+        return [print.id as Id, toPayment(rows, gateway)];
       }),
     );
   };
 }
 
+function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Print['payment'] {
+  const { print, orders } = rows;
+  const payable = findPayable(orders, gateway);
+  const payments = rows.payments.map((row) => row.state);
+  const status = paymentStatus({
+    printState: print.state,
+    isOver: print.isOver,
+    isUnanswered: payable !== undefined && isUnanswered(payable),
+    payments,
+    refunds: rows.refunds.map((row) => row.state),
+  });
+  const timeline = paymentTimeline(rows);
+  if (status === 'expired') {
+    const uncharged = isUncharged({ endedAt: print.files_expire_at, orders, payments });
+    return { status, timeline, uncharged };
+  }
+  const isOpen = status === 'awaiting' || status === 'failed';
+  if (!isOpen || payable === undefined) return { status, timeline };
+  const { id, amount_paise: amountPaise } = payable;
+  const checkout = toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
+  return { status, timeline, checkout };
+}
+
 /** The newest that this account can take money on. */
-function findOpen(orders: readonly OrderRow[], { provider, keyId }: PaymentGateway) {
-  const order = orders.findLast((row) => row.provider === provider && row.key_id === keyId);
-  return order && { id: order.id, amountPaise: Number(order.amount_paise) };
+function findPayable(orders: readonly OrderRow[], { provider, keyId }: PaymentGateway) {
+  return orders.findLast((row) => row.provider === provider && row.key_id === keyId);
 }

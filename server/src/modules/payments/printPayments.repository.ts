@@ -33,7 +33,15 @@ export function createPrintPaymentsRepository(db: Kysely<Database>) {
     listOrders: (ids: readonly Id[]) =>
       db
         .selectFrom('payment_orders')
-        .select(['provider_order_id as id', 'print_id', 'provider', 'key_id', 'amount_paise'])
+        .select([
+          'provider_order_id as id',
+          'print_id',
+          'provider',
+          'key_id',
+          'amount_paise',
+          'asked_at',
+          'known_at',
+        ])
         .where('print_id', 'in', ids)
         .orderBy('created_at')
         .execute(),

@@ -45,7 +45,8 @@ export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
         raiseAlert('orphan', { payment: payment.id, order: orderId, reason: change.reason });
       }
     }
-    await watch.setNextCheck(orderId, nextCheckSeconds(await watch.watch(orderId)));
+    const nextSeconds = nextCheckSeconds(await watch.watch(orderId));
+    await watch.setKnown(orderId, order.readAt, nextSeconds);
     if (changes.some((change) => change.state === 'applied')) await options.afterCommit();
     return changes;
   };

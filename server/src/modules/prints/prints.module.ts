@@ -36,7 +36,7 @@ export type PrintsModule = {
 
 type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
-  readonly payments: Pick<PaymentsModule, 'open' | 'paymentsOf'>;
+  readonly payments: Pick<PaymentsModule, 'open' | 'askProvider' | 'paymentsOf'>;
   readonly sendLive: SendLive;
 };
 

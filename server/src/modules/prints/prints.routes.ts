@@ -84,7 +84,7 @@ function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void
         response: { 200: printSchema, default: errorReplySchema },
       },
     },
-    async (request) => service.showPrint(request.body.id, await viewerOf(request)),
+    async (request) => service.openPrint(request.body.id, await viewerOf(request)),
   );
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.listOrders,

@@ -1,4 +1,4 @@
-import { isId, type Checkout, type Print } from '@parchi/contract';
+import { isId, type Checkout, type Id, type Print } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
@@ -14,7 +14,7 @@ type PrintsServiceOptions = {
   readonly repository: PrintsRepository;
   readonly toPrints: ToPrints;
   readonly placeOrder: PlaceOrder;
-  readonly payments: Pick<PaymentsModule, 'open'>;
+  readonly payments: Pick<PaymentsModule, 'open' | 'askProvider'>;
 };
 
 export function createPrintsService(options: PrintsServiceOptions) {
@@ -36,12 +36,21 @@ export function createPrintsService(options: PrintsServiceOptions) {
     return print;
   }
 
+  /** As {@link showPrint}, for the order's page: what was paid is asked for first. */
+  async function openPrint(id: string, viewer: Viewer): Promise<Print> {
+    const row = await findRow(id, viewer);
+    if (row !== undefined) await payments.askProvider(row.id as Id);
+    return showPrint(id, viewer);
+  }
+
   /** When no payment can be opened now, the order stays, and can be paid from its page. */
   async function order(request: OrderRequest): Promise<{ print: Print; payment: Checkout }> {
     const placed = await options.placeOrder(request);
+    // Sent again, it may have been paid already.
+    await payments.askProvider(placed.id);
     const payment = await payments.open(placed);
     return { print: await showPrint(placed.id), payment };
   }
 
-  return { showPrint, order, ...createListOrders(options) };
+  return { showPrint, openPrint, order, ...createListOrders(options) };
 }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { apiPaths, type OrdersReply } from '@parchi/contract';
+import { test, type TestContext } from 'node:test';
+import { apiPaths, type NewPrintReply, type OrdersReply } from '@parchi/contract';
 import { createAccountsClient, newPerson, goodPassword } from '../../testing/accountsClient.ts';
-import { json, post } from '../../testing/filesClient.ts';
+import { json, post, postJson } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { makePdf } from '../../testing/makePdf.ts';
 import { allPages, postOrder } from '../../testing/printsClient.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
-test('a person who signed in orders, finds the order, and reads its file, which nothing may store or guess at', async (context) => {
+/** A person who is signed in, a shop, and a PDF of two pages. */
+async function openScene(context: TestContext) {
   const server = await startTestServer();
   context.after(() => server.close());
   const origin = await server.listen();
@@ -19,11 +20,18 @@ test('a person who signed in orders, finds the order, and reads its file, which 
   await client.signIn(person.email, goodPassword);
   const pdf = await makePdf(2);
   const { cookie } = client;
-  await postOrder(origin, {
-    files: [{ name: 'a.pdf', bytes: pdf }],
-    fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
-    headers: { cookie },
-  });
+  const order = (headers: Readonly<Record<string, string>> = {}) =>
+    postOrder(origin, {
+      files: [{ name: 'a.pdf', bytes: pdf }],
+      fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
+      headers: { cookie, ...headers },
+    });
+  return { origin, person, pdf, cookie, order };
+}
+
+test('a person who signed in orders, finds the order, and reads its file, which nothing may store or guess at', async (context) => {
+  const { origin, person, pdf, cookie, order } = await openScene(context);
+  await order();
 
   const headers = { cookie, 'content-type': 'application/json' };
   const listed = await post(origin, { path: apiPaths.listOrders, headers, body: '{}' });
@@ -41,4 +49,19 @@ test('a person who signed in orders, finds the order, and reads its file, which 
     (await post(origin, { path: apiPaths.getPdf, headers: signedOut, body })).status,
     401,
   );
+});
+
+test('rule 10: an order that was paid while nobody told of it is not to be paid when it is sent again', async (context) => {
+  const { origin, order } = await openScene(context);
+  const sendOrder = async () =>
+    json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
+  const { payment } = await sendOrder();
+  await postJson(origin, apiPaths.sandboxPay, {
+    orderId: payment.orderId,
+    outcome: 'paid',
+    webhook: 'lose',
+  });
+  const { print } = await sendOrder();
+  assert.deepEqual([print.payment.status, print.payment.checkout], ['paid', undefined]);
+  assert.equal(print.tokenNumber, 1);
 });
