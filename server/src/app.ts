@@ -10,6 +10,7 @@ import { addJsonBodies } from './http/jsonBody.ts';
 import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
 import { addOriginRules } from './http/originRules.ts';
+import { createRateCounters } from './http/rateCounters.repository.ts';
 import { addRateLimits } from './http/rateLimits.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
 import { addRequestLog } from './http/requestLog.ts';
@@ -30,6 +31,7 @@ import { openProvider } from './payments/openProvider.ts';
 import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
 import { seedSampleData } from './seed/seedSampleData.ts';
 import type { Job } from './startLoop.ts';
+import { repeatBatches } from './upload/repeatBatches.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
@@ -67,7 +69,8 @@ export async function buildApp(
   addRequestRules(app);
   addJsonBodies(app);
   const calls = collectCalls(app);
-  if (settings.rateLimits) await addRateLimits(app, settings);
+  const rateCounters = createRateCounters(dependencies.db);
+  if (settings.rateLimits) await addRateLimits(app, settings, rateCounters);
   await addOpenApi(app);
 
   // Written by it alone; a session's cookie is read by stricter rules.
@@ -103,6 +106,7 @@ export async function buildApp(
     files: await files.sweep(),
     prints: await prints.sweep(),
     accounts: await accounts.sweep(),
+    rateCounters: await repeatBatches(rateCounters.deleteOld, rateCounters.batchSize),
   });
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [

@@ -190,6 +190,12 @@ export const settingsTable = {
     fallback: '120',
     doc: 'Sends that one address may begin in an hour. A campus or a shop often shares one address.',
   }),
+  sendBytesPerHour: required({
+    ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    env: 'SEND_BYTES_PER_HOUR',
+    fallback: '3000000000',
+    doc: 'Bytes after which one address may begin no more sends in an hour.',
+  }),
   trustProxy: required({
     ...onOrOff(),
     env: 'TRUST_PROXY',

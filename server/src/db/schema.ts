@@ -18,6 +18,8 @@ export type SharesTable = {
   /** Renewed while bytes arrive; once it has passed, the upload is dead. */
   lease_expires_at: Date;
   expires_at: Date | null;
+  /** Who was signed in and sent it. */
+  sender_id: string | null;
 };
 
 export type ShareFilesTable = {
@@ -29,6 +31,13 @@ export type ShareFilesTable = {
   size_in_bytes: BigIntColumn;
   crc32: BigIntColumn;
   sha256: Buffer;
+};
+
+/** Who was signed in and received a share: once each, and no longer than the share. */
+export type ShareReceiptsTable = {
+  share_id: string;
+  receiver_id: string;
+  received_at: Generated<Date>;
 };
 
 export type AccountsTable = {
@@ -60,6 +69,13 @@ export type SignInFailuresTable = {
   count: number;
   first_at: Date;
   blocked_until: Date | null;
+};
+
+export type RateCountersTable = {
+  /** `<what is counted>:<whose>` */
+  key: string;
+  count: BigIntColumn;
+  ends_at: Date;
 };
 
 export type ShopsTable = {
@@ -281,10 +297,12 @@ export type SecretsTable = { name: string; value: string };
 export type Database = SandboxTables & {
   shares: SharesTable;
   share_files: ShareFilesTable;
+  share_receipts: ShareReceiptsTable;
   print_uploads: PrintUploadsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
+  rate_counters: RateCountersTable;
   shops: ShopsTable;
   shop_words: ShopWordsTable;
   prints: PrintsTable;

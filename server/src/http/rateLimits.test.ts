@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
+import { buildApp } from '../app.ts';
 import {
   createAccountsClient,
   signInNewPerson,
@@ -8,9 +9,19 @@ import {
 } from '../testing/accountsClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
+import { createRateCounters } from './rateCounters.repository.ts';
+
+type Server = Pick<TestServer, 'inject'>;
 
 const server = await startTestServer({ rateLimits: true });
-after(() => server.close());
+const built = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
+/** Another server on the same database. */
+const neighbour: Server = { inject: (request) => built.app.inject(request) };
+const counters = createRateCounters(server.dependencies.db);
+after(async () => {
+  await built.app.close();
+  await server.close();
+});
 
 const allowed: Record<string, number> = {
   [apiPaths.getUserData]: 600,
@@ -29,69 +40,128 @@ const allowed: Record<string, number> = {
 const unlimited: string = apiPaths.paymentWebhook;
 const limited = server.calls.map(({ path }) => path).filter((url) => url !== unlimited);
 
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `10.2.${Math.floor(addresses / 250)}.${addresses % 250}`;
+}
+
+type EmptyCall = { url: string; remoteAddress: string; headers?: Record<string, string> };
+
+async function isRefused({ inject }: Server, call: EmptyCall): Promise<boolean> {
+  const reply = await inject({ method: 'POST', payload: {}, ...call });
+  if (reply.statusCode !== 429) return false;
+  assert.equal(reply.json<ErrorReply>().code, 'request.too_many');
+  assert.match(String(reply.headers['retry-after']), /^[1-9]\d*$/);
+  return true;
+}
+
 for (const url of limited) {
   test(`A03 A16 G31 G32 one address may call ${url} so often, whatever it says it is`, async () => {
     const max = allowed[url] ?? 600;
-    const call = (index: number) =>
-      server.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `1.2.3.${index % 250}` },
-        payload: '{}',
-      });
-    for (let index = 0; index < max; index += 1) {
-      assert.notEqual((await call(index)).statusCode, 429);
-    }
-    const refused = await call(max);
-    assert.equal(refused.statusCode, 429);
-    assert.equal(refused.json<ErrorReply>().code, 'request.too_many');
-    assert.ok(Number(refused.headers['retry-after']) >= 1);
-    const other = await server.inject({ method: 'POST', url, remoteAddress: '10.0.0.9' });
-    assert.notEqual(other.statusCode, 429);
+    const remoteAddress = newAddress();
+    const call = (index: number) => {
+      const headers = { 'x-forwarded-for': `1.2.3.${index % 250}` };
+      return isRefused(server, { url, remoteAddress, headers });
+    };
+    for (let index = 0; index < max; index += 1) assert.equal(await call(index), false);
+    assert.equal(await call(max), true);
+    assert.equal(await isRefused(server, { url, remoteAddress: newAddress() }), false);
   });
 }
 
+for (const [what, urls] of [
+  ['sign-ins', [apiPaths.signIn, apiPaths.shopSignIn]],
+  ['new accounts', [apiPaths.signUp, apiPaths.shopSignUp]],
+] as const) {
+  test(`A03 A16 ${what} are counted together, whichever call and whichever server is asked`, async () => {
+    const remoteAddress = newAddress();
+    const doors = [server, neighbour].flatMap((asked) =>
+      urls.map((url) => () => isRefused(asked, { url, remoteAddress })),
+    );
+    for (let index = 0; index < 10; index += 1) {
+      assert.equal(await doors[index % doors.length]?.(), false);
+    }
+    for (const door of doors) assert.equal(await door(), true);
+  });
+}
+
+test('G32 what one server has refused costs the database nothing, however often it comes', async () => {
+  const remoteAddress = newAddress();
+  const call = { url: apiPaths.signIn, remoteAddress };
+  for (let index = 0; index < 200; index += 1) await isRefused(server, call);
+  assert.equal((await counters.find(`sign-in:${remoteAddress}`))?.count, 10);
+  assert.equal(await isRefused(neighbour, call), true);
+});
+
+test('a call of which many are allowed is counted by each server alone, without a write', async () => {
+  const remoteAddress = newAddress();
+  const call = { url: apiPaths.findShop, remoteAddress };
+  for (let index = 0; index < 120; index += 1) await isRefused(server, call);
+  assert.equal(await isRefused(server, call), true);
+  assert.equal(await isRefused(neighbour, call), false);
+  assert.equal(await counters.find(`${apiPaths.findShop}:${remoteAddress}`), undefined);
+});
+
 test('A03 the addresses of one IPv6 network are counted together', async () => {
   const call = (remoteAddress: string) =>
-    server.inject({ method: 'POST', url: apiPaths.signIn, remoteAddress });
+    isRefused(server, { url: apiPaths.signIn, remoteAddress });
   for (let index = 0; index < 10; index += 1) {
-    assert.notEqual((await call(`2001:db8::${index}`)).statusCode, 429);
+    assert.equal(await call(`2001:db8::${index}`), false);
   }
-  assert.equal((await call('2001:db8::ff')).statusCode, 429);
-  assert.notEqual((await call('2001:db8:0:1::1')).statusCode, 429);
+  assert.equal(await call('2001:db8::ff'), true);
+  assert.equal(await call('2001:db8:0:1::1'), false);
 });
 
 test('A03 behind a trusted proxy its own word counts, and not what the caller wrote before it', async () => {
   const proxied = await startTestServer({ rateLimits: true, trustProxy: true });
-  const call = (seen: string, index = 0) =>
-    proxied.inject({
-      method: 'POST',
-      url: apiPaths.signIn,
-      headers: { 'x-forwarded-for': `1.2.3.${index}, ${seen}` },
-    });
-  for (let index = 0; index < 10; index += 1) {
-    assert.notEqual((await call('10.0.0.8', index)).statusCode, 429);
-  }
-  assert.equal((await call('10.0.0.8', 11)).statusCode, 429);
-  assert.notEqual((await call('10.0.0.9')).statusCode, 429);
+  const call = (seen: string, index = 0) => {
+    const headers = { 'x-forwarded-for': `1.2.3.${index}, ${seen}` };
+    return isRefused(proxied, { url: apiPaths.signIn, remoteAddress: '127.0.0.1', headers });
+  };
+  for (let index = 0; index < 10; index += 1) assert.equal(await call('10.0.0.8', index), false);
+  assert.equal(await call('10.0.0.8', 11), true);
+  assert.equal(await call('10.0.0.9'), false);
   await proxied.close();
 });
 
-test('orders are counted with the account, wherever it is, and not with the address', async () => {
-  let address = 0;
-  const order = async (client: AccountsClient) => (await client.post(apiPaths.newPrint)).statusCode;
-  const fromEverywhere: Pick<TestServer, 'inject'> = {
-    inject(request) {
-      address += 1;
-      return server.inject({ ...(request as object), remoteAddress: `10.1.0.${address}` });
-    },
-  };
+/** Each request from an address of its own. */
+const fromEverywhere: Server = {
+  inject: (request) => server.inject({ ...(request as object), remoteAddress: newAddress() }),
+};
+
+async function isOrderRefused(client: AccountsClient): Promise<boolean> {
+  return (await client.post(apiPaths.newPrint)).statusCode === 429;
+}
+
+test('orders are counted with the account, wherever it is and whichever server it asks', async () => {
   const client = await signInNewPerson(fromEverywhere);
-  for (let index = 0; index < 20; index += 1) assert.notEqual(await order(client), 429);
-  assert.equal(await order(client), 429);
-  address = 0;
-  assert.notEqual(await order(await signInNewPerson(fromEverywhere)), 429);
-  assert.notEqual(await order(createAccountsClient(fromEverywhere)), 429);
+  const elsewhere = createAccountsClient(neighbour);
+  elsewhere.cookie = client.cookie;
+  for (let index = 0; index < 10; index += 1) {
+    assert.equal(await isOrderRefused(client), false);
+    assert.equal(await isOrderRefused(elsewhere), false);
+  }
+  assert.equal(await isOrderRefused(client), true);
+  assert.equal(await isOrderRefused(elsewhere), true);
+  assert.equal(await isOrderRefused(await signInNewPerson(fromEverywhere)), false);
+});
+
+test('orders of all accounts at one address are counted with the address as well', async () => {
+  const remoteAddress = newAddress();
+  const fromHere: Server = {
+    inject: (request) => server.inject({ ...(request as object), remoteAddress }),
+  };
+  const clients = [await signInNewPerson(fromHere), await signInNewPerson(fromHere)];
+  const key = `new-print-address:${remoteAddress}`;
+  await counters.add({ key, amount: 198, windowSeconds: 3_600 });
+  for (const client of clients) assert.equal(await isOrderRefused(client), false);
+  for (const client of clients) {
+    assert.equal(await isOrderRefused(client), true);
+    const elsewhere = createAccountsClient(fromEverywhere);
+    elsewhere.cookie = client.cookie;
+    assert.equal(await isOrderRefused(elsewhere), false);
+  }
 });
 
 test('M22 at most so many are inside at once for each key', () => {

@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorHandler } from '../http/errorHandler.ts';
 import { addJsonBodies } from '../http/jsonBody.ts';
 import { serverOptions } from '../http/serverOptions.ts';
+import { addSignedIn } from '../http/signedIn.ts';
 import { createFilesModule } from '../modules/files/files.module.ts';
 import { filesTimings, type FilesTimings } from '../modules/files/filesTimings.ts';
 
@@ -23,6 +24,7 @@ export async function startFilesServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addJsonBodies(app);
+  addSignedIn(app, () => Promise.resolve(undefined));
   const files = createFilesModule(dependencies, { ...filesTimings, ...timings });
   await app.register(files.routes);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -6,6 +6,7 @@ import * as prints from './0004-prints.ts';
 import * as payments from './0005-payments.ts';
 import * as shopSearch from './0006-shop-search.ts';
 import * as sandbox from './0007-sandbox.ts';
+import * as callers from './0008-callers.ts';
 import * as counter from './0009-counter.ts';
 import * as books from './0011-books.ts';
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-payments': payments,
   '0006-shop-search': shopSearch,
   '0007-sandbox': sandbox,
+  '0008-callers': callers,
   '0009-counter': counter,
   '0011-books': books,
 };

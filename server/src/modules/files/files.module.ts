@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createCallerLimits } from './callerLimits.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { createFilesRepository } from './files.repository.ts';
 import { createFilesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
+import { createReceiptsRepository } from './receipts.repository.ts';
 import { createSweepRepository } from './sweep.repository.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 
@@ -24,6 +26,8 @@ export function createFilesModule(
     ...others,
     repository: createFilesRepository(db),
     uploads: createUploadsRepository(db),
+    receipts: createReceiptsRepository(db),
+    callerLimits: createCallerLimits(dependencies),
     timings,
   });
   return {

@@ -12,6 +12,7 @@ import { callerKey } from '../../http/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { addFilesForm } from '../../http/filesForm.ts';
 import { sendZip } from '../../zip/sendZip.ts';
+import { callerOf } from './caller.ts';
 import type { FilesService } from './files.service.ts';
 
 const MAX_UPLOADS_OF_ADDRESS = 10;
@@ -50,7 +51,7 @@ function addSend(scope: FastifyInstance, { service, isLimited }: FilesRoutesOpti
     async (request, reply) => {
       const leave = uploads.enter(callerKey(request.ip));
       try {
-        const file = await service.send(request.raw);
+        const file = await service.send(request.raw, await callerOf(request));
         request.log.info({ area: 'files', files: file.files.length }, 'files sent');
         return await reply.code(201).send({ text: 'Files sent', file });
       } finally {
@@ -70,7 +71,7 @@ function addReceive(app: FastifyInstance, { service }: FilesRoutesOptions): void
       },
     },
     async (request) => {
-      const files = await service.receive(request.body.token);
+      const files = await service.receive(request.body.token, await callerOf(request));
       return { text: 'Files fetched' as const, files };
     },
   );

@@ -4,12 +4,15 @@ import {
   type DownloadRequest,
   type SentFilesRecord,
 } from '@parchi/contract';
-import { AppError } from '../../http/appError.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/appError.ts';
 import type { NamedZip } from '../../zip/sendZip.ts';
+import type { Caller } from './caller.ts';
+import type { CallerLimits } from './callerLimits.ts';
 import { createOpenZip } from './download/openZip.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
+import type { ReceiptsRepository } from './receipts.repository.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 import { createSendFiles, type SentShare } from './sendFiles.ts';
 
@@ -18,24 +21,30 @@ export type FilesService = ReturnType<typeof createFilesService>;
 type FilesServiceOptions = Omit<Dependencies, 'db'> & {
   readonly repository: FilesRepository;
   readonly uploads: UploadsRepository;
+  readonly receipts: ReceiptsRepository;
+  readonly callerLimits: CallerLimits;
   readonly timings: FilesTimings;
 };
 
 export function createFilesService(options: FilesServiceOptions) {
-  const { repository } = options;
+  const { repository, receipts, callerLimits } = options;
   const openZip = createOpenZip(options);
   const sendFiles = createSendFiles(options);
 
   return {
-    async send(request: Parameters<typeof sendFiles>[0]): Promise<SentFilesRecord> {
-      return toRecord(await sendFiles(request));
+    async send(...given: Parameters<typeof sendFiles>): Promise<SentFilesRecord> {
+      return toRecord(await sendFiles(...given));
     },
 
     /** Wrong, expired and unfinished are one answer: it tells nothing about what exists. */
-    async receive(token: string): Promise<SentFilesRecord> {
+    async receive(token: string, { address, accountId }: Caller): Promise<SentFilesRecord> {
       const id = idFromShareToken(token);
       const share = id === undefined ? undefined : await repository.findLiveShare(id);
-      if (share === undefined) throw new AppError('share.incorrect_token');
+      if (share === undefined) {
+        await callerLimits.wrongTokens.take(address);
+        throw new AppError('share.incorrect_token');
+      }
+      if (accountId !== undefined) await receipts.add({ shareId: share.id, receiverId: accountId });
       return toRecord({ share, files: await repository.listFiles(share.id) });
     },
 

@@ -31,7 +31,10 @@ for (const [what, change] of [
     assert.equal(await uploads.renewLease(share.id, 60), true);
     await db.updateTable('shares').set(change).where('id', '=', share.id).execute();
     assert.equal(await uploads.renewLease(share.id, 60), false);
-    assert.equal(await uploads.markReady({ ...ready, ttlSeconds: 60 }), undefined);
+    assert.equal(
+      await uploads.markReady({ ...ready, ttlSeconds: 60, senderId: undefined }),
+      undefined,
+    );
     const { state } = await db
       .selectFrom('shares')
       .select('state')

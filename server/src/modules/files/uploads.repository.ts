@@ -19,11 +19,16 @@ export function createUploadsRepository(db: Kysely<Database>) {
       id: Id;
       files: readonly ShareFile[];
       ttlSeconds: number;
+      senderId: Id | undefined;
     }): Promise<LiveShare | undefined> {
       return db.transaction().execute(async (trx) => {
         const share = await trx
           .updateTable('shares')
-          .set({ state: 'ready', expires_at: secondsFromNow(ready.ttlSeconds) })
+          .set({
+            state: 'ready',
+            expires_at: secondsFromNow(ready.ttlSeconds),
+            sender_id: ready.senderId ?? null,
+          })
           .where('id', '=', ready.id)
           .where('state', '=', 'pending')
           .where('lease_expires_at', '>', databaseNow)

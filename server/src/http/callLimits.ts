@@ -1,0 +1,66 @@
+import { apiPaths, type ApiPath } from '@parchi/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { callerKey } from './callerKey.ts';
+import type { RateLimit } from './sharedLimit.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+export type CallLimit = RateLimit & {
+  /** Kept by all processes together, which costs a write for each call: worth it where few are allowed. */
+  readonly isShared: boolean;
+  readonly callerOf: (request: FastifyRequest) => string | Promise<string>;
+};
+
+type Amount = Pick<RateLimit, 'max' | 'windowSeconds'>;
+
+/** @returns the limits of each call; none for the webhook, and one of its own for a call that has no other */
+export function createCallLimits({
+  sendsPerHour,
+}: Pick<Settings, 'sendsPerHour'>): (path: ApiPath) => readonly CallLimit[] {
+  // Guesses at passwords count together, whichever door they come to; so do new accounts.
+  const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
+  const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
+  const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
+    [apiPaths.signIn]: signIns,
+    [apiPaths.shopSignIn]: signIns,
+    [apiPaths.signUp]: signUps,
+    [apiPaths.shopSignUp]: signUps,
+    [apiPaths.findShop]: [ofProcess(apiPaths.findShop, { max: 120, windowSeconds: MINUTE })],
+    [apiPaths.sendFiles]: [shared('send', { max: sendsPerHour, windowSeconds: HOUR })],
+    [apiPaths.receiveFiles]: [ofProcess(apiPaths.receiveFiles, { max: 60, windowSeconds: MINUTE })],
+    [apiPaths.downloadFiles]: [
+      ofProcess(apiPaths.downloadFiles, { max: 60, windowSeconds: MINUTE }),
+    ],
+    [apiPaths.newPrint]: [
+      {
+        ...shared('new-print', { max: 20, windowSeconds: HOUR }),
+        callerOf: accountOrAddress,
+      },
+      // A shop's customers share its network; somebody with many accounts has one, too.
+      shared('new-print-address', { max: 200, windowSeconds: HOUR }),
+    ],
+    // All of the provider's messages come from a few addresses, and none may be lost.
+    [apiPaths.paymentWebhook]: [],
+  };
+  return (path) => limits[path] ?? [ofProcess(path, { max: 600, windowSeconds: MINUTE })];
+}
+
+function shared(name: string, amount: Amount): CallLimit {
+  return { name, ...amount, isShared: true, callerOf: address };
+}
+
+function ofProcess(name: string, amount: Amount): CallLimit {
+  return { name, ...amount, isShared: false, callerOf: address };
+}
+
+function address({ ip }: FastifyRequest): string {
+  return callerKey(ip);
+}
+
+/** One home or campus shares an address; whoever is signed in is counted alone. */
+async function accountOrAddress(request: FastifyRequest): Promise<string> {
+  const signedIn = await request.signedIn();
+  return signedIn?.accountId ?? address(request);
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import { deleteBatch } from '../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../db/databaseClock.ts';
+import type { Database } from '../db/schema.ts';
+
+const BATCH = 1_000;
+
+export type Usage = {
+  readonly count: number;
+  /** Whole seconds until counting begins anew, at least 1. */
+  readonly secondsLeft: number;
+};
+
+type Addition = {
+  readonly key: string;
+  readonly amount: number;
+  /** From the first addition on. */
+  readonly windowSeconds: number;
+};
+
+export type RateCounters = ReturnType<typeof createRateCounters>;
+
+const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ends_at - ${databaseNow})))::int`;
+const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
+
+/** Counts of all server processes together, each in windows that begin with the first addition. */
+export function createRateCounters(db: Kysely<Database>) {
+  return {
+    batchSize: BATCH,
+
+    /** @returns the count with this addition */
+    async add({ key, amount, windowSeconds }: Addition): Promise<Usage> {
+      const row = await db
+        .insertInto('rate_counters')
+        .values({ key, count: amount, ends_at: secondsFromNow(windowSeconds) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`excluded.count + case when ${isOver} then 0 else rate_counters.count end`,
+            ends_at: sql`case when ${isOver} then excluded.ends_at else rate_counters.ends_at end`,
+          }),
+        )
+        .returning(['count', secondsLeft.as('seconds_left')])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), secondsLeft: row.seconds_left };
+    },
+
+    /** @returns `undefined` when nothing counts now */
+    async find(key: string): Promise<Usage | undefined> {
+      const row = await db
+        .selectFrom('rate_counters')
+        .select(['count', secondsLeft.as('seconds_left')])
+        .where('key', '=', key)
+        .where('ends_at', '>', databaseNow)
+        .executeTakeFirst();
+      return row && { count: Number(row.count), secondsLeft: row.seconds_left };
+    },
+
+    deleteOld: () =>
+      deleteBatch(db, { table: 'rate_counters', key: 'key', where: isOver, size: BATCH }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { createRateCounters } from '../../http/rateCounters.repository.ts';
+import { createSharedLimit, noLimit, type SharedLimit } from '../../http/sharedLimit.ts';
+
+export type CallerLimits = {
+  /** In bytes. */
+  readonly sentBytes: SharedLimit;
+  /** Only wrong ones are counted, and only they are refused: nobody is kept from files by a neighbour who guesses. */
+  readonly wrongTokens: SharedLimit;
+};
+
+/** What one address may do that is known only while a call runs. */
+export function createCallerLimits({
+  db,
+  settings,
+}: Pick<Dependencies, 'db' | 'settings'>): CallerLimits {
+  if (!settings.rateLimits) return { sentBytes: noLimit, wrongTokens: noLimit };
+  const counters = createRateCounters(db);
+  return {
+    sentBytes: createSharedLimit(counters, {
+      name: 'sent-bytes',
+      max: settings.sendBytesPerHour,
+      windowSeconds: 3_600,
+    }),
+    wrongTokens: createSharedLimit(counters, { name: 'wrong-token', max: 20, windowSeconds: 600 }),
+  };
+}
