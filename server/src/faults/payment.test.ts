@@ -74,7 +74,7 @@ function call({ origin }: ChildServer, path: string, value: unknown) {
 /** The person's paid orders, once there are so many. */
 async function waitForActive(server: ChildServer, count: number): Promise<Print[]> {
   let active: Print[] = [];
-  for (let attempt = 0; attempt < 100 && active.length < count; attempt += 1) {
+  for (let attempt = 0; attempt < 300 && active.length < count; attempt += 1) {
     await pause(100);
     ({ active } = json(await call(server, apiPaths.listOrders, {})) as OrdersReply);
   }

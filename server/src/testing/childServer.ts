@@ -5,7 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase } from './testDatabase.ts';
+
+const MAX_GOES = 5;
+const SWEEP_MS = 2_000;
 
 const sourceFolder = path.resolve(import.meta.dirname, '..');
 
@@ -17,6 +21,8 @@ export type ChildOptions = {
   readonly nodeOptions?: readonly string[];
 };
 
+type FsckOutcome = { readonly exitCode: number; readonly output: string };
+
 export type ChildWorkshop = {
   readonly dataDir: string;
   /** `undefined` for the embedded database. */
@@ -26,7 +32,12 @@ export type ChildWorkshop = {
   ended(server: ChildServer): Promise<void>;
   kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
   /** Runs `fsck --strict` on what is there. */
-  fsck(): Promise<{ exitCode: number; output: string }>;
+  fsck(): Promise<FsckOutcome>;
+  /**
+   * While `fsck` does not say what is expected, the server runs for another sweep, a few times at most: how long a
+   * sweep takes is the machine's affair.
+   */
+  fsckOnceSwept(expected?: RegExp): Promise<FsckOutcome>;
   close(): Promise<void>;
 };
 
@@ -59,28 +70,40 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     server.process.kill(signal);
     await ended(server);
   }
+  async function start({ under = [], nodeOptions = [] }: ChildOptions = {}): Promise<ChildServer> {
+    const [command = '', ...args] = [...under, process.execPath, ...nodeOptions];
+    const child = spawn(command, [...args, path.join(sourceFolder, 'main.ts')], {
+      env: childEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const server = { origin: await readOrigin(child), process: child };
+    running.add(server);
+    return server;
+  }
+  function fsck(): Promise<FsckOutcome> {
+    const args = [path.join(sourceFolder, 'fsck.ts'), '--strict'];
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, args, { env: childEnv }, (_error, output) => {
+        resolve({ exitCode: child.exitCode ?? -1, output });
+      });
+    });
+  }
   return {
     dataDir,
     databaseUrl: database.databaseUrl,
     ended,
     kill,
-    async start({ under = [], nodeOptions = [] } = {}) {
-      const [command = '', ...args] = [...under, process.execPath, ...nodeOptions];
-      const child = spawn(command, [...args, path.join(sourceFolder, 'main.ts')], {
-        env: childEnv,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const server = { origin: await readOrigin(child), process: child };
-      running.add(server);
-      return server;
-    },
-    async fsck() {
-      const args = [path.join(sourceFolder, 'fsck.ts'), '--strict'];
-      return new Promise((resolve) => {
-        const child = execFile(process.execPath, args, { env: childEnv }, (_error, output) => {
-          resolve({ exitCode: child.exitCode ?? -1, output });
-        });
-      });
+    start,
+    fsck,
+    async fsckOnceSwept(expected = /: 0 differences/) {
+      let outcome = await fsck();
+      for (let goes = 0; goes < MAX_GOES && !expected.test(outcome.output); goes += 1) {
+        const server = await start();
+        await pause(SWEEP_MS);
+        await kill(server, 'SIGTERM');
+        outcome = await fsck();
+      }
+      return outcome;
     },
     async close() {
       for (const server of running) await kill(server);
