@@ -65,6 +65,7 @@ export function createPrintsModule(
     showPrint: (id, shopId) => service.showPrint(id, { accountId: shopId, kind: 'shop' }),
     sendLive,
     filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
+    reopenWithinSeconds: timings.reopenWithinSeconds,
   });
   const printFiles = createPrintFilesRepository(db);
   return {

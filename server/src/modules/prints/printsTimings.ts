@@ -1,3 +1,4 @@
+import { limits } from '@parchi/contract';
 import { uploadPaceRules, type PaceRules } from '../../upload/uploadPace.ts';
 
 export type PrintsTimings = {
@@ -6,10 +7,13 @@ export type PrintsTimings = {
   readonly downloadStallSeconds: number;
   /** For all PDFs of one order together, waiting for their turns included. */
   readonly maxPdfSeconds: number;
+  /** For so long a completed order can be put back. */
+  readonly reopenWithinSeconds: number;
 };
 
 export const printsTimings: PrintsTimings = {
   uploadPace: uploadPaceRules,
   downloadStallSeconds: 60,
   maxPdfSeconds: 60,
+  reopenWithinSeconds: limits.reopenWithinSeconds,
 };

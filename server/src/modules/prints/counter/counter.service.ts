@@ -1,4 +1,4 @@
-import { isId, limits, type ErrorCode, type Id, type Print } from '@parchi/contract';
+import { isId, type ErrorCode, type Id, type Print } from '@parchi/contract';
 import type { PrintState } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
@@ -12,6 +12,7 @@ type CounterOptions = {
   readonly sendLive: SendLive;
   /** How long files of a completed order live. */
   readonly filesTtlSeconds: number;
+  readonly reopenWithinSeconds: number;
 };
 
 type Step = {
@@ -41,7 +42,7 @@ export function createCounter(options: CounterOptions) {
     refusal: refusalToComplete,
   };
   const reopening: Step = {
-    change: (order) => repository.reopen(order, limits.reopenWithinSeconds),
+    change: (order) => repository.reopen(order, options.reopenWithinSeconds),
     refusal: refusalToReopen,
   };
   return {

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { apiPaths, type ErrorCode, type Id, type Print, type PrintReply } from '@parchi/contract';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { json, type Answer } from '../../../testing/filesClient.ts';
+import { printsTimings } from '../printsTimings.ts';
+import { insertTestUser } from '../../../testing/printsServer.ts';
+
+const DAY_SECONDS = 86_400;
+/** Longer than any machine takes for a test. */
+const REOPEN_SECONDS = 10_000;
+const { completeOrder, reopenOrder } = apiPaths;
+
+let scene: CounterScene;
+let events: { complete: string; reopened: string; changed: string };
+before(async () => {
+  scene = await openCounterScene({
+    timings: { ...printsTimings, reopenWithinSeconds: REOPEN_SECONDS },
+  });
+  const { shopId } = await scene.findShop();
+  events = {
+    complete: `/user/${scene.user} complete`,
+    reopened: `/user/${scene.user} reopened`,
+    changed: `/shop/${shopId} changed`,
+  };
+});
+after(() => scene.close());
+beforeEach(async () => {
+  await scene.server.dependencies.db.deleteFrom('prints').execute();
+  scene.takeEvents();
+});
+
+async function complete(print: Id): Promise<Print> {
+  return (await scene.callOk<PrintReply>(completeOrder, { print })).print;
+}
+
+async function reopen(print: Id): Promise<Print> {
+  return (await scene.callOk<PrintReply>(reopenOrder, { print })).print;
+}
+
+function isRefused(answer: Answer, status: number, code: ErrorCode): void {
+  assert.equal(answer.status, status, answer.body.toString());
+  assert.equal((json(answer) as { code: string }).code, code);
+}
+
+const queue = async () => {
+  const { priority, others } = await scene.prints.queueOfShop(scene.shop);
+  return [...priority, ...others].map(({ tokenNumber }) => tokenNumber);
+};
+
+test('R08 a completed order leaves the queue, its files live for a day, and customer and shop are told once', async () => {
+  const id = await scene.insertPaid();
+  const print = await complete(id);
+  assert.deepEqual([print._id, print.active], [id, false]);
+  const completedAt = Date.parse(print.completedAt ?? '');
+  assert.equal(Date.parse(print.filesExpireAt ?? '') - completedAt, DAY_SECONDS * 1_000);
+  assert.deepEqual(scene.takeEvents(), [events.changed, events.complete].sort());
+  assert.deepEqual(await queue(), []);
+  assert.deepEqual(await complete(id), print);
+  assert.deepEqual(scene.takeEvents(), []);
+});
+
+test('F-53 ten tabs complete an order at once: one time, one event, ten equal answers', async () => {
+  const id = await scene.insertPaid();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => scene.call(completeOrder, { print: id })),
+  );
+  for (const answer of answers) {
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.body, answers[0]?.body);
+  }
+  assert.deepEqual(scene.takeEvents(), [events.changed, events.complete].sort());
+});
+
+test('F-53 R08 only the order’s shop completes it or puts it back: for everybody else there is nothing', async () => {
+  const user = await insertTestUser(scene.server.dependencies);
+  const id = await scene.insertPaid();
+  for (const path of [completeOrder, reopenOrder]) {
+    const otherShop = { kind: 'shop', id: scene.otherShop } as const;
+    const others = await scene.call(path, { print: id }, otherShop);
+    isRefused(others, 404, 'print.not_found');
+    for (const print of [newId(), 'x', '', id.toUpperCase(), scene.shop]) {
+      assert.deepEqual((await scene.call(path, { print })).body, others.body);
+    }
+    for (const customer of [scene.user, user]) {
+      const answer = await scene.call(path, { print: id }, { kind: 'user', id: customer });
+      isRefused(answer, 404, 'request.not_found');
+    }
+    for (const print of [null, ['x'], 1, {}, { _id: 1 }]) {
+      isRefused(await scene.call(path, { print }), 400, 'request.invalid');
+    }
+  }
+  assert.equal((await queue()).length, 1);
+  assert.deepEqual(scene.takeEvents(), []);
+});
+
+test('R08 of a whole order that is sent only its id is read', async () => {
+  const id = await scene.insertPaid({ amount_paise: 2_500 });
+  const forged = { _id: id, amountPayable: 1, tokenNumber: 99, shop: scene.otherShop };
+  const { print } = await scene.callOk<PrintReply>(completeOrder, { print: forged });
+  assert.deepEqual([print.amountPayable, print.shop._id], [25, scene.shop]);
+  assert.notEqual(print.tokenNumber, 99);
+});
+
+for (const state of ['awaiting_payment', 'expired', 'refunded'] as const) {
+  test(`R08 an order that is ${state} can’t be completed, nor put back`, async () => {
+    const id = await scene.insertPaid();
+    await scene.setPrint(id, { state, token_number: null });
+    isRefused(await scene.call(completeOrder, { print: id }), 409, 'print.not_paid');
+    isRefused(await scene.call(reopenOrder, { print: id }), 409, 'print.not_paid');
+    assert.deepEqual(scene.takeEvents(), []);
+  });
+}
+
+test('an order that is put back has its number, its place and its files again, and both are told once', async () => {
+  const [first, second] = [await scene.insertPaid(), await scene.insertPaid()];
+  const before = await queue();
+  await complete(first);
+  scene.takeEvents();
+  const print = await reopen(first);
+  assert.deepEqual([print.active, print.completedAt, print.filesExpireAt], [true, null, null]);
+  assert.deepEqual(await queue(), before);
+  assert.deepEqual(scene.takeEvents(), [events.changed, events.reopened].sort());
+  assert.deepEqual(await reopen(first), print);
+  assert.deepEqual((await reopen(second)).active, true, 'as if it had been');
+  assert.deepEqual(scene.takeEvents(), []);
+});
+
+test('after 10 s an order is completed for good, in words', async () => {
+  const id = await scene.insertPaid();
+  assert.equal(printsTimings.reopenWithinSeconds, 10);
+  await complete(id);
+  await scene.setPrint(id, { completed_at: secondsFromNow(-REOPEN_SECONDS / 2) });
+  assert.equal((await reopen(id)).active, true);
+  await complete(id);
+  await scene.setPrint(id, { completed_at: secondsFromNow(-REOPEN_SECONDS) });
+  scene.takeEvents();
+  isRefused(await scene.call(reopenOrder, { print: id }), 409, 'print.reopen_too_late');
+  assert.deepEqual(await queue(), []);
+  assert.deepEqual(scene.takeEvents(), []);
+});
+
+test('an order whose files are gone can’t be put back', async () => {
+  const [expired, swept] = [await scene.insertPaid(), await scene.insertPaid()];
+  for (const id of [expired, swept]) await complete(id);
+  await scene.setPrint(expired, { files_expire_at: secondsFromNow(0) });
+  await scene.setPrint(swept, { has_files: false });
+  for (const print of [expired, swept]) {
+    isRefused(await scene.call(reopenOrder, { print }), 409, 'print.reopen_too_late');
+  }
+});
+
+test('completing and putting back at once end in one of both, told as often as it happened', async () => {
+  const id = await scene.insertPaid();
+  const numbers = await queue();
+  await complete(id);
+  scene.takeEvents();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_nothing, index) =>
+      scene.call(index % 2 === 0 ? reopenOrder : completeOrder, { print: id }),
+    ),
+  );
+  for (const answer of answers) assert.equal(answer.status, 200);
+  const told = scene.takeEvents();
+  const completed = told.filter((event) => event === events.complete).length;
+  const reopened = told.filter((event) => event === events.reopened).length;
+  assert.equal(completed + reopened, told.filter((event) => event === events.changed).length);
+  assert.deepEqual(await queue(), reopened > completed ? numbers : []);
+  assert.ok(reopened - completed === 0 || reopened - completed === 1);
+});
+
+test('the current token is the lowest in the queue, else the one completed last; putting back restores it', async () => {
+  const [one, two, three] = [
+    await scene.insertPaid(),
+    await scene.insertPaid(),
+    await scene.insertPaid(),
+  ];
+  const priority = await scene.insertPaid({ is_priority: true });
+  const numbers = await queue();
+  const current = async () => (await scene.findShop()).currentToken - (numbers[1] ?? 0);
+  assert.equal(await current(), 0);
+  await complete(two);
+  assert.equal(await current(), 0);
+  await complete(one);
+  assert.equal(await current(), 2);
+  await complete(three);
+  assert.equal(await current(), 2);
+  await complete(priority);
+  assert.equal(await current(), 2);
+  await reopen(one);
+  assert.equal(await current(), 0);
+  await complete(one);
+  assert.equal(await current(), 0, 'the one completed last, whatever its number');
+  await reopen(one);
+  await reopen(two);
+  await complete(one);
+  assert.equal(await current(), 1);
+});
+
+test('the queue is oldest payment first, and apart from it what has priority', async () => {
+  const late = await scene.insertPaid({ paid_at: new Date(3) });
+  const early = await scene.insertPaid({ paid_at: new Date(1) });
+  const urgent = await scene.insertPaid({ is_priority: true, paid_at: new Date(2) });
+  const { priority, others } = await scene.prints.queueOfShop(scene.shop);
+  assert.deepEqual(
+    [priority, others].map((prints) => prints.map(({ _id }) => _id)),
+    [[urgent], [early, late]],
+  );
+  assert.deepEqual(
+    priority.map(({ tokenNumber }) => tokenNumber),
+    [-1],
+  );
+});

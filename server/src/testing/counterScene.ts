@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import type { ApiPath, Id, Print, PublicShop } from '@parchi/contract';
+import type { Insertable, UpdateObject } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { createShopsModule } from '../modules/shops/shops.module.ts';
+import { json, type Answer } from './filesClient.ts';
+import { insertTestShop } from './insertTestShop.ts';
+import { insertTestPrint } from './printRows.ts';
+import { ask, placeTestOrder } from './printsClient.ts';
+import { openPrintsScene, type OrderChanges, type PrintsScene } from './printsScene.ts';
+import type { PrintsServerOptions } from './printsServer.ts';
+
+/** A shop that has paid orders, and another one. */
+export type CounterScene = PrintsScene & {
+  readonly otherShop: Id;
+  /** An order of the shop, paid, without files. */
+  insertPaid(changes?: Partial<Insertable<Database['prints']>>): Promise<Id>;
+  /** One with files, paid as the shop's next. */
+  placePaid(changes?: OrderChanges): Promise<Print>;
+  setPrint(id: Id, change: UpdateObject<Database, 'prints'>): Promise<void>;
+  findShop(id?: Id): Promise<PublicShop>;
+  /** A call of the shop, or of whoever is named. */
+  call(path: ApiPath, value: unknown, by?: Parameters<typeof ask>[2]['by']): Promise<Answer>;
+  callOk<Reply>(path: ApiPath, value: unknown): Promise<Reply>;
+  /** Names of live events since the last question, sorted. */
+  takeEvents(): string[];
+};
+
+export async function openCounterScene(options?: PrintsServerOptions): Promise<CounterScene> {
+  const prints = await openPrintsScene(options);
+  const { dependencies } = prints.server;
+  const { shop } = prints;
+  const shops = createShopsModule(dependencies);
+  let lastToken = 0;
+  const nextToken = () => (lastToken += 1);
+
+  const scene: CounterScene = {
+    ...prints,
+    otherShop: await insertTestShop(dependencies),
+    async insertPaid(changes) {
+      const token = nextToken();
+      const print = await insertTestPrint(dependencies, prints, {
+        state: 'active',
+        token_number: changes?.is_priority === true ? -1 : token,
+        paid_at: new Date(token),
+        files_expire_at: null,
+        ...changes,
+      });
+      return print.id;
+    },
+    async placePaid(changes) {
+      const print = await placeTestOrder(prints.origin, prints.order(changes));
+      await scene.setPrint(print._id, {
+        state: 'active',
+        token_number: nextToken(),
+        files_expire_at: null,
+      });
+      return print;
+    },
+    async setPrint(id, change) {
+      await dependencies.db.updateTable('prints').set(change).where('id', '=', id).execute();
+    },
+    async findShop(id = shop) {
+      const found = await shops.findPublicShop(id);
+      assert.ok(found);
+      return found;
+    },
+    call: (path, value, by = { kind: 'shop', id: shop }) => ask(prints.origin, path, { by, value }),
+    async callOk<Reply>(path: ApiPath, value: unknown) {
+      const answer = await scene.call(path, value);
+      assert.equal(answer.status, 200, answer.body.toString());
+      return json(answer) as Reply;
+    },
+    takeEvents: () => prints.published.splice(0).sort(),
+  };
+  return scene;
+}
