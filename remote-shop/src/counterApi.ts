@@ -6,12 +6,13 @@ import {
   type OwnShop,
   type PreviousOrdersReply,
   type PrintReply,
+  type PublicShop,
 } from '@parchi/contract';
 import { injectCalls, liveQuery } from '@parchi/shared-api';
 
 const counterApi = injectCalls('remote-shop', (build) => ({
-  /** @param shopId the signed-in shop's own code: only to itself its queue is shown */
-  ownShop: build.query<{ shop: OwnShop }, string>({
+  /** @param shopId the signed-in shop's own code: who is signed in no more is shown what everybody sees */
+  ownShop: build.query<{ shop: OwnShop | PublicShop }, string>({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     providesTags: ['Shop'],
     onCacheEntryAdded: liveQuery('Shop'),

@@ -1,13 +1,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import {
-  BrowserRouter,
-  Link,
-  Navigate,
-  NavLink,
-  useRoutes,
-  type RouteObject,
-} from '@parchi/shared-routing';
+import { BrowserRouter, Link, Navigate, useRoutes, type RouteObject } from '@parchi/shared-routing';
 import { signInPath, type Store } from '@parchi/shared-api';
 import {
   AppFrame,
@@ -22,11 +15,7 @@ import {
 } from '@parchi/shared-ui';
 import { HostSignInPage } from './HostSignInPage.tsx';
 import { t } from './messages/t.ts';
-
-export interface StandaloneLink {
-  to: string;
-  label: string;
-}
+import { StandaloneMenu, type StandaloneLink } from './StandaloneMenu.tsx';
 
 interface Props {
   store: Store;
@@ -50,11 +39,7 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
                   </Link>
                 }
               >
-                {links.map(({ to, label }) => (
-                  <NavLink key={to} to={to}>
-                    {label}
-                  </NavLink>
-                ))}
+                <StandaloneMenu links={links} />
               </AppHeader>
             }
           >

@@ -3,7 +3,8 @@ import { createStore, followSession, loadApiMessages } from '@parchi/shared-api'
 import type { RemoteModule } from '@parchi/shared-routing';
 import { loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
-import { StandaloneApp, type StandaloneLink } from './StandaloneApp.tsx';
+import { StandaloneApp } from './StandaloneApp.tsx';
+import type { StandaloneLink } from './StandaloneMenu.tsx';
 
 export interface StandaloneOptions {
   remote: RemoteModule;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePaths } from '@parchi/contract';
+import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
 import { useLocation, useRoutes } from '@parchi/shared-routing';
 import { Loader, Region } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
@@ -10,10 +11,11 @@ import { remoteOfPage } from '../remotes/remoteOfPage.ts';
 import { RemoteRegion } from '../remotes/RemoteRegion.tsx';
 import { AccountPage, SignInPage, SignUpPage } from './accountPages.ts';
 
-/** The page of the current address: a remote's, or one of the host's own. */
+/** The page of the current address, a remote's or one of the host's own; for a shop its counter instead (SPEC §2). */
 export function HostRoutes(): ReactNode {
   const { pathname } = useLocation();
-  const remote = remoteOfPage(pathname);
+  const { data: session } = useGetSessionQuery();
+  const remote = sessionKind(session) === 'shop' ? 'remote-shop' : remoteOfPage(pathname);
   // Not inside a route of the host: a remote's paths are absolute, and it stays while one goes between them.
   if (remote) return <RemoteRegion key={remote} name={remote} />;
   return (

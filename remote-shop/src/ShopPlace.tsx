@@ -1,0 +1,26 @@
+import { lazy, type ReactNode } from 'react';
+import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
+import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
+import { t } from './messages/t.ts';
+
+const CounterPage = lazy(async () => {
+  const { CounterPage: page } = await import('./features/counter/CounterPage.tsx');
+  return { default: page };
+});
+
+/** A signed-in shop sees its counter in place of the page, whatever the page is (SPEC §2). */
+export function ShopPlace({ children }: { children: ReactNode }): ReactNode {
+  const { data: session, error, isFetching, refetch } = useGetSessionQuery();
+  if (session && 'shopId' in session) return <CounterPage key={session._id} session={session} />;
+  if (session !== undefined) return children;
+  if (error && !isFetching) {
+    return (
+      <Page title={t('shop.session-failed')} lead={errorText(asApiError(error))}>
+        <Button icon={<RefreshIcon />} onClick={() => void refetch()}>
+          {t('shop.try-again')}
+        </Button>
+      </Page>
+    );
+  }
+  return <Loader label={t('shop.loading')} />;
+}

@@ -1,0 +1,96 @@
+import { useMemo, type ReactNode } from 'react';
+import type { OwnShop } from '@parchi/contract';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import styles from './CounterPage.module.css';
+import { NowServing } from './NowServing.tsx';
+import { OpenedOrder } from './OpenedOrder.tsx';
+import { OrderQueue } from './OrderQueue.tsx';
+import { PreviousOrders } from './PreviousOrders.tsx';
+import { queueOf } from './queue.ts';
+import { ShopSwitches } from './ShopSwitches.tsx';
+import { TitleCount } from './TitleCount.tsx';
+import { useBell } from './useBell.ts';
+import { useCompleting } from './useCompleting.ts';
+import { useNewOrders } from './useNewOrders.ts';
+import { useOpenedOrder } from './useOpenedOrder.ts';
+import { useOwnShop } from './useOwnShop.ts';
+
+interface CounterPageProps {
+  /** What is known of the shop before the first answer. */
+  session: OwnShop;
+}
+
+/** The shop's live counter (SPEC §5). */
+export function CounterPage({ session }: CounterPageProps): ReactNode {
+  const { shop: answered, failure, refresh } = useOwnShop(session.shopId);
+  const bell = useBell();
+  const arrived = useNewOrders(
+    useMemo(() => answered && waitingOrders(answered), [answered]),
+    bell,
+  );
+  const { opened, openFirst, ...opening } = useOpenedOrder();
+  const completing = useCompleting({ refresh, onSettled: opening.leave });
+  const shop = answered ?? session;
+  const queue = queueOf(shop, completing.completed);
+  openFirst(queue);
+
+  return (
+    <>
+      <Page title={shop.shopName} lead={t('shop.counter.lead', { id: shop.shopId })} width="wide">
+        {failure !== undefined && <FetchFailure words={failure} onRetry={() => void refresh()} />}
+        <div className={styles['head']}>
+          <NowServing shop={shop} />
+          <ShopSwitches shop={shop} refresh={refresh} bell={bell} />
+        </div>
+        <div className={styles['board']} data-chosen={opened?.isChosen}>
+          <div className={styles['list']}>
+            <OrderQueue
+              queue={queue}
+              arrived={arrived}
+              openedId={opened?.print._id}
+              onOpen={opening.open}
+              completing={completing}
+            />
+            <PreviousOrders openedId={opened?.print._id} onOpen={opening.open} />
+          </div>
+          {opened && (
+            <OpenedOrder
+              key={opened.print._id}
+              order={queue.find(({ print }) => print._id === opened.print._id)}
+              print={opened.print}
+              isChosen={opened.isChosen}
+              onBack={opening.close}
+              completing={completing}
+            />
+          )}
+        </div>
+        <p role="status" className="visuallyHidden">
+          {completing.completed.length > 0 && t('shop.counter.completed-heard')}
+        </p>
+      </Page>
+      <TitleCount count={waitingOrders(shop).length} />
+    </>
+  );
+}
+
+function waitingOrders({ currentPriorityOrders, currentOrders }: OwnShop) {
+  return [...currentPriorityOrders, ...currentOrders];
+}
+
+function FetchFailure({ words, onRetry }: { words: string; onRetry: () => void }): ReactNode {
+  return (
+    <Notice
+      tone="error"
+      live
+      action={
+        <Button variant="quiet" onClick={onRetry}>
+          {t('shop.try-again')}
+        </Button>
+      }
+    >
+      <p>{t('shop.counter.fetch-failed')}</p>
+      <p>{words}</p>
+    </Notice>
+  );
+}

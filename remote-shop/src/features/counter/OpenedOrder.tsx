@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Print } from '@parchi/contract';
+import { Button, CheckIcon, Notice, Stamp } from '@parchi/shared-ui';
+import { formatRupees } from '../../lib/formatRupees.ts';
+import { formatTime } from '../../lib/formatTime.ts';
+import { t } from '../../messages/t.ts';
+import { callName } from './callName.ts';
+import { CompletedSlip } from './CompletedSlip.tsx';
+import { DownloadAll } from './DownloadAll.tsx';
+import styles from './OpenedOrder.module.css';
+import { OrderFiles } from './OrderFiles.tsx';
+import { PrintFileButtons } from './PrintFileButtons.tsx';
+import type { QueuedOrder } from './queue.ts';
+import type { Completing } from './useCompleting.ts';
+
+interface OpenedOrderProps {
+  /** As it was when it was opened. */
+  print: Print;
+  /** As it stands in the queue; what is not there is a previous order. */
+  order: QueuedOrder | undefined;
+  isChosen: boolean;
+  onBack: () => void;
+  completing: Completing;
+}
+
+/** One order, with what there is to do with it. */
+export function OpenedOrder(props: OpenedOrderProps): ReactNode {
+  const { order, isChosen, onBack, completing } = props;
+  const print = order?.print ?? props.print;
+  const areGone = areFilesGone(print);
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isChosen) heading.current?.focus();
+  }, [isChosen]);
+
+  return (
+    <section aria-labelledby={titleId} className={styles['panel']}>
+      <Button variant="quiet" className={styles['back']} onClick={onBack}>
+        {t('shop.order.back')}
+      </Button>
+      <div className={styles['head']}>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles['title']}>
+          <span>{callName(print)}</span>{' '}
+          <span className={styles['customer']}>{print.customerName}</span>
+        </h2>
+        <Stamp tone="ok">
+          {t('shop.order.paid', { amount: formatRupees(print.amountPayable) })}
+        </Stamp>
+      </div>
+      <p className={styles['about']}>{formatTime(print.createdAt)}</p>
+      {order?.isCompleted && (
+        <div className={styles['undo']}>
+          <CompletedSlip print={print} completing={completing} />
+        </div>
+      )}
+      <OrderFiles print={print} areGone={areGone} />
+      {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
+      <div className={styles['actions']}>
+        {!areGone && <PrintFileButtons print={print} />}
+        {order && <CompleteButton order={order} completing={completing} />}
+        {!areGone && <DownloadAll print={print} />}
+      </div>
+    </section>
+  );
+}
+
+/** It stays where it was when it has done its work: a second click of an impatient hand meets nothing else. */
+function CompleteButton({ order, completing }: { order: QueuedOrder; completing: Completing }) {
+  const { print, isCompleted } = order;
+  return (
+    <Button
+      variant="quiet"
+      icon={<CheckIcon />}
+      busy={completing.busyWith === print._id}
+      disabled={isCompleted}
+      onClick={() => completing.complete(print)}
+    >
+      {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
+    </Button>
+  );
+}
+
+function areFilesGone({ filesExpireAt }: Print): boolean {
+  return filesExpireAt !== null && Date.parse(filesExpireAt) <= Date.now();
+}

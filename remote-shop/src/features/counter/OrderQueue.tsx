@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { EmptyState } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { CompletedSlip } from './CompletedSlip.tsx';
+import styles from './OrderList.module.css';
+import { OrderSlip } from './OrderSlip.tsx';
+import type { QueuedOrder } from './queue.ts';
+import type { Completing } from './useCompleting.ts';
+
+interface OrderQueueProps {
+  queue: readonly QueuedOrder[];
+  /** Those that came last: they slide in. */
+  arrived: ReadonlySet<Id>;
+  openedId: Id | undefined;
+  onOpen: (print: Print) => void;
+  completing: Completing;
+}
+
+export function OrderQueue(props: OrderQueueProps): ReactNode {
+  const { queue, arrived, openedId, onOpen, completing } = props;
+  const titleId = useId();
+  const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
+  return (
+    <section aria-labelledby={titleId} className={styles['section']}>
+      <div className={styles['title']}>
+        <h2 id={titleId}>{t('shop.counter.current-orders')}</h2>
+        <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
+      </div>
+      {queue.length === 0 && (
+        <EmptyState title={t('shop.counter.none-title')}>{t('shop.counter.none')}</EmptyState>
+      )}
+      <ol role="list" className={styles['list']}>
+        {queue.map(({ print, isCompleted }) => (
+          <li key={print._id} className={arrived.has(print._id) ? styles['arrived'] : undefined}>
+            {isCompleted ? (
+              <CompletedSlip print={print} completing={completing} />
+            ) : (
+              <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

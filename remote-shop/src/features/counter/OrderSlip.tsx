@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Print } from '@parchi/contract';
+import { Slip } from '@parchi/shared-ui';
+import { formatTime } from '../../lib/formatTime.ts';
+import { describeOrder } from './describeOrder.ts';
+import styles from './OrderSlip.module.css';
+import { openerId } from './useOpenedOrder.ts';
+import { TokenStub } from './TokenStub.tsx';
+
+interface OrderSlipProps {
+  print: Print;
+  isOpened: boolean;
+  onOpen: (print: Print) => void;
+}
+
+/** An order in a list; it opens beside it, or in its place on a phone. */
+export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNode {
+  return (
+    <button
+      type="button"
+      id={openerId(print._id)}
+      className={styles['opener']}
+      aria-current={isOpened || undefined}
+      onClick={() => onOpen(print)}
+    >
+      <Slip
+        interactive
+        tone={print.priority ? 'priority' : 'plain'}
+        stub={<TokenStub print={print} />}
+      >
+        <span className={styles['line']}>
+          <span className={styles['customer']}>{print.customerName}</span>
+          <time className={styles['about']} dateTime={print.createdAt}>
+            {formatTime(print.createdAt)}
+          </time>
+        </span>
+        <span className={styles['about']}>{describeOrder(print)}</span>
+      </Slip>
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { Button } from '@parchi/shared-ui';
+import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
+import { t } from '../../messages/t.ts';
+import styles from './OrderList.module.css';
+import { OrderSlip } from './OrderSlip.tsx';
+
+interface PreviousOrdersProps {
+  openedId: Id | undefined;
+  onOpen: (print: Print) => void;
+}
+
+/** What was printed, newest first, a page at a time. */
+export function PreviousOrders({ openedId, onOpen }: PreviousOrdersProps): ReactNode {
+  const previous = usePreviousOrdersInfiniteQuery();
+  const titleId = useId();
+  const orders = previous.data?.pages.flatMap((page) => page.orders);
+  return (
+    <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>
+      <h2 id={titleId}>{t('shop.counter.previous-orders')}</h2>
+      {orders?.length === 0 && <p className={styles['count']}>{t('shop.counter.previous-none')}</p>}
+      <ol role="list" className={styles['list']}>
+        {orders?.map((print) => (
+          <li key={print._id}>
+            <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+      {previous.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={previous.isFetchingNextPage}
+          onClick={() => void previous.fetchNextPage()}
+        >
+          {t('shop.counter.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { apiPaths, type PageColor, type Print } from '@parchi/contract';
+import { Button, PrinterIcon } from '@parchi/shared-ui';
+import { showPdf } from '../../lib/showPdf.ts';
+import { t } from '../../messages/t.ts';
+import { colorsOf } from './describeOrder.ts';
+
+/** What the shop prints, once: one file, or one for each of both colours. */
+export function PrintFileButtons({ print }: { print: Print }): ReactNode {
+  const colors = colorsOf(print.fileInfo);
+  return colors.map((color) => (
+    <Button
+      key={color}
+      icon={<PrinterIcon />}
+      onClick={() => void showPdf({ path: apiPaths.printFile, body: { print: print._id, color } })}
+    >
+      {colors.length > 1 ? labelOf(color) : t('shop.order.print-file')}
+    </Button>
+  ));
+}
+
+function labelOf(color: PageColor): string {
+  return color === 'Color' ? t('shop.order.print-file-color') : t('shop.order.print-file-black');
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
+import { queueOf } from './queue.ts';
+
+const [first, second, third] = [21, 22, 24].map((tokenNumber) => sampleOrder({ tokenNumber }));
+const early = sampleOrder({ priority: true, createdAt: '2026-11-21T05:00:00.000Z' });
+const late = sampleOrder({ priority: true, createdAt: '2026-11-21T06:00:00.000Z' });
+
+test('priority comes first, and the oldest first within each', () => {
+  const shop = sampleShop({
+    currentOrders: [third!, first!, second!],
+    currentPriorityOrders: [late, early],
+  });
+  expect(queueOf(shop, []).map(({ print }) => print)).toEqual([early, late, first, second, third]);
+});
+
+test('an order completed a moment ago keeps its place, whether the shop’s record still has it or not', () => {
+  const completed = { ...second!, active: false };
+  for (const currentOrders of [
+    [first!, second!, third!],
+    [first!, third!],
+  ]) {
+    expect(queueOf(sampleShop({ currentOrders }), [completed])).toEqual([
+      { print: first, isCompleted: false },
+      { print: completed, isCompleted: true },
+      { print: third, isCompleted: false },
+    ]);
+  }
+});

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { showToast } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { callName } from './callName.ts';
+import type { Bell } from './useBell.ts';
+
+const none: ReadonlySet<Id> = new Set();
+
+/**
+ * Tells of orders that came while the counter stood open: one notice and one sound, however many came at once.
+ * @param orders those of the shop's last answer, the same list until the next one; undefined before the first
+ * @returns those that came last
+ */
+export function useNewOrders(
+  orders: readonly Print[] | undefined,
+  { ring }: Pick<Bell, 'ring'>,
+): ReadonlySet<Id> {
+  const known = useRef<Set<Id>>(undefined);
+  const ringNow = useRef(ring);
+  const [arrived, setArrived] = useState(none);
+  useEffect(() => {
+    ringNow.current = ring;
+  }, [ring]);
+
+  useEffect(() => {
+    if (orders === undefined) return;
+    const isFirst = known.current === undefined;
+    const knownIds = (known.current ??= new Set());
+    const fresh = orders.filter(({ _id }) => !knownIds.has(_id));
+    for (const { _id } of fresh) knownIds.add(_id);
+    if (isFirst || fresh.length === 0) return;
+    setArrived(new Set(fresh.map(({ _id }) => _id)));
+    ringNow.current();
+    showToast({ tone: 'info', text: noticeOf(fresh) });
+  }, [orders]);
+  return arrived;
+}
+
+function noticeOf(fresh: readonly Print[]): string {
+  const [only, ...more] = fresh;
+  if (!only || more.length > 0) return t('shop.counter.new-orders', { count: fresh.length });
+  return t('shop.counter.new-order', { order: callName(only), customer: only.customerName });
+}

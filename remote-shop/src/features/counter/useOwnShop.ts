@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { OwnShop, PublicShop } from '@parchi/contract';
+import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
+import { useOwnShopQuery } from '../../counterApi.ts';
+
+/** The safety net where the live channel does not get through (SPEC §9). */
+const REFRESH_MS = 30_000;
+
+export interface ShopOfCounter {
+  /** Undefined before the first answer. */
+  readonly shop: OwnShop | undefined;
+  readonly failure: string | undefined;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The shop as it is now: asked for again at every live hint, every 30 s, and when one returns to the page. */
+export function useOwnShop(shopId: string): ShopOfCounter {
+  const { data, error, refetch } = useOwnShopQuery(shopId, {
+    pollingInterval: REFRESH_MS,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const { refetch: checkSession } = useGetSessionQuery();
+  const isShutOut = data !== undefined && !isOwn(data.shop);
+  useEffect(() => {
+    if (isShutOut) void checkSession();
+  }, [isShutOut, checkSession]);
+
+  return {
+    shop: data && isOwn(data.shop) ? data.shop : undefined,
+    failure: error && errorText(asApiError(error)),
+    refresh: refetch,
+  };
+}
+
+function isOwn(shop: OwnShop | PublicShop): shop is OwnShop {
+  return 'currentOrders' in shop;
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { plainText, refusal } from '../../testing/refusals.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { sampleShop } from '../../testing/sampleShop.ts';
+import { sentTo } from '../../testing/sentTo.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+});
+afterEach(() => wire.stop());
+
+const email = () => screen.findByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+
+async function signInAs(typedEmail: string, typedPassword: string) {
+  await userEvent.type(await email(), typedEmail);
+  await userEvent.type(password(), `${typedPassword}{Enter}`);
+}
+
+test('a shop signs in and its counter is there', async () => {
+  const shop = sampleShop();
+  wire.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
+  wire.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
+  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
+  renderPage('/business-sign-in');
+  await signInAs(' counter@example.com ', ' pass word ');
+  await screen.findByRole('heading', { level: 1, name: 'Sharma Prints' });
+  expect(sentTo(wire, apiPaths.shopSignIn)).toEqual([
+    { email: 'counter@example.com', password: ' pass word ' },
+  ]);
+});
+
+test.each<[string, () => WireReply, string]>([
+  ['a wrong password', () => plainText(401, 'Incorrect password'), 'Password does not match'],
+  ['an e-mail that is not known', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
+  ['no usable reply', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
+  [
+    'too many attempts',
+    () => refusal(429, 'request.too_many'),
+    'Too many requests. Wait a little and try again.',
+  ],
+])('%s is told where it belongs, and nothing typed is lost', async (_, reply, words) => {
+  wire.answer(apiPaths.shopSignIn, reply);
+  const { container } = renderPage('/business-sign-in');
+  await signInAs('counter@example.com', 'not it');
+  expect(await screen.findByText(words)).toBeVisible();
+  if (words === 'Password does not match') expect(password()).toHaveFocus();
+  else expect(document.activeElement).toHaveTextContent(words);
+  expect(await email()).toHaveValue('counter@example.com');
+  expect(password()).toHaveValue('not it');
+  await expectNoAxeViolations(container);
+});
+
+test('empty fields are asked for before the server is', async () => {
+  renderPage('/business-sign-in');
+  await email();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await email()).toHaveFocus();
+  expect(await email()).toHaveAccessibleDescription('Enter your e-mail address.');
+  expect(password()).toHaveAccessibleDescription('Enter your password.');
+  expect(sentTo(wire, apiPaths.shopSignIn)).toEqual([]);
+});
+
+test('who has no business account is led to making one', async () => {
+  renderPage('/business-sign-in');
+  await userEvent.click(await screen.findByRole('link', { name: 'Create one' }));
+  await screen.findByRole('heading', { name: 'Create your business account' });
+});
+
+test('a session that could not be seen is said, and asked for again', async () => {
+  wire.answer(apiPaths.getUserData, () => 'break-connection');
+  renderPage('/business-sign-in');
+  await screen.findByText(/^Parchi can’t be reached/);
+  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await email();
+});

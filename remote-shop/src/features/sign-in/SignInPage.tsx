@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { pagePaths } from '@parchi/contract';
+import { Link } from '@parchi/shared-routing';
+import { Page } from '@parchi/shared-ui';
+import styles from '../../lib/Form.module.css';
+import { t } from '../../messages/t.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Sign in as a shop, and go one page back (SPEC §2). */
+export function SignInPage(): ReactNode {
+  return (
+    <Page title={t('shop.sign-in.title')} lead={t('shop.sign-in.lead')}>
+      <SignInForm />
+      <p className={styles['aside']}>
+        {t('shop.sign-in.no-account')}{' '}
+        <Link to={pagePaths.businessSignUp}>{t('shop.sign-in.sign-up')}</Link>
+      </p>
+    </Page>
+  );
+}

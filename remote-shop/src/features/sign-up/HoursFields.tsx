@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { TextField } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import styles from './SignUpForm.module.css';
+import type { FieldsProps, ShopField } from './signUpFields.ts';
+
+/** When the shop opens and closes; a counter may well close after midnight, and then that is said. */
+export function HoursFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
+  const [open, setOpen] = useState(kept.openTime ?? '');
+  const [close, setClose] = useState(kept.closeTime ?? '');
+  const isOvernight = open !== '' && close !== '' && close <= open;
+  return (
+    <div className={styles['pair']}>
+      <TextField
+        label={t('shop.sign-up.openTime')}
+        name="openTime"
+        type="time"
+        error={problems.openTime}
+        value={open}
+        onChange={(event) => setOpen(event.target.value)}
+      />
+      <TextField
+        label={t('shop.sign-up.closeTime')}
+        name="closeTime"
+        type="time"
+        hint={isOvernight && overnightHint({ open, close })}
+        error={problems.closeTime}
+        value={close}
+        onChange={(event) => setClose(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function overnightHint({ open, close }: { open: string; close: string }): string {
+  return close === open ? t('shop.sign-up.all-day') : t('shop.sign-up.next-day');
+}

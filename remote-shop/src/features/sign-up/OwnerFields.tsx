@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { limits } from '@parchi/contract';
+import { TextField } from '@parchi/shared-ui';
+import { PasswordField } from '@parchi/shared-ui/forms';
+import { CredentialFields } from '../../lib/CredentialFields.tsx';
+import { t } from '../../messages/t.ts';
+import type { FieldsProps, OwnerField } from './signUpFields.ts';
+
+export function OwnerFields({ problems, kept }: FieldsProps<OwnerField>): ReactNode {
+  return (
+    <>
+      <TextField
+        label={t('shop.sign-up.name')}
+        name="name"
+        error={problems.name}
+        defaultValue={kept.name}
+        autoComplete="name"
+        maxLength={limits.maxPersonNameLength}
+      />
+      <CredentialFields
+        problems={problems}
+        email={kept.email}
+        passwordHint={t('shop.sign-up.password-hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={t('shop.sign-up.confirm')}
+        name="confirm"
+        error={problems.confirm}
+        autoComplete="new-password"
+        showLabel={t('shop.account.show')}
+        hideLabel={t('shop.account.hide')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, Notice } from '@parchi/shared-ui';
+import { usePlace } from '@parchi/shared-ui/forms';
+import { t } from '../../messages/t.ts';
+import { keepTexts } from './keptTexts.ts';
+import styles from './SignUpForm.module.css';
+import type { KeptTexts } from './signUpFields.ts';
+
+/** Where the shop is, for whoever wants to be found by distance. */
+export function PlaceField({ kept }: { kept: KeptTexts }): ReactNode {
+  const { state, ask } = usePlace();
+  const field = useRef<HTMLInputElement>(null);
+  const place = state.kind === 'known' ? state.place : kept;
+  useEffect(() => {
+    // Nobody typed it, so the form heard of no input.
+    if (state.kind === 'known' && field.current?.form) keepTexts(field.current.form);
+  }, [state]);
+
+  return (
+    <div className={styles['place']}>
+      <input ref={field} type="hidden" name="latitude" value={place.latitude ?? ''} />
+      <input type="hidden" name="longitude" value={place.longitude ?? ''} />
+      <Button variant="quiet" busy={state.kind === 'asking'} onClick={ask}>
+        {t('shop.place.use')}
+      </Button>
+      <p className={styles['hint']} role="status">
+        {place.latitude ? t('shop.place.known') : t('shop.place.why')}
+      </p>
+      {state.kind === 'failed' && (
+        <Notice tone="error" live>
+          {t(`shop.place.${state.problem}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}

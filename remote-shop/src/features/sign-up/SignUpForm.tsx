@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { Button, Steps } from '@parchi/shared-ui';
+import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
+import formStyles from '../../lib/Form.module.css';
+import { t } from '../../messages/t.ts';
+import { checkOwner, checkShop } from './checkSignUp.ts';
+import { keepTexts, readKeptTexts } from './keptTexts.ts';
+import { OwnerFields } from './OwnerFields.tsx';
+import { ShopFields } from './ShopFields.tsx';
+import styles from './SignUpForm.module.css';
+import { SignUpStep } from './SignUpStep.tsx';
+import { ownerFields, signUpFields } from './signUpFields.ts';
+import { useSignUp } from './useSignUp.ts';
+
+type Step = 'owner' | 'shop';
+
+/** Both steps are one form, of which one part is seen: going to and fro loses nothing. */
+export function SignUpForm(): ReactNode {
+  const [step, setStep] = useState<Step>('owner');
+  const [kept] = useState(readKeptTexts);
+  const signUp = useSignUp();
+  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+    fields: signUpFields,
+    check: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
+    send: async (texts) => {
+      if (step === 'owner') {
+        setStep('shop');
+        return {};
+      }
+      const refused = await signUp(texts);
+      if (ownerFields.some((field) => field in refused)) setStep('owner');
+      return refused;
+    },
+  });
+
+  return (
+    <form
+      ref={form}
+      className={formStyles['form']}
+      noValidate
+      onSubmit={handleSubmit}
+      onInput={(event) => keepTexts(event.currentTarget)}
+    >
+      <Steps
+        labels={[t('shop.sign-up.owner'), t('shop.sign-up.shop')]}
+        current={step === 'owner' ? 0 : 1}
+      />
+      {problems.form && <FormMessage>{problems.form}</FormMessage>}
+      <SignUpStep title={t('shop.sign-up.owner')} isShown={step === 'owner'}>
+        <OwnerFields problems={problems} kept={kept} />
+      </SignUpStep>
+      <SignUpStep title={t('shop.sign-up.shop')} isShown={step === 'shop'}>
+        <ShopFields problems={problems} kept={kept} />
+      </SignUpStep>
+      <div className={styles['actions']}>
+        {step === 'shop' && (
+          <Button variant="quiet" onClick={() => setStep('owner')}>
+            {t('shop.sign-up.back')}
+          </Button>
+        )}
+        <Button type="submit" className={styles['main']} busy={isSending}>
+          {step === 'owner' ? t('shop.sign-up.continue') : t('shop.sign-up.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { plainText, refusal } from '../../testing/refusals.ts';
+import { renderPage } from '../../testing/renderPage.tsx';
+import { sentTo } from '../../testing/sentTo.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+});
+afterEach(async () => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'geolocation');
+  await wire.stop();
+});
+
+const owner = {
+  'Your name': 'Meera Rao',
+  Email: 'meera@example.com',
+  Password: 'correct horse',
+  'Confirm password': 'correct horse',
+};
+const shop = {
+  'Shop name': 'Rao Prints',
+  Phone: '+91 98450 12345',
+  Locality: 'Koramangala',
+  Landmark: 'Opposite the college gate',
+  City: 'Bengaluru',
+  Pincode: '560034',
+  'Black and White, ₹ a page': '2',
+  'Color, ₹ a page': '10.50',
+  'Opens at': '09:00',
+  'Closes at': '21:00',
+};
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function fill(texts: Record<string, string>): void {
+  for (const [label, value] of Object.entries(texts)) {
+    fireEvent.input(field(label), { target: { value } });
+  }
+}
+
+async function openSignUp() {
+  const rendered = renderPage('/business-sign-up');
+  await screen.findByRole('heading', { level: 1, name: 'Create your business account' });
+  return rendered;
+}
+
+async function openShopStep(): Promise<void> {
+  await openSignUp();
+  fill(owner);
+  await press('Continue');
+  await screen.findByRole('heading', { name: 'Shop details' });
+}
+
+function placeAt(answer: Geolocation['getCurrentPosition']): void {
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: answer },
+  });
+}
+
+test('two steps make an account, which is then signed in with', async () => {
+  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  await openShopStep();
+  expect(screen.getByRole('heading', { name: 'Shop details' })).toHaveFocus();
+  fill(shop);
+  await press('Create Account');
+  expect(await findToast('Done: Account created')).toBeVisible();
+  expect(await screen.findByText('At /sign-in')).toBeVisible();
+  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([
+    {
+      name: 'Meera Rao',
+      email: 'meera@example.com',
+      password: 'correct horse',
+      addressl1: 'Rao Prints',
+      addressl2: 'Koramangala',
+      addressl3: 'Bengaluru',
+      addressl4: '560034',
+      phone: '+91 98450 12345',
+      bnw: '2',
+      color: '10.50',
+      landmark: 'Opposite the college gate',
+      openTime: '09:00',
+      closeTime: '21:00',
+    },
+  ]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('Back loses nothing, neither of the one step nor of the other', async () => {
+  await openShopStep();
+  fill({ 'Shop name': 'Rao Prints', 'Opens at': '09:00' });
+  await press('Back');
+  expect(screen.getByRole('heading', { name: 'Owner details' })).toHaveFocus();
+  for (const [label, value] of Object.entries(owner)) expect(field(label)).toHaveValue(value);
+  await press('Continue');
+  expect(field('Shop name')).toHaveValue('Rao Prints');
+  expect(field('Opens at')).toHaveValue('09:00');
+});
+
+test('a reload loses nothing but the password, which is nowhere in the browser’s store', async () => {
+  await openShopStep();
+  fill(shop);
+  expect(JSON.stringify(sessionStorage)).not.toContain(owner.Password);
+  cleanup();
+  await openSignUp();
+  expect(field('Your name')).toHaveValue(owner['Your name']);
+  expect(field('Password')).toHaveValue('');
+  fill({ Password: owner.Password, 'Confirm password': owner.Password });
+  await press('Continue');
+  for (const [label, value] of Object.entries(shop)) expect(field(label)).toHaveValue(value);
+});
+
+test('every field of the first step is required, and the first that is missing takes the focus', async () => {
+  const { container } = await openSignUp();
+  await press('Continue');
+  expect(field('Your name')).toHaveFocus();
+  expect(field('Your name')).toHaveAccessibleDescription('Enter your name.');
+  expect(field('Email')).toHaveAccessibleDescription('Enter your e-mail address.');
+  expect(field('Password')).toHaveAccessibleDescription(/Choose a password\./);
+  fill({ ...owner, 'Confirm password': 'other' });
+  await press('Continue');
+  expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  await expectNoAxeViolations(container);
+});
+
+test('every field of the second step is required', async () => {
+  await openShopStep();
+  await press('Create Account');
+  expect(field('Shop name')).toHaveFocus();
+  for (const label of Object.keys(shop)) expect(field(label)).toBeInvalid();
+  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+});
+
+test.each([
+  ['Phone', '12-34', /Enter a phone number/],
+  ['Pincode', '56003', /A pincode has 6 digits/],
+  ['Pincode', '060034', /A pincode has 6 digits/],
+  ['Color, ₹ a page', '0', /Enter a price above 0/],
+  ['Color, ₹ a page', '1000.01', /Enter a price above 0/],
+  ['Black and White, ₹ a page', '1.505', /Enter a price above 0/],
+  ['Black and White, ₹ a page', 'two', /Enter a price above 0/],
+])('%s “%s” is refused in place', async (label, value, words) => {
+  await openShopStep();
+  fill({ ...shop, [label]: value });
+  await press('Create Account');
+  expect(field(label)).toHaveFocus();
+  expect(field(label)).toHaveAccessibleDescription(expect.stringMatching(words));
+  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+});
+
+test('a shop may close after midnight, and that is said', async () => {
+  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  await openShopStep();
+  fill({ ...shop, 'Opens at': '17:00', 'Closes at': '01:30', 'Color, ₹ a page': '1000' });
+  expect(field('Closes at')).toHaveAccessibleDescription('After midnight, on the next day.');
+  await press('Create Account');
+  await waitFor(() => expect(sentTo(wire, apiPaths.shopSignUp)).toHaveLength(1));
+});
+
+test('an e-mail that is in use is a warning, and said at its field in the first step', async () => {
+  wire.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
+  await openShopStep();
+  fill(shop);
+  await press('Create Account');
+  expect(await findToast('Warning: Email already in use')).toBeVisible();
+  await waitFor(() => expect(field('Email')).toHaveFocus());
+  expect(field('Email')).toHaveAccessibleDescription('Email already in use');
+  await press('Continue');
+  expect(field('Pincode')).toHaveValue('560034');
+});
+
+test.each<[string, () => WireReply | 'break-connection']>([
+  ['a server that fails', () => refusal(500, 'internal')],
+  ['no connection', () => 'break-connection'],
+])('%s is an error in creating the account, and nothing is lost', async (_, reply) => {
+  wire.answer(apiPaths.shopSignUp, reply);
+  await openShopStep();
+  fill(shop);
+  await press('Create Account');
+  await screen.findByText(/^Error in creating account\. /);
+  expect(document.activeElement).toHaveTextContent(/^Error in creating account/);
+  expect(field('Shop name')).toHaveValue('Rao Prints');
+});
+
+test('a place is added on the owner’s wish, and survives a reload', async () => {
+  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  placeAt((found) =>
+    found({ coords: { latitude: 12.93, longitude: 77.62 } } as GeolocationPosition),
+  );
+  await openShopStep();
+  await press('Use my location');
+  await screen.findByText('Your location is added.');
+  cleanup();
+  await openSignUp();
+  fill(owner);
+  await press('Continue');
+  await screen.findByText('Your location is added.');
+  fill(shop);
+  await press('Create Account');
+  await findToast('Done: Account created');
+  expect(sentTo(wire, apiPaths.shopSignUp)).toMatchObject([{ latitude: 12.93, longitude: 77.62 }]);
+});
+
+test.each([
+  [1, 'User denied the request for Geolocation.'],
+  [2, 'Location information is unavailable.'],
+  [3, 'The request to get user location timed out.'],
+  [9, 'An unknown error occurred.'],
+])('a place that is not told, code %d, is said: %s', async (code, words) => {
+  placeAt((_, failed) => failed?.({ code } as GeolocationPositionError));
+  await openShopStep();
+  await press('Use my location');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a browser that knows no place says so', async () => {
+  await openShopStep();
+  await press('Use my location');
+  await screen.findByText('Geolocation is not supported by this browser');
+});

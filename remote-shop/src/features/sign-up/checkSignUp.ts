@@ -1,0 +1,35 @@
+import { limits, paiseFromRupees, phonePattern, pincodePattern } from '@parchi/contract';
+import { onlyProblems } from '@parchi/shared-ui/forms';
+import { isBlank } from '../../lib/isBlank.ts';
+import { t } from '../../messages/t.ts';
+import type { SignUpTexts } from './signUpFields.ts';
+
+export function checkOwner({ name, email, password, confirm }: SignUpTexts) {
+  return onlyProblems({
+    name: isBlank(name) && t('shop.sign-up.missing-name'),
+    email: isBlank(email) && t('shop.account.missing-email'),
+    password: password === '' && t('shop.sign-up.missing-password'),
+    confirm: confirm !== password && t('shop.sign-up.mismatch'),
+  });
+}
+
+export function checkShop(texts: SignUpTexts) {
+  return onlyProblems({
+    shopName: isBlank(texts.shopName) && t('shop.sign-up.missing-shop-name'),
+    locality: isBlank(texts.locality) && t('shop.sign-up.missing-locality'),
+    city: isBlank(texts.city) && t('shop.sign-up.missing-city'),
+    pincode: !pincodePattern.test(texts.pincode.trim()) && t('shop.sign-up.wrong-pincode'),
+    landmark: isBlank(texts.landmark) && t('shop.sign-up.missing-landmark'),
+    phone: !phonePattern.test(texts.phone.trim()) && t('shop.sign-up.wrong-phone'),
+    bnw: !isRate(texts.bnw) && t('shop.sign-up.wrong-rate'),
+    color: !isRate(texts.color) && t('shop.sign-up.wrong-rate'),
+    openTime: texts.openTime === '' && t('shop.sign-up.missing-time'),
+    closeTime: texts.closeTime === '' && t('shop.sign-up.missing-time'),
+  });
+}
+
+/** Rupees a page: more than 0, at most 1000, at most two decimals (SPEC §4). */
+function isRate(text: string): boolean {
+  const paise = paiseFromRupees(text.trim());
+  return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;
+}

@@ -1,0 +1,55 @@
+import type { ShopSignUpRequest } from '@parchi/contract';
+import { accountRefusal, asApiError, signInPath } from '@parchi/shared-api';
+import { useNavigate } from '@parchi/shared-routing';
+import { showToast } from '@parchi/shared-ui';
+import type { FormProblems } from '@parchi/shared-ui/forms';
+import { useShopSignUpMutation } from '../../accountApi.ts';
+import { t } from '../../messages/t.ts';
+import { forgetTexts } from './keptTexts.ts';
+import type { SignUpField, SignUpTexts } from './signUpFields.ts';
+import { signUpProblems } from './signUpProblems.ts';
+
+/** Makes the account, says what became of it (SPEC §8), and goes on to sign in with it. */
+export function useSignUp(): (texts: SignUpTexts) => Promise<FormProblems<SignUpField>> {
+  const [signUp] = useShopSignUpMutation();
+  const navigate = useNavigate();
+
+  return async (texts) => {
+    const request = signUpRequest(texts);
+    const { error } = await signUp(request);
+    if (!error) {
+      forgetTexts();
+      showToast({ tone: 'success', text: t('shop.sign-up.created') });
+      void navigate(signInPath(), { state: { email: request.email } });
+      return {};
+    }
+    const failure = asApiError(error);
+    const problems = signUpProblems(failure);
+    if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
+      showToast({ tone: 'warning', text: problems.email });
+    }
+    return problems;
+  };
+}
+
+function signUpRequest(texts: SignUpTexts): ShopSignUpRequest {
+  return {
+    name: texts.name.trim(),
+    email: texts.email.trim(),
+    password: texts.password,
+    addressl1: texts.shopName.trim(),
+    addressl2: texts.locality.trim(),
+    addressl3: texts.city.trim(),
+    addressl4: texts.pincode.trim(),
+    phone: texts.phone.trim(),
+    bnw: texts.bnw.trim(),
+    color: texts.color.trim(),
+    landmark: texts.landmark.trim(),
+    openTime: texts.openTime,
+    closeTime: texts.closeTime,
+    ...(texts.latitude !== '' && {
+      latitude: Number(texts.latitude),
+      longitude: Number(texts.longitude),
+    }),
+  };
+}

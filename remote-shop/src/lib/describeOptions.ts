@@ -1,0 +1,12 @@
+import type { PrintFileInfo } from '@parchi/contract';
+import { t } from '../messages/t.ts';
+
+/** "3 pages · Black and White · Both sides · 2 copies" */
+export function describeOptions(options: PrintFileInfo): string {
+  return [
+    t('shop.options.pages', { count: options.pages }),
+    options.pageColor,
+    options.pageMethod,
+    t('shop.options.copies', { count: options.numberOfCopies }),
+  ].join(' · ');
+}

@@ -1,0 +1,45 @@
+import { showToast } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { fetchPdf, type PdfRequest } from './fetchPdf.ts';
+
+const LOOKS_EVERY_MS = 5_000;
+
+/**
+ * Shows a PDF in a tab of its own, by the browser's viewer, which prints as the shop's computer is set up to. The
+ * tab says that it loads and what went wrong. Call it from a click: other tabs are blocked.
+ */
+export async function showPdf(request: PdfRequest): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (!tab) {
+    showToast({ tone: 'error', text: t('shop.pdf.blocked') });
+    return;
+  }
+  say(tab, t('shop.pdf.loading'));
+  try {
+    const pdf = await fetchPdf(request);
+    if (pdf.size === 0) {
+      say(tab, t('shop.pdf.none'));
+      return;
+    }
+    const address = URL.createObjectURL(pdf);
+    tab.location.replace(address);
+    revokeWhenClosed(tab, address);
+  } catch {
+    say(tab, t('shop.pdf.failed'));
+  }
+}
+
+function say(tab: Window, words: string): void {
+  if (tab.closed) return;
+  tab.document.title = words;
+  tab.document.body.textContent = words;
+}
+
+/** Not sooner: the viewer's own “Save” and a reload ask for it again. */
+function revokeWhenClosed(tab: Window, address: string): void {
+  const timer = window.setInterval(() => {
+    if (!tab.closed) return;
+    window.clearInterval(timer);
+    URL.revokeObjectURL(address);
+  }, LOOKS_EVERY_MS);
+}
