@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orderDownloadDeadlineMs } from './download.rules.ts';
+
+for (const [secondsLeft, minutes] of [
+  [null, 180],
+  [86_400, 180],
+  [3_600, 75],
+  [0, 15],
+] as const) {
+  test(`F-47 a download of files that live ${secondsLeft ?? 'on and on'} s may take ${minutes} minutes`, () => {
+    assert.equal(orderDownloadDeadlineMs({ secondsLeft }), minutes * 60_000);
+  });
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type Id, type Print } from '@parchi/contract';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { json, post, type Answer } from '../../../testing/filesClient.ts';
+import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
+import { readZip } from '../../../testing/readZip.ts';
+
+const { downloadOrder, downloadOrderFile } = apiPaths;
+
+let scene: CounterScene;
+let order: Print;
+before(async () => {
+  scene = await openCounterScene();
+  order = await placeTwoFiles();
+});
+after(() => scene.close());
+
+function placeTwoFiles(names = ['कागज़.pdf', 'कागज़.pdf']): Promise<Print> {
+  return scene.placePaid({
+    files: names.map((name) => ({ name, bytes: scene.pdf })),
+    options: names.map(() => ({})),
+    fields: { totalPrice: String(15 * names.length) },
+  });
+}
+
+const filesOf = (print: Print) => print.files.map(({ _id }) => ({ _id }));
+const firstOf = (print: Print) => print.files[0]?._id;
+const codeOf = (answer: Answer) => (json(answer) as { code: string }).code;
+
+function downloadAll(print: Print, by?: Parameters<CounterScene['call']>[2]): Promise<Answer> {
+  return scene.call(downloadOrder, { files: filesOf(print) }, by);
+}
+
+test('a shop downloads an order as one zip, named by its number and its day, with every file as it is', async () => {
+  await scene.setPrint(order._id, {
+    token_number: 12,
+    // An evening in London is the next day in India.
+    created_at: new Date('2026-11-20T19:00:00Z'),
+  });
+  const zip = await downloadAll(order);
+  assert.equal(zip.status, 200);
+  assert.equal(zip.headers['content-type'], 'application/zip');
+  assert.equal(
+    zip.headers['content-disposition'],
+    `attachment; filename="Order_12 _ Date_2026-11-21.zip"; filename*=UTF-8''Order%3A12%20%7C%20Date%3A2026-11-21.zip`,
+  );
+  const files = readZip(zip.body);
+  assert.deepEqual([...files.keys()], ['कागज़.pdf', 'कागज़ (2).pdf']);
+  for (const bytes of files.values()) assert.ok(bytes.equals(scene.pdf));
+});
+
+test('a part of an order is downloaded in the order’s order, each file once', async () => {
+  const print = await placeTwoFiles(['a.pdf', 'b.pdf', 'c.pdf']);
+  const [a, b] = filesOf(print);
+  const zip = await scene.call(downloadOrder, { files: [b, a, b] });
+  assert.deepEqual([...readZip(zip.body).keys()], ['a.pdf', 'b.pdf']);
+});
+
+test('a priority order’s zip says so: it has no number of its own', async () => {
+  const print = await placeTwoFiles(['a.pdf']);
+  await scene.setPrint(print._id, { token_number: -1 });
+  const { headers } = await downloadAll(print);
+  assert.match(
+    headers['content-disposition'] ?? '',
+    /''Order%3APriority%20%7C%20Date%3A\d{4}-\d\d-\d\d\.zip$/,
+  );
+});
+
+test('a page’s form downloads too, without holding the zip in memory', async () => {
+  const zip = await post(scene.origin, {
+    path: downloadOrder,
+    headers: {
+      ...testCookie('shop', scene.shop),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ files: JSON.stringify(filesOf(order)) }).toString(),
+  });
+  assert.equal(readZip(zip.body).size, 2);
+});
+
+test('N07 a shop downloads one file under its own name', async () => {
+  const file = await scene.call(downloadOrderFile, { file: firstOf(order) });
+  assert.equal(file.status, 200);
+  assert.ok(file.body.equals(scene.pdf));
+  assert.equal(file.headers['content-type'], 'application/pdf');
+  assert.match(file.headers['content-disposition'] ?? '', /^attachment; .*''%E0%A4%95.*\.pdf$/);
+  assert.equal(file.headers['cache-control'], 'private, no-store');
+});
+
+test('R07 files of an order are downloaded by its shop alone; for everybody else there is nothing', async () => {
+  const { dependencies } = scene.server;
+  const stranger = await insertTestUser(dependencies);
+  const other = { kind: 'shop', id: scene.otherShop } as const;
+  const refused = await downloadAll(order, other);
+  assert.deepEqual([refused.status, codeOf(refused)], [404, 'print.not_found']);
+  const single = (file: unknown, by?: typeof other) => scene.call(downloadOrderFile, { file }, by);
+  for (const answer of [
+    await single(firstOf(order), other),
+    await single(newId()),
+    await single('../../etc/passwd'),
+    await scene.call(downloadOrder, { files: [{ _id: newId() }] }),
+    await scene.call(downloadOrder, { files: [...filesOf(order), { _id: newId() }] }),
+    await scene.call(downloadOrder, { files: [{ _id: '../a' }] }),
+  ]) {
+    assert.deepEqual(answer.body, refused.body);
+  }
+  for (const id of [scene.user, stranger]) {
+    const customer = { kind: 'user', id } as const;
+    const answers = [
+      await downloadAll(order, customer),
+      await scene.call(downloadOrderFile, { file: firstOf(order) }, customer),
+    ];
+    for (const answer of answers) assert.equal(answer.status, 404);
+  }
+});
+
+test('R07 files of two orders, or of one that is not paid, are not downloaded', async () => {
+  const second = await placeTwoFiles(['a.pdf']);
+  const both = { files: [...filesOf(order), ...filesOf(second)] };
+  assert.equal((await scene.call(downloadOrder, both)).status, 404);
+  await scene.setPrint(second._id, { state: 'awaiting_payment', token_number: null });
+  assert.equal((await downloadAll(second)).status, 404);
+  assert.equal((await scene.call(downloadOrderFile, { file: firstOf(second) })).status, 404);
+});
+
+test('S07 what is no list of files is refused, and so are more than a hundred', async () => {
+  for (const files of [[], undefined, 'x', Array(101).fill({ _id: newId() }), [null]]) {
+    assert.equal((await scene.call(downloadOrder, { files })).status, 400);
+  }
+});
+
+test('R07 files of a completed order are there until their time is over, and then said to be deleted, before and after the sweep', async () => {
+  const print = await placeTwoFiles(['a.pdf']);
+  await scene.callOk(apiPaths.completeOrder, { print: print._id });
+  await scene.prints.sweep();
+  assert.equal((await downloadAll(print)).status, 200);
+  await scene.setPrint(print._id, { files_expire_at: secondsFromNow(0) });
+  await areGone(print);
+  await scene.prints.sweep();
+  await areGone(print);
+});
+
+async function areGone(print: Print): Promise<void> {
+  const answers = [
+    await downloadAll(print),
+    await scene.call(downloadOrderFile, { file: firstOf(print) }),
+  ];
+  for (const answer of answers) {
+    assert.deepEqual([answer.status, codeOf(answer)], [410, 'print.gone']);
+  }
+}
+
+test('F-45 a file whose bytes changed breaks the zip off', async () => {
+  const print = await placeTwoFiles(['a.pdf']);
+  await breakChecksum(print._id);
+  await assert.rejects(downloadAll(print), { code: 'ECONNRESET' });
+  assert.equal(scene.server.log.takeErrors().length, 1);
+});
+
+async function breakChecksum(print: Id): Promise<void> {
+  await scene.server.dependencies.db
+    .updateTable('print_files')
+    .set({ crc32: 1 })
+    .where('print_id', '=', print)
+    .execute();
+}

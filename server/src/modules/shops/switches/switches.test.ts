@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, ownShopReplySchema, type OwnShop } from '@parchi/contract';
+import { newId } from '../../../db/newId.ts';
+import {
+  createAccountsClient,
+  newShopOwner,
+  signInNewPerson,
+  type AccountsClient,
+} from '../../../testing/accountsClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+
+const { changeStatus, changePrintStatus, fetchShop, getUserData } = apiPaths;
+
+let server: TestServer;
+let client: AccountsClient;
+let shop: OwnShop;
+let other: OwnShop;
+before(async () => {
+  server = await startTestServer();
+  client = await signInNewShop();
+  shop = await showShop(client);
+  other = await showShop(await signInNewShop());
+});
+after(() => server.close());
+
+async function signInNewShop(): Promise<AccountsClient> {
+  const owner = newShopOwner();
+  const newClient = createAccountsClient(server);
+  await newClient.post(apiPaths.shopSignUp, owner);
+  await newClient.signIn(owner.email);
+  return newClient;
+}
+
+async function showShop(by: AccountsClient): Promise<OwnShop> {
+  return (await by.post(getUserData)).json<OwnShop>();
+}
+
+async function changed(...call: Parameters<AccountsClient['post']>): Promise<OwnShop> {
+  const reply = await client.post(...call);
+  assert.equal(reply.statusCode, 200, reply.body);
+  return ownShopReplySchema.parse(reply.json()).shop;
+}
+
+test('a shop stops taking orders and starts again; everybody sees it', async () => {
+  const off = await changed(changeStatus, { id: shop._id });
+  assert.deepEqual(off, { ...shop, on: false });
+  const seen = await createAccountsClient(server).post(fetchShop, { shopId: shop.shopId });
+  assert.equal(seen.json<{ shop: OwnShop }>().shop.on, false);
+  assert.deepEqual(await changed(changeStatus, { id: shop._id }), shop);
+});
+
+for (const count of [20, 21]) {
+  test(`F-55 ${count} toggles at once: each is a step, and each answer shows its own`, async () => {
+    const { on: start } = await showShop(client);
+    const shops = await Promise.all(
+      Array.from({ length: count }, () => changed(changeStatus, { id: shop._id })),
+    );
+    const { on: end } = await showShop(client);
+    assert.equal(end, start !== (count % 2 === 1));
+    assert.equal(shops.filter(({ on }) => on !== start).length, Math.ceil(count / 2));
+  });
+}
+
+for (const [type, field] of [
+  ['color', 'colorPrints'],
+  ['black', 'blackPrints'],
+] as const) {
+  test(`F-54 two tabs that saw ${type} on turn it off once, and leave the other alone`, async () => {
+    const before = await showShop(client);
+    const seen = { id: shop._id, type, current: true };
+    const shops = await Promise.all([
+      changed(changePrintStatus, seen),
+      changed(changePrintStatus, seen),
+    ]);
+    for (const shown of shops) assert.deepEqual(shown, { ...before, [field]: false });
+    assert.deepEqual(await changed(changePrintStatus, { ...seen, current: false }), before);
+  });
+}
+
+test('R13 a shop turns no other shop’s switches, a person none, nobody none; nothing changes', async () => {
+  const person = await signInNewPerson(server);
+  const nobody = createAccountsClient(server);
+  for (const [path, wish] of [
+    [changeStatus, {}],
+    [changePrintStatus, { type: 'color', current: true }],
+  ] as const) {
+    const status = async (by: AccountsClient, id: string) =>
+      (await by.post(path, { ...wish, id })).statusCode;
+    for (const id of [other._id, newId(), shop.shopId, '']) {
+      assert.equal(await status(client, id), 404);
+    }
+    for (const id of [shop._id, other._id]) {
+      assert.equal(await status(person, id), 404);
+      assert.equal(await status(nobody, id), 401);
+    }
+  }
+  const seen = (await nobody.post(fetchShop, { shopId: other.shopId })).json<{ shop: OwnShop }>();
+  assert.deepEqual([seen.shop.on, seen.shop.colorPrints], [true, true]);
+});
+
+for (const wish of [
+  { type: 'Color', current: true },
+  { type: 'white', current: true },
+  { type: '__proto__', current: true },
+  { type: 'color', current: 'true' },
+  { type: 'color', current: null },
+  { type: 'color' },
+]) {
+  test(`R14 ${JSON.stringify(wish)} is no switch`, async () => {
+    const reply = await client.post(changePrintStatus, { ...wish, id: shop._id });
+    assert.equal(reply.statusCode, 400);
+  });
+}
+
+test('R10 a shop fetches its own record whole; others get no e-mail, no queue, and nothing secret', async () => {
+  const own = (await client.post(fetchShop, { shopId: shop.shopId })).json<{ shop: OwnShop }>();
+  assert.deepEqual(own.shop, await showShop(client));
+  const { email, currentOrders, currentPriorityOrders, ...shown } = own.shop;
+  assert.deepEqual([currentOrders, currentPriorityOrders], [[], []]);
+  assert.match(email, /@/);
+  for (const asker of [createAccountsClient(server), await signInNewShop()]) {
+    const reply = await asker.post(fetchShop, { shopId: shop.shopId });
+    assert.deepEqual(reply.json(), { shop: shown });
+    const found = await asker.post(apiPaths.findShop, { inputValue: shop.shopId });
+    assert.deepEqual(found.json(), [shown]);
+  }
+});
