@@ -1,6 +1,7 @@
+import { composePrint } from './child/compose/composePrint.ts';
 import { decryptPdf } from './child/decryptPdf.ts';
 import { inspectPdf } from './child/inspectPdf.ts';
-import { allocate, loadPdfium, view, type Pdfium } from './child/pdfium.ts';
+import { allocate, loadPdfium, view, type Pdfium, type PdfiumBytes } from './child/pdfium.ts';
 import { readFully, readJob, writeBytes, writeReady, writeReply } from './child/pipes.ts';
 import type { Job, JobResult } from './frames.ts';
 
@@ -24,10 +25,19 @@ while ((job = readJob()) !== undefined) {
 }
 
 function work(pdfium: Pdfium, job: Job): JobResult {
-  const bytes = allocate(pdfium, job.sizeInBytes);
+  const read = (sizeInBytes: number) => readBytes(pdfium, sizeInBytes);
+  switch (job.operation) {
+    case 'inspect':
+      return inspectPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) });
+    case 'decrypt':
+      return decryptPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) }, writeBytes);
+    case 'compose':
+      return composePrint(pdfium, job.plan, { read, write: writeBytes });
+  }
+}
+
+function readBytes(pdfium: Pdfium, sizeInBytes: number): PdfiumBytes {
+  const bytes = allocate(pdfium, sizeInBytes);
   if (!readFully(view(pdfium, bytes))) throw new Error('The document ended before its size.');
-  const subject = { ...job, bytes };
-  return job.operation === 'inspect'
-    ? inspectPdf(pdfium, subject)
-    : decryptPdf(pdfium, subject, writeBytes);
+  return bytes;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { inkOfPages, qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
+import { inkOfPages } from '../testing/pdf/poppler.ts';
+import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
 import { pagesPdf } from '../testing/pdf/writePdf.ts';
 

@@ -1,3 +1,4 @@
+import type { Composition, PrintPlan } from './composition.ts';
 import type { Decryption, Inspection } from './inspection.ts';
 
 /** What a child writes: one byte of kind, four of length, then so many bytes. */
@@ -9,15 +10,19 @@ type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
 
 export type Frame = { readonly kind: number; readonly payload: Buffer };
 
-/** What the server writes before the bytes of the document. */
-export type Job = {
+type DocumentJob = {
   readonly operation: 'inspect' | 'decrypt';
   readonly sizeInBytes: number;
   readonly password: string | undefined;
   readonly maxPages: number;
 };
 
-export type JobResult = Inspection | Decryption;
+type ComposeJob = { readonly operation: 'compose'; readonly plan: PrintPlan };
+
+/** What the server writes before the bytes of the document, or of one document after the other. */
+export type Job = DocumentJob | ComposeJob;
+
+export type JobResult = Inspection | Decryption | Composition;
 
 export type Reply = {
   readonly result: JobResult;

@@ -1,8 +1,8 @@
 import { refused, type Inspection, type Refusal } from '../inspection.ts';
 import { canLoadPages, hasPage } from './canLoadPages.ts';
 import { allocate, view, type Pdfium } from './pdfium.ts';
+import { plainCopyInMemory } from './plainCopyInMemory.ts';
 import { readPageTree, type PageTree } from './readPageTree.ts';
-import { savePlainCopy } from './savePlainCopy.ts';
 import { withPdf, type PdfHandle, type PdfSource } from './withPdf.ts';
 
 type Subject = PdfSource & { readonly maxPages: number };
@@ -12,8 +12,6 @@ type Opened = { readonly kind: 'opened'; readonly copy: Buffer; readonly isEncry
 /** A form that draws itself by a program: its only page says “Please wait”. `fpdf_formfill.h` */
 const FORM_WITHOUT_PAGES = 2;
 const NO_SECURITY = -1;
-/** The copy is outside the memory that bounds PDFium: what was packed in object streams is not packed in it. */
-const MAX_COPY_BYTES = 120_000_000;
 
 /**
  * Counts on a copy that PDFium wrote: there the page tree is plain to read, whatever the original hides it in. In the original
@@ -33,16 +31,10 @@ function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened
   if (pdfium.FPDF_GetFormType(handle) === FORM_WITHOUT_PAGES) return refused('too_complex');
   // Saves copying 100,000 pages; where PDFium does not know of so many, the tree is still walked.
   if (hasPage(pdfium, handle, maxPages)) return refused('too_many_pages');
-  const chunks: Buffer[] = [];
-  let sizeInBytes = 0;
-  const isWhole = savePlainCopy(pdfium, handle, (chunk) => {
-    sizeInBytes += chunk.length;
-    if (sizeInBytes > MAX_COPY_BYTES) throw new Error('The copy is too large.');
-    chunks.push(Buffer.from(chunk));
-  });
-  if (!isWhole) return refused('damaged');
+  const copy = plainCopyInMemory(pdfium, handle);
+  if (copy === undefined) return refused('damaged');
   const isEncrypted = pdfium.FPDF_GetSecurityHandlerRevision(handle) !== NO_SECURITY;
-  return { kind: 'opened', copy: Buffer.concat(chunks), isEncrypted };
+  return { kind: 'opened', copy, isEncrypted };
 }
 
 /** With every `/Count` 0, PDFium walks the tree as well: it has to come to the same number, and to have the pages. */

@@ -7,8 +7,13 @@ export class PdfReference {
   }
 }
 
-/** `text` is the first token of the value, at `at` in the text that was read. */
-export type PdfEntry = { readonly value: PdfValue; readonly at: number; readonly text: string };
+/** `text` is the first token of the value, which stands from `at` to `end` in the text that was read. */
+export type PdfEntry = {
+  readonly value: PdfValue;
+  readonly at: number;
+  readonly end: number;
+  readonly text: string;
+};
 export type PdfDictionary = ReadonlyMap<string, PdfEntry>;
 /** Names with their slash, numbers; strings, booleans and null, which no page tree is made of, are `undefined`. */
 export type PdfValue =
@@ -69,7 +74,8 @@ export class PdfSyntaxReader {
       const key = this.#next();
       if (key.text === '>>') return entries;
       const token = this.#next();
-      entries.set(key.text, { value: this.#valueOf(token), at: token.at, text: token.text });
+      const value = this.#valueOf(token);
+      entries.set(key.text, { value, at: token.at, end: this.#position, text: token.text });
     }
   }
 

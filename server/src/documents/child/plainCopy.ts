@@ -12,6 +12,11 @@ export type PlacedObject = {
   readonly at: number;
 };
 
+/** An object as it stands in the copy: its value as text, and its stream. */
+export type WholeObject = { readonly text: string; readonly stream: Buffer | undefined };
+
+const STREAM = '>>stream\r\n';
+
 type Section = { readonly first: number; readonly count: number; readonly at: number };
 
 /** The objects of a document that `savePlainCopy` wrote. */
@@ -19,13 +24,16 @@ export class PlainCopy {
   readonly #bytes: Buffer;
   readonly #sections: readonly Section[];
   readonly #trailer: PdfValue;
+  readonly #tableAt: number;
+  /** Sorted: an object ends where the next one begins. */
+  #offsets: Float64Array | undefined;
 
   /** @throws {SyntaxError} */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const tail = this.#text(bytes.length - TAIL_BYTES, TAIL_BYTES);
-    const tableAt = Number(/startxref\s+(\d+)\s/.exec(tail)?.[1]);
-    const { sections, end } = readSections(bytes, tableAt + 'xref\r\n'.length);
+    this.#tableAt = Number(/startxref\s+(\d+)\s/.exec(tail)?.[1]);
+    const { sections, end } = readSections(bytes, this.#tableAt + 'xref\r\n'.length);
     this.#sections = sections;
     this.#trailer = new PdfSyntaxReader(
       this.#text(end, bytes.length - end),
@@ -35,7 +43,50 @@ export class PlainCopy {
 
   /** The root of the page tree, as the catalog has it. @throws {SyntaxError} */
   pageTreeRoot(): PdfValue {
-    return this.#entry(this.#entry(this.#trailer, '/Root'), '/Pages');
+    return this.entry(this.catalog(), '/Pages');
+  }
+
+  catalog(): PdfValue {
+    return this.entry(this.#trailer, '/Root');
+  }
+
+  /** What a reference stands for, or the value itself. @throws {SyntaxError} */
+  resolve(value: PdfValue): PdfValue {
+    return value instanceof PdfReference ? this.read(value)?.value : value;
+  }
+
+  /** Of a dictionary or of what refers to one. @throws {SyntaxError} */
+  entry(value: PdfValue, key: string): PdfValue {
+    const dictionary = this.resolve(value);
+    return isDictionary(dictionary) ? dictionary.get(key)?.value : undefined;
+  }
+
+  has({ object }: PdfReference): boolean {
+    return this.#offsetOf(object) !== undefined;
+  }
+
+  /** @returns `undefined` when there is no such object */
+  readWhole({ object }: PdfReference): WholeObject | undefined {
+    const at = this.#offsetOf(object);
+    if (at === undefined) return undefined;
+    const whole = this.#bytes.subarray(at, this.#endOf(at));
+    const start = whole.indexOf('obj') + 'obj'.length;
+    const streamAt = whole.indexOf(STREAM);
+    if (streamAt < 0) {
+      return {
+        text: whole.toString('latin1', start, whole.lastIndexOf('endobj')),
+        stream: undefined,
+      };
+    }
+    return {
+      text: whole.toString('latin1', start, streamAt + '>>'.length),
+      stream: whole.subarray(streamAt + STREAM.length, whole.lastIndexOf('\r\nendstream')),
+    };
+  }
+
+  /** Text of the copy; places are those of `read`, with those of entries added. */
+  textOf({ at }: { at: number }, entry: { at: number; end: number }): string {
+    return this.#bytes.toString('latin1', at + entry.at, at + entry.end);
   }
 
   /** @returns `undefined` when there is no such object @throws {SyntaxError} */
@@ -51,9 +102,23 @@ export class PlainCopy {
     throw new SyntaxError('an object can not be read');
   }
 
-  #entry(value: PdfValue, key: string): PdfValue {
-    const dictionary = value instanceof PdfReference ? this.read(value)?.value : value;
-    return isDictionary(dictionary) ? dictionary.get(key)?.value : undefined;
+  #endOf(at: number): number {
+    this.#offsets ??= this.#sortedOffsets();
+    // The first that is greater.
+    let [low, high] = [0, this.#offsets.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#offsets[middle] ?? 0) > at) high = middle;
+      else low = middle + 1;
+    }
+    return this.#offsets[low] ?? this.#tableAt;
+  }
+
+  #sortedOffsets(): Float64Array {
+    const offsets = this.#sections.flatMap(({ at, count }) =>
+      Array.from({ length: count }, (_, index) => this.#offsetIn(at + index * ENTRY_BYTES)),
+    );
+    return Float64Array.from(offsets.filter((at) => at !== undefined)).sort();
   }
 
   #offsetOf(object: number): number | undefined {
@@ -61,7 +126,11 @@ export class PlainCopy {
       ({ first, count }) => object >= first && object < first + count,
     );
     if (section === undefined) return undefined;
-    const entry = this.#text(section.at + (object - section.first) * ENTRY_BYTES, ENTRY_BYTES);
+    return this.#offsetIn(section.at + (object - section.first) * ENTRY_BYTES);
+  }
+
+  #offsetIn(entryAt: number): number | undefined {
+    const entry = this.#text(entryAt, ENTRY_BYTES);
     return entry.includes('n') ? Number(entry.slice(0, 10)) : undefined;
   }
 

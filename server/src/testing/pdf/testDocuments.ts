@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createDocuments, type Documents } from '../../documents/createDocuments.ts';
+import type { ComposedPrint, PrintPart, PrintPlan } from '../../documents/composition.ts';
 import type { Decryption, Inspection } from '../../documents/inspection.ts';
 import { createTestLog, type TestLog } from '../testLog.ts';
 
@@ -8,7 +9,15 @@ export type TestDocuments = {
   readonly log: TestLog;
   readonly inspect: (bytes: Buffer, password?: string) => Promise<Inspection>;
   readonly decrypt: (bytes: Buffer, password?: string) => Promise<Decryption & { copy: Buffer }>;
+  /** @throws when it is refused */
+  readonly compose: (
+    files: readonly TestPart[],
+    plan?: Partial<PrintPlan>,
+  ) => Promise<ComposedPrint & { bytes: Buffer }>;
 };
+
+/** All of three pages printed once on one side, changed as told. */
+export type TestPart = { readonly bytes: Buffer } & Partial<PrintPart>;
 
 /** Real processes with PDFium in them. The caller closes `documents`. */
 export function openTestDocuments(
@@ -29,11 +38,39 @@ export function openTestDocuments(
       );
       return { ...decryption, copy: Buffer.concat(chunks) };
     },
+    async compose(files, plan) {
+      const chunks: Buffer[] = [];
+      const composition = await documents.compose(
+        {
+          plan: { ...testPlan(files), ...plan },
+          source: inChunks(...files.map(({ bytes }) => bytes)),
+        },
+        (chunk) => void chunks.push(Buffer.from(chunk)),
+      );
+      if (composition.kind === 'refused') throw new Error(composition.reason);
+      return { ...composition, bytes: Buffer.concat(chunks) };
+    },
   };
 }
 
-export async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+function testPlan(files: readonly TestPart[]): PrintPlan {
+  const parts = files.map(({ bytes, ...changes }): PrintPart => ({
+    sizeInBytes: bytes.length,
+    pages: [1, 2, 3],
+    method: 'Single',
+    copies: 1,
+    name: 'a.pdf',
+    range: 'All',
+    note: '',
+    ...changes,
+  }));
+  const order = { tokenNumber: 12, customerName: 'Asha Rao', color: 'Color' } as const;
+  return { ...order, number: 1, count: 1, parts };
+}
+
+export async function* inChunks(...documents: readonly Buffer[]): AsyncGenerator<Buffer> {
   const CHUNK_BYTES = 64 * 1024;
+  const bytes = Buffer.concat(documents);
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
     yield await Promise.resolve(bytes.subarray(start, start + CHUNK_BYTES));
   }

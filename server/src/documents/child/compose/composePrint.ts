@@ -1,0 +1,62 @@
+import type { ComposedPrint, PrintPlan } from '../../composition.ts';
+import { coverSize } from '../cover/coverPage.ts';
+import { coverText } from '../cover/coverText.ts';
+import { drawCover } from '../cover/drawCover.ts';
+import { PlainCopy } from '../plainCopy.ts';
+import { plainCopyInMemory } from '../plainCopyInMemory.ts';
+import type { Pdfium, PdfiumBytes } from '../pdfium.ts';
+import { withPdf } from '../withPdf.ts';
+import { addPart } from './addPart.ts';
+import { blankPage } from './blankPage.ts';
+import { ObjectCopier } from './objectCopier.ts';
+import { pageEntries } from './pageEntries.ts';
+import { PrintWriter } from './printWriter.ts';
+import { readPages } from './readPages.ts';
+
+type Pipes = {
+  /** The next bytes of what is given, in PDFium's memory. */
+  readonly read: (sizeInBytes: number) => PdfiumBytes;
+  /** Gets views that hold during the call alone. */
+  readonly write: (chunk: Uint8Array) => void;
+};
+
+/**
+ * Writes a print-ready file while it reads its documents, one at a time: it has one of them in memory, however many
+ * there are. PDFium reads each and writes a plain copy; from that its pages are taken as they are.
+ * @throws when a document can't be printed; each was found readable when it came
+ */
+export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): ComposedPrint {
+  const isDuplex = plan.parts.some((part) => part.method === 'Both sides');
+  const writer = new PrintWriter(pipes.write);
+  const added = plan.parts.map((part) => {
+    const plainCopy = readPlainCopy(pdfium, pipes.read(part.sizeInBytes));
+    return addPart(writer, { plainCopy, part, isDuplex });
+  });
+  const parts = added.map(({ impressions, sheets }) => ({ impressions, sheets }));
+  const sum = (key: 'impressions' | 'sheets') =>
+    parts.reduce((total, part) => total + part[key], 1);
+  const paper = { isDuplex, parts, impressions: sum('impressions'), sheets: sum('sheets') };
+  addCover(writer, drawCover(pdfium, coverText(plan, paper)), isDuplex);
+  writer.end({ isDuplex, layers: added.map(({ layers }) => layers) });
+  return { kind: 'composed', ...paper, pageCount: writer.pageCount, paper: writer.paper };
+}
+
+function readPlainCopy(pdfium: Pdfium, bytes: PdfiumBytes): Buffer {
+  const copy = withPdf(pdfium, { bytes, password: undefined }, (handle) =>
+    plainCopyInMemory(pdfium, handle),
+  );
+  if (!Buffer.isBuffer(copy)) throw new Error('A document can not be read any more.');
+  return copy;
+}
+
+/** One sheet of its own. */
+function addCover(writer: PrintWriter, cover: Buffer, isDuplex: boolean): void {
+  const copy = new PlainCopy(cover);
+  const { pages, nodes } = readPages(copy, 1);
+  const copier = new ObjectCopier(copy, writer.objects, nodes);
+  for (const page of pages) {
+    writer.addCover(pageEntries({ copy, copier, objects: writer.objects }, page), coverSize);
+  }
+  copier.copyAwaited();
+  if (isDuplex) writer.addCover(blankPage(coverSize), coverSize);
+}

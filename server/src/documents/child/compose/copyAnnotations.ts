@@ -1,0 +1,46 @@
+import { isDictionary, PdfReference, type PdfDictionary, type PdfValue } from '../pdfSyntax.ts';
+import type { PlainCopy } from '../plainCopy.ts';
+import type { ObjectCopier } from './objectCopier.ts';
+import type { PlainPage } from './readPages.ts';
+
+/** What an annotation does, plays or belongs to. What is left is how it looks on paper. */
+const NOT_ON_PAPER: ReadonlySet<string> = new Set([
+  '/A',
+  '/AA',
+  '/PA',
+  '/P',
+  '/Parent',
+  '/Kids',
+  '/Popup',
+  '/IRT',
+  '/Dest',
+  '/FS',
+  '/Sound',
+  '/Movie',
+  '/RichMediaContent',
+  '/RichMediaSettings',
+  '/StructParent',
+]);
+
+/** @returns the array of a page's annotations for the new document; empty text when there are none @throws {SyntaxError} */
+export function copyAnnotations(copy: PlainCopy, copier: ObjectCopier, page: PlainPage): string {
+  const found = page.find('/Annots');
+  if (found === undefined) return '';
+  const { value } = found.entry;
+  const placed = value instanceof PdfReference ? copy.read(value) : { value, at: found.node.at };
+  if (!Array.isArray(placed?.value)) return '';
+  const texts = (placed.value as readonly PdfValue[]).map((annotation) => {
+    const own = annotation instanceof PdfReference ? copy.read(annotation) : undefined;
+    const { value: dictionary, at } = own ?? { value: annotation, at: placed.at };
+    if (!isDictionary(dictionary) || dictionary.get('/Subtype')?.value === '/Popup') return '';
+    return copier.translate(textOnPaper(copy, dictionary, at));
+  });
+  return `[${texts.join('')}]`;
+}
+
+function textOnPaper(copy: PlainCopy, dictionary: PdfDictionary, at: number): string {
+  const entries = Array.from(dictionary)
+    .filter(([key]) => !NOT_ON_PAPER.has(key))
+    .map(([key, entry]) => `${key} ${copy.textOf({ at }, entry)}`);
+  return `<<${entries.join('')}>>`;
+}

@@ -1,0 +1,78 @@
+/** Many small objects go out together. */
+const PIECE_BYTES = 64 * 1024;
+
+/** Writes a PDF from its first byte to its last, and keeps no more of it than where its objects begin. */
+export class PdfWriter {
+  readonly #write: (chunk: Uint8Array) => void;
+  /** By number of the object; 0 where none was written. */
+  readonly #offsets: number[] = [0];
+  #position = 0;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+
+  constructor(write: (chunk: Uint8Array) => void) {
+    this.#write = write;
+    // Four bytes above 127 tell mail and copy programs that this is no text.
+    this.#put('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
+  }
+
+  /** @returns the number of an object that may be referred to before it is written */
+  reserve(): number {
+    return this.#offsets.push(0) - 1;
+  }
+
+  /** @param value in latin-1, with the stream's length in it when there is one */
+  writeObject(number: number, value: string, stream?: Uint8Array): void {
+    this.#offsets[number] = this.#position;
+    this.#put(`${number} 0 obj\n${value}`);
+    if (stream !== undefined) {
+      this.#put('stream\r\n');
+      this.#putBytes(stream);
+      this.#put('\r\nendstream');
+    }
+    this.#put('\nendobj\n');
+  }
+
+  /** @returns the number of the object */
+  add(value: string): number {
+    const number = this.reserve();
+    this.writeObject(number, value);
+    return number;
+  }
+
+  /** What was reserved and never written reads as null. */
+  end(catalog: number): void {
+    const tableAt = this.#position;
+    this.#put(`xref\n0 ${this.#offsets.length}\n0000000000 65535 f \n`);
+    for (const offset of this.#offsets.slice(1)) {
+      this.#put(`${String(offset).padStart(10, '0')} 00000 ${offset === 0 ? 'f' : 'n'} \n`);
+    }
+    this.#put(`trailer\n<</Size ${this.#offsets.length}/Root ${catalog} 0 R>>\n`);
+    this.#put(`startxref\n${tableAt}\n%%EOF\n`);
+    this.#flush();
+  }
+
+  #put(text: string): void {
+    this.#putBytes(Buffer.from(text, 'latin1'));
+  }
+
+  #putBytes(bytes: Uint8Array): void {
+    this.#position += bytes.length;
+    if (bytes.length >= PIECE_BYTES) {
+      this.#flush();
+      for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+        this.#write(bytes.subarray(start, start + PIECE_BYTES));
+      }
+      return;
+    }
+    this.#waiting.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    this.#waitingBytes += bytes.length;
+    if (this.#waitingBytes >= PIECE_BYTES) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#waitingBytes > 0) this.#write(Buffer.concat(this.#waiting));
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+}

@@ -1,0 +1,51 @@
+type Fit = {
+  /** Whether a text fits into a line. */
+  readonly fits: (text: string) => boolean;
+  readonly maxLines: number;
+};
+
+const ELLIPSIS = '…';
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Lines of a text; words that are longer than a line are broken, and what is too much ends in an ellipsis. */
+export function wrapText(text: string, { fits, maxLines }: Fit): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest !== '' && lines.length < maxLines) {
+    const isLast = lines.length === maxLines - 1;
+    const line = fits(rest) || isLast ? rest : beginning(rest, fits);
+    lines.push(fits(line) ? line : shorten(line, fits, 0));
+    rest = rest.slice(line.length).trimStart();
+  }
+  return lines;
+}
+
+/** A text that is too long for a line loses some of its middle: of a name, the ending stays. */
+export function shorten(text: string, fits: Fit['fits'], endLength = 12): string {
+  if (fits(text)) return text;
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  const end = endLength === 0 ? '' : letters.slice(-endLength).join('');
+  const withStart = (count: number) => letters.slice(0, count).join('') + ELLIPSIS + end;
+  return withStart(mostThatFits(letters.length - endLength, (count) => fits(withStart(count))));
+}
+
+/** As many words as fit; of a word that does not, as many letters. */
+function beginning(text: string, fits: Fit['fits']): string {
+  const ends = Array.from(text.matchAll(/\S(?=\s)/gu), ({ index }) => index + 1);
+  const words = mostThatFits(ends.length, (count) => fits(text.slice(0, ends[count - 1])));
+  if (words > 0) return text.slice(0, ends[words - 1]);
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  const count = mostThatFits(letters.length, (letter) => fits(letters.slice(0, letter).join('')));
+  return letters.slice(0, Math.max(count, 1)).join('');
+}
+
+/** The greatest number up to `max` that fits, when all below it do; 0 when none does. */
+function mostThatFits(max: number, fits: (count: number) => boolean): number {
+  let [low, high] = [0, Math.max(max, 0)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,90 @@
+import { isDictionary, PdfReference, type PdfDictionary, type PdfValue } from './pdfSyntax.ts';
+import type { PlainCopy } from './plainCopy.ts';
+
+/** PDFium looks for a page no deeper than 1,024 levels; honest trees have a handful. */
+const MAX_DEPTH = 1_000;
+/** Branches without pages add nothing to the count, and could be many. */
+const MAX_BRANCHES = 50_000;
+
+export type BrokenTree = 'damaged' | 'too_many_pages';
+
+export class BrokenTreeError extends Error {
+  readonly reason: BrokenTree;
+
+  constructor(reason: BrokenTree) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A node of the tree, and where the text of the object begins that it stands in. */
+export type PageTreeNode = { readonly dictionary: PdfDictionary; readonly at: number };
+
+type WalkOptions = {
+  readonly maxPages: number;
+  /** @param branches those that it hangs on, the root first */
+  readonly onPage?: (page: PageTreeNode, branches: readonly PageTreeNode[]) => void;
+};
+
+/** Walks the tree of a document that `savePlainCopy` wrote. @throws {BrokenTreeError} {SyntaxError} */
+export class PageTreeWalk {
+  pageCount = 0;
+  readonly counts: { at: number; length: number }[] = [];
+  /** Objects that are pages or branches. */
+  readonly nodes = new Set<number>();
+  readonly #copy: PlainCopy;
+  readonly #options: WalkOptions;
+  readonly #branches: PageTreeNode[] = [];
+  /** Objects between the root and here: one that comes again is a circle. */
+  readonly #path = new Set<number>();
+  #branchCount = 0;
+
+  constructor(copy: PlainCopy, options: WalkOptions) {
+    this.#copy = copy;
+    this.#options = options;
+  }
+
+  /** @param at where the text of the object begins that a direct `node` stands in */
+  visit(node: PdfValue, at: number): void {
+    if (!(node instanceof PdfReference)) {
+      this.#visitDictionary(node, at);
+      return;
+    }
+    if (this.#path.has(node.object) || this.#path.size >= MAX_DEPTH) {
+      throw new BrokenTreeError('damaged');
+    }
+    this.#path.add(node.object);
+    this.nodes.add(node.object);
+    const found = this.#copy.read(node);
+    this.#visitDictionary(found?.value, found?.at ?? at);
+    this.#path.delete(node.object);
+  }
+
+  #visitDictionary(node: PdfValue, at: number): void {
+    if (!isDictionary(node)) throw new BrokenTreeError('damaged');
+    if (isBranch(node)) {
+      this.#visitBranch(node, at);
+      return;
+    }
+    if (++this.pageCount > this.#options.maxPages) throw new BrokenTreeError('too_many_pages');
+    this.#options.onPage?.({ dictionary: node, at }, this.#branches);
+  }
+
+  #visitBranch(branch: PdfDictionary, at: number): void {
+    if (++this.#branchCount > MAX_BRANCHES) throw new BrokenTreeError('damaged');
+    const count = branch.get('/Count');
+    if (count !== undefined) this.counts.push({ at: at + count.at, length: count.text.length });
+    const kids = branch.get('/Kids')?.value;
+    const found = kids instanceof PdfReference ? this.#copy.read(kids) : { value: kids, at };
+    if (!Array.isArray(found?.value)) throw new BrokenTreeError('damaged');
+    this.#branches.push({ dictionary: branch, at });
+    for (const kid of found.value as readonly PdfValue[]) this.visit(kid, found.at);
+    this.#branches.pop();
+  }
+}
+
+/** What a node says of itself counts before what it holds, as in PDFium. */
+function isBranch(node: PdfDictionary): boolean {
+  const type = node.get('/Type')?.value;
+  return type === '/Pages' || (type !== '/Page' && node.has('/Kids'));
+}

@@ -1,0 +1,18 @@
+import type { Pdfium } from './pdfium.ts';
+import { savePlainCopy } from './savePlainCopy.ts';
+import type { PdfHandle } from './withPdf.ts';
+
+/** The copy is outside the memory that bounds PDFium: what was packed in object streams is not packed in it. */
+const MAX_COPY_BYTES = 120_000_000;
+
+/** @returns `undefined` when PDFium could not write it all @throws when it is too large for this process */
+export function plainCopyInMemory(pdfium: Pdfium, handle: PdfHandle): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  let sizeInBytes = 0;
+  const isWhole = savePlainCopy(pdfium, handle, (chunk) => {
+    sizeInBytes += chunk.length;
+    if (sizeInBytes > MAX_COPY_BYTES) throw new Error('The copy is too large.');
+    chunks.push(Buffer.from(chunk));
+  });
+  return isWhole ? Buffer.concat(chunks) : undefined;
+}

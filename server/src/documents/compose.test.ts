@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { degrees, PDFDocument, type PDFPage } from 'pdf-lib';
+import { looksOfPages, textsOfPages } from '../testing/pdf/poppler.ts';
+import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
+import { openTestDocuments, type TestPart } from '../testing/pdf/testDocuments.ts';
+import { stream, writePdf } from '../testing/pdf/writePdf.ts';
+
+const { documents, compose, decrypt, log } = openTestDocuments();
+after(() => documents.close());
+
+/** Pages that say `a1`, `a2` … */
+async function lettered(letter: string, pageCount: number, change?: (page: PDFPage) => void) {
+  const pdf = await PDFDocument.create();
+  for (let number = 1; number <= pageCount; number += 1) {
+    const page = pdf.addPage([595, 842]);
+    page.drawText(`${letter}${number}`, { x: 60, y: 300, size: 40 });
+    change?.(page);
+  }
+  return Buffer.from(await pdf.save());
+}
+
+/** What stands on the pages behind the cover; an empty one is a dash. */
+async function printed(...files: TestPart[]): Promise<string> {
+  const { bytes, isDuplex, pageCount } = await compose(files);
+  qpdfSays(bytes, ['--check']);
+  const [cover, ...pages] = textsOfPages(bytes);
+  assert.equal(pages.length + 1, pageCount);
+  assert.match(cover ?? '', /Token number 12/);
+  if (isDuplex) assert.equal(pages.shift(), '', 'the back of the cover');
+  return pages.map((text) => (text === '' ? '-' : text)).join(' ');
+}
+
+const a = await lettered('a', 3);
+const b = await lettered('b', 2);
+
+describe('pages are printed as asked', () => {
+  const rows: [name: string, expected: string, ...files: TestPart[]][] = [
+    ['all', 'a1 a2 a3', { bytes: a }],
+    ['in the asked order, repeats kept', 'a3 a1 a1', { bytes: a, pages: [3, 1, 1] }],
+    ['copies', 'a1 a2 a1 a2', { bytes: a, pages: [1, 2], copies: 2 }],
+    ['Interleafed', 'a1 - a2 -', { bytes: a, pages: [1, 2], method: 'Interleafed' }],
+    [
+      'each copy on a new sheet',
+      'a1 a2 a3 - a1 a2 a3 -',
+      { bytes: a, method: 'Both sides', copies: 2 },
+    ],
+    [
+      'each file on a new sheet, and one side stays one side beside a file on both',
+      'a1 - a3 - b1 b2',
+      { bytes: a, pages: [1, 3] },
+      { bytes: b, pages: [1, 2], method: 'Both sides' },
+    ],
+    ['the same file twice', 'a1 a1', { bytes: a, pages: [1] }, { bytes: a, pages: [1] }],
+  ];
+  for (const [name, expected, ...files] of rows) {
+    it(name, async () => assert.equal(await printed(...files), expected));
+  }
+
+  it('300 copies are 900 pages, and their contents are written once', async () => {
+    const [once, often] = await Promise.all([
+      compose([{ bytes: a }]),
+      compose([{ bytes: a, copies: 300 }]),
+    ]);
+    assert.equal(often.pageCount, 901);
+    assert.equal(often.sheets, 901);
+    assert.ok(often.bytes.length - once.bytes.length < 900 * 250);
+  });
+
+  it('sheets, sides and paper are counted', async () => {
+    const files: TestPart[] = [
+      { bytes: a, method: 'Both sides', copies: 2 },
+      { bytes: b, pages: [1], method: 'Interleafed' },
+    ];
+    const { bytes, kind, ...counted } = await compose(files);
+    assert.equal(kind, 'composed');
+    assert.ok(bytes.length > 0);
+    assert.deepEqual(counted, {
+      isDuplex: true,
+      impressions: 8,
+      sheets: 7,
+      pageCount: 14,
+      parts: [
+        { impressions: 6, sheets: 4 },
+        { impressions: 1, sheets: 2 },
+      ],
+      paper: [
+        { width: 595.28, height: 841.89, pageCount: 2 },
+        { width: 595, height: 842, pageCount: 12 },
+      ],
+    });
+  });
+});
+
+describe('pages look as they do', () => {
+  async function assertSameLooks(bytes: Buffer, pageCount: number): Promise<void> {
+    const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
+    const composed = await compose([{ bytes, pages }]);
+    qpdfSays(composed.bytes, ['--check']);
+    assert.deepEqual(looksOfPages(composed.bytes).slice(1), looksOfPages(bytes));
+  }
+
+  it('turned, cropped and of different sizes', async () => {
+    let number = 0;
+    const bytes = await lettered('a', 6, (page) => {
+      number += 1;
+      page.setRotation(degrees(90 * (number % 4)));
+      if (number % 2 === 0) page.setCropBox(40, 200, 300, 400);
+      if (number > 4) page.setMediaBox(-100, 100, 900, 1_200);
+    });
+    await assertSameLooks(bytes, 6);
+  });
+
+  it('what a page inherits from its branches', async () => {
+    const bytes = writePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[5 0 R]/Count 2/Resources<</Font<</F1 3 0 R>>>>/MediaBox 8 0 R/Rotate 90>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      stream('BT /F1 40 Tf 60 100 Td (Parchi) Tj ET'),
+      '<</Type/Pages/Parent 2 0 R/Kids[6 0 R 7 0 R]/Count 2/CropBox[10 10 300 400]>>',
+      '<</Type/Page/Parent 5 0 R/Contents[4 0 R 4 0 R]>>',
+      '<</Type/Page/Parent 5 0 R/Contents 4 0 R/Rotate 0>>',
+      '[0 0 9 0 R 500]',
+      '400',
+    ]);
+    await assertSameLooks(bytes, 2);
+  });
+
+  it('layers: what is hidden stays hidden, what appears in print appears', async () => {
+    const layer = (name: string, usage = '') => `<</Type/OCG/Name(${name})${usage}>>`;
+    const bytes = writePdf([
+      '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R 7 0 R 8 0 R]/D<</OFF[7 0 R 8 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[8 0 R]>>]>>>>>>',
+      '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+      stream(
+        ['shown', 'hidden', 'print']
+          .map(
+            (name, row) =>
+              `/OC /L${row} BDC BT /F1 30 Tf 60 ${100 + 60 * row} Td (${name}) Tj ET EMC `,
+          )
+          .join(''),
+      ),
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</Font<</F1 3 0 R>>/Properties<</L0 6 0 R/L1 7 0 R/L2 8 0 R>>>>>>',
+      layer('shown'),
+      layer('hidden'),
+      layer('print', '/Usage<</Print<</PrintState/ON>>>>'),
+    ]);
+    const composed = await compose([{ bytes, pages: [1] }]);
+    assert.equal(textsOfPages(composed.bytes)[1], 'print shown');
+  });
+
+  it('filled forms and remarks are printed; what they would do is gone', async () => {
+    const pdf = await PDFDocument.load(a);
+    const field = pdf.getForm().createTextField('name');
+    field.setText('Asha Rao');
+    field.addToPage(pdf.getPage(0), { x: 60, y: 500, width: 200, height: 40 });
+    const bytes = Buffer.from(
+      Buffer.from(await pdf.save({ useObjectStreams: false }))
+        .toString('latin1')
+        .replace(
+          '/Subtype /Widget',
+          '/AA <</E <</S /JavaScript /JS (app.beep())>>>> /Subtype /Widget',
+        ),
+      'latin1',
+    );
+    const repaired = qpdf(bytes, ['--warning-exit-0']);
+    assert.match(qpdf(repaired, ['--qdf']).toString('latin1'), /JavaScript/);
+    await assertSameLooks(repaired, 3);
+    const composed = await compose([{ bytes: repaired, pages: [1] }]);
+    assert.equal(textsOfPages(composed.bytes)[1], 'Asha Rao a1');
+    assert.doesNotMatch(qpdf(composed.bytes, ['--qdf']).toString('latin1'), /JavaScript/);
+  });
+
+  it('P07 a document that its owner locked against printing', async () => {
+    const locked = qpdf(a, ['--encrypt', '', 'owner', '256', '--print=none', '--']);
+    const { copy } = await decrypt(locked);
+    await assertSameLooks(copy, 3);
+  });
+
+  it('lying pages on both sides of a sheet, as poppler turns them', async () => {
+    const bytes = await lettered('a', 3, (page) => page.setSize(842, 595));
+    const composed = await compose([{ bytes, method: 'Both sides' }]);
+    const turned = (angle: string) => looksOfPages(qpdf(bytes, [`--rotate=${angle}:1-3`]));
+    const [top, other] = [turned('+270'), turned('+90')];
+    const [, , ...pages] = looksOfPages(composed.bytes);
+    assert.deepEqual(pages.slice(0, 3), [top[0], other[1], top[2]]);
+    assert.match(pages[3] ?? '', /^331×468 /);
+  });
+});
+
+describe('the printer is told', () => {
+  for (const [method, duplex] of [
+    ['Both sides', 'DuplexFlipLongEdge'],
+    ['Single', 'Simplex'],
+  ] as const) {
+    it(`${method}: ${duplex}, once, paper by the size of the pages`, async () => {
+      const { bytes } = await compose([{ bytes: a, method }]);
+      const text = bytes.toString('latin1');
+      assert.match(text, new RegExp(`/Duplex/${duplex}/PickTrayByPDFSize true/NumCopies 1`));
+    });
+  }
+});
+
+it('a page that is not there ends the process, and the next file is made', async () => {
+  await assert.rejects(compose([{ bytes: a, pages: [4] }]), /too_complex/);
+  assert.equal(await printed({ bytes: a, pages: [2] }), 'a2');
+  assert.deepEqual(
+    log.lines.map(({ msg }) => msg),
+    ['a PDF was too much for its process'],
+  );
+});

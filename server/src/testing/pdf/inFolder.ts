@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** For programs that read files: the document lies in a folder as `in.pdf` as long as `use` runs. */
+export function inFolder<Result>(bytes: Buffer, use: (folder: string) => Result): Result {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-qpdf-'));
+  try {
+    writeFileSync(path.join(folder, 'in.pdf'), bytes);
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

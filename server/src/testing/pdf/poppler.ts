@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { inFolder } from './inFolder.ts';
+
+export type PagePicture = {
+  readonly width: number;
+  readonly height: number;
+  /** From black, 0, to white. */
+  readonly dots: Buffer;
+};
+
+/** Each page as poppler draws it. @param resolution in dots an inch */
+export function picturesOfPages(bytes: Buffer, resolution: number): PagePicture[] {
+  return inFolder(bytes, (folder) => {
+    const pictures = execFileSync(
+      'pdftoppm',
+      ['-gray', '-cropbox', '-r', String(resolution), 'in.pdf'],
+      {
+        cwd: folder,
+        maxBuffer: 500_000_000,
+        stdio: 'pipe',
+      },
+    );
+    return readPortableGraymaps(pictures);
+  });
+}
+
+/** Two pages that look the same have the same, and it is short to show where they differ. */
+export function looksOfPages(bytes: Buffer, resolution = 40): string[] {
+  return picturesOfPages(bytes, resolution).map(
+    ({ width, height, dots }) =>
+      `${width}×${height} ${createHash('sha256').update(dots).digest('base64url')}`,
+  );
+}
+
+/** The share of dark dots on each page. */
+export function inkOfPages(bytes: Buffer): number[] {
+  return picturesOfPages(bytes, 36).map(inkOf);
+}
+
+export function inkOf({ dots }: PagePicture): number {
+  return dots.reduce((sum, dot) => sum + (255 - dot), 0) / 255 / dots.length;
+}
+
+/** `P5\nwidth height\n255\n` and a byte for each dot, one picture after the other. */
+function readPortableGraymaps(bytes: Buffer): PagePicture[] {
+  const pictures: PagePicture[] = [];
+  for (let position = 0; position < bytes.length;) {
+    const header = /^P5\n(\d+) (\d+)\n255\n/.exec(
+      bytes.toString('latin1', position, position + 64),
+    );
+    if (header === null) throw new Error('pdftoppm wrote something else');
+    const start = position + header[0].length;
+    const [width, height] = [Number(header[1]), Number(header[2])];
+    position = start + width * height;
+    pictures.push({ width, height, dots: bytes.subarray(start, position) });
+  }
+  return pictures;
+}
+
+/** The text of each page, its blanks reduced to one each. */
+export function textsOfPages(bytes: Buffer): string[] {
+  return inFolder(bytes, (folder) => {
+    const text = execFileSync('pdftotext', ['in.pdf', '-'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+      stdio: 'pipe',
+    });
+    const pages = text.split('\f').slice(0, -1);
+    return pages.map((page) => page.replace(/\s+/g, ' ').trim());
+  });
+}
