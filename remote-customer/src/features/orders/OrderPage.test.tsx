@@ -45,8 +45,13 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
   ['Completed', completedPrint(), /Your order at Sharma Prints is ready/],
   [
     'Not paid in time',
-    samplePrint({ payment: { status: 'expired', timeline: [] } }),
-    /Nothing is charged/,
+    samplePrint({ payment: { status: 'expired', uncharged: false, timeline: [] } }),
+    /was not paid in time and has ended\.If a payment still arrives, it is given back/,
+  ],
+  [
+    'Not paid in time',
+    samplePrint({ payment: { status: 'expired', uncharged: true, timeline: [] } }),
+    /was not paid in time and has ended\.Nothing was charged/,
   ],
   [
     'Refund started',
@@ -117,17 +122,6 @@ test('a file is looked at from its picture; when the files are gone, that is sai
   openOrder(wire, completedPrint({ filesExpireAt: '2020-01-01T00:00:00.000Z' }));
   await screen.findByText('The files of this order were deleted.');
   expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull();
-});
-
-test('“Pay now” opens the checkout of this order', async () => {
-  openOrder(wire, samplePrint());
-  await screen.findByText('Sharma Prints');
-  await press('Pay now');
-  expect(screen.getByRole('dialog', { name: 'Pay for your prints' })).toBeVisible();
-  expect(screen.getByTitle('Pay for your prints', { exact: true })).toHaveAttribute(
-    'src',
-    expect.stringContaining('orderId=order_1'),
-  );
 });
 
 test('the order is ready: learnt from the live channel, said once and kept in words', async () => {

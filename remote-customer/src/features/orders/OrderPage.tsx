@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react';
 import { pagePaths, type Id } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Button, Page } from '@parchi/shared-ui';
-import { usePayment } from '../../lib/checkout/usePayment.tsx';
 import { t } from '../../messages/t.ts';
 import { FetchFailure } from './FetchFailure.tsx';
 import { OrderBill } from './OrderBill.tsx';
@@ -11,6 +10,7 @@ import { OrderHead } from './OrderHead.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { useOrderPage } from './useOrderPage.ts';
+import { usePayOrder } from './usePayOrder.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
 import { WaitingSlips } from './WaitingSlips.tsx';
 
@@ -22,25 +22,25 @@ export interface OrderPageProps {
 
 /** One order: its token, how it stands, its files and its money. */
 export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
-  const { print, isRefused, failure, refetch } = useOrderPage(id);
+  const order = useOrderPage(id);
+  const { print, isRefused, failure, refetch } = order;
   useReadyNotice(useMemo(() => (print ? [print] : []), [print]));
-  const payment = usePayment(refetch);
+  const payment = usePayOrder(id, order);
   if (isRefused) return refusal;
 
-  const checkout = print?.payment.checkout;
   return (
     <Page
       title={t('orders.order')}
       lead={<Link to={pagePaths.orders}>{t('orders.all')}</Link>}
       actions={
-        checkout && (
-          <Button busy={payment.isBusy} onClick={() => payment.pay({ print: id, checkout })}>
+        print?.payment.checkout && (
+          <Button busy={payment.isBusy} onClick={payment.pay}>
             {t('orders.pay')}
           </Button>
         )
       }
     >
-      {failure !== undefined && <FetchFailure words={failure} onRetry={refetch} />}
+      {failure !== undefined && <FetchFailure words={failure} onRetry={() => void refetch()} />}
       {!print && failure === undefined && <WaitingSlips count={1} />}
       {print && (
         <>

@@ -56,8 +56,12 @@ function statusSentences(state: OrderState, print: Print): readonly string[] {
     case 'completed':
       return [t('orders.ready', { shop: shop.shopName })];
     case 'checking':
+      return [t('orders.status.checking')];
     case 'expired':
-      return [t(`orders.status.${state}`)];
+      return [
+        t('orders.status.expired'),
+        t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
+      ];
     case 'refund-started':
       return [t('orders.status.refund-started', { amount })];
   }

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Id, Print } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useGetPrintInfoQuery } from '../../ordersApi.ts';
 import { REFRESH_MS, refreshOptions } from './refreshOptions.ts';
-
-/** Somebody looks at the page and waits for the bank. */
-const CHECKING_REFRESH_MS = 3_000;
+import { CHECKING_REFRESH_MS, usePaymentCheck } from './usePaymentCheck.ts';
 
 export interface OrderOfPage {
   readonly print: Print | undefined;
@@ -14,19 +12,21 @@ export interface OrderOfPage {
   readonly isRefused: boolean;
   /** Why there is nothing to show, or nothing new. */
   readonly failure: string | undefined;
-  readonly refetch: () => void;
+  /** @returns the order, unless it could not be had */
+  readonly refetch: () => Promise<{ readonly data?: Print | undefined }>;
+  /** Until it is known what was paid in a checkout that has ended now, the order is being checked. */
+  readonly beginCheck: () => void;
 }
 
 export function useOrderPage(id: Id): OrderOfPage {
   const [isChecking, setIsChecking] = useState(false);
-  const {
-    currentData: print,
-    error,
-    refetch,
-  } = useGetPrintInfoQuery(id, {
+  const query = useGetPrintInfoQuery(id, {
     ...refreshOptions,
     pollingInterval: isChecking ? CHECKING_REFRESH_MS : REFRESH_MS,
   });
+  const { currentData, error, refetch } = query;
+  const check = usePaymentCheck(query);
+  const print = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
   const checks = print?.payment.status === 'checking';
   if (checks !== isChecking) setIsChecking(checks);
 
@@ -39,7 +39,13 @@ export function useOrderPage(id: Id): OrderOfPage {
     if (failure !== undefined && !hasPrint) showToast({ tone: 'error', text: failure });
   }, [failure, hasPrint]);
 
-  return { print, isRefused, failure, refetch: useCallback(() => void refetch(), [refetch]) };
+  return { print, isRefused, failure, refetch, beginCheck: check.begin };
+}
+
+/** What is decided is decided; only an invitation to pay waits. */
+function withoutCheckout(print: Print): Print {
+  const { checkout, timeline } = print.payment;
+  return checkout ? { ...print, payment: { status: 'checking', timeline } } : print;
 }
 
 function isRefusal(error: ApiError | undefined): boolean {

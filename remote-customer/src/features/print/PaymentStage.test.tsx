@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireCall, type WireReply } from '@parchi/tooling/wire';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findToast } from '../../testing/findToast.ts';
 import { goToPayment, press, sampleUser, stage } from '../../testing/printJourney.ts';
 import { sampleCheckout, samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
 import { samplePdf } from '../../testing/samplePdfs.ts';
 import { sampleShop } from '../../testing/sampleShop.ts';
+import { sandboxSays } from '../../testing/sandboxSays.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -35,18 +36,6 @@ function refusal(code: ErrorCode, about: object = {}): WireReply {
 function field({ headers, body }: WireCall, name: string): Promise<unknown> {
   const type = { headers: { 'content-type': headers['content-type'] ?? '' } };
   return new Response(new Uint8Array(body), type).formData().then((form) => form.get(name));
-}
-
-/** As the sandbox's page does it, from inside its frame. */
-async function sandboxSays(message: object): Promise<void> {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Pay for your prints');
-  const data = { source: 'parchi-sandbox', ...message };
-  const event = new MessageEvent('message', {
-    data,
-    origin: wire.origin,
-    source: frame.contentWindow,
-  });
-  act(() => void window.dispatchEvent(event));
 }
 
 test('the stage shows the sum and what is paid; priority costs 10 rupees more', async () => {
@@ -101,7 +90,7 @@ test('a payment is confirmed by the server before the order is shown, and nothin
   }));
   await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
-  await sandboxSays({ type: 'paid', payment: proof });
+  await sandboxSays(wire, { type: 'paid', payment: proof });
   await stage('Your order');
   expect(window.location.search).toBe(`?id=${samplePrintId}`);
   const confirmation = wire.calls.find(({ path }) => path === '/print/confirm-payment');
@@ -116,7 +105,7 @@ test.each([['failed'], ['closed']])(
     accept();
     await goToPayment(wire, [await samplePdf(3)]);
     await press('Proceed to Pay');
-    await sandboxSays({ type });
+    await sandboxSays(wire, { type });
     await stage('Your order');
     expect(window.location.search).toBe(`?id=${samplePrintId}`);
     expect(wire.calls.some(({ path }) => path === '/print/confirm-payment')).toBe(false);
@@ -129,7 +118,7 @@ test('a confirmation that did not arrive is no failed payment: the order’s pag
   wire.answer('/print/confirm-payment', () => 'break-connection');
   await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
-  await sandboxSays({ type: 'paid', payment: proof });
+  await sandboxSays(wire, { type: 'paid', payment: proof });
   await stage('Your order');
   expect(screen.queryByText(/try again/i)).toBeNull();
 });

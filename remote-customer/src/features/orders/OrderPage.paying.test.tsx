@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths, type Print } from '@parchi/contract';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { openOrder } from '../../testing/openOrders.ts';
+import { activePrint } from '../../testing/sampleOrders.ts';
+import { samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
+import { sandboxSays } from '../../testing/sandboxSays.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  wire = await startWire();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await wire.stop();
+});
+
+const paidPrint = activePrint({ _id: samplePrintId });
+const away: WireReply = { status: 503, body: { code: 'service.unavailable', text: 'Busy.' } };
+const payNow = () => screen.queryByRole('button', { name: 'Pay now' });
+const questions = () => wire.calls.filter(({ path }) => path === apiPaths.getPrintInfo).length;
+const pass = (durationInMs: number) => act(() => jest.advanceTimersByTimeAsync(durationInMs));
+
+function answer(order: Print | WireReply): void {
+  const reply = '_id' in order ? { body: order } : order;
+  wire.answer(apiPaths.getPrintInfo, () => reply);
+}
+
+async function openCheckout(): Promise<void> {
+  openOrder(wire, samplePrint());
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await screen.findByRole('dialog', { name: 'Pay for your prints' });
+}
+
+test('“Pay now” opens the checkout of this order', async () => {
+  await openCheckout();
+  expect(screen.getByTitle('Pay for your prints', { exact: true })).toHaveAttribute(
+    'src',
+    expect.stringContaining('orderId=order_1'),
+  );
+});
+
+test('rule 10: an order that was paid since the page was told is shown as paid, and no checkout opens', async () => {
+  openOrder(wire, samplePrint());
+  const button = await screen.findByRole('button', { name: 'Pay now' });
+  answer(paidPrint);
+  fireEvent.click(button);
+  await screen.findByText('Printing');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(payNow()).toBeNull();
+});
+
+test.each(['closed', 'failed'])(
+  'rule 10: after a checkout that was %s the payment is checked, and paying again is offered when the provider has been asked since',
+  async (type) => {
+    await openCheckout();
+    await sandboxSays(wire, { type });
+    await screen.findByText('Checking payment…');
+    expect(payNow()).toBeNull();
+    await waitFor(() => expect(questions()).toBe(3));
+    await pass(2_000);
+    expect(screen.getByText('Checking payment…')).toBeVisible();
+    await pass(1_100);
+    await screen.findByText('Waiting for payment');
+    expect(payNow()).toBeVisible();
+  },
+);
+
+test('rule 10: paid, and the checkout was closed without a word: the token is shown at once', async () => {
+  await openCheckout();
+  answer(paidPrint);
+  await sandboxSays(wire, { type: 'closed' });
+  await screen.findByText('Printing');
+  expect(payNow()).toBeNull();
+});
+
+test('rule 10: a proof whose answer does not come leaves the payment checked', async () => {
+  await openCheckout();
+  wire.answer(apiPaths.confirmPayment, () => away);
+  const payment = { paymentId: 'pay_1', orderId: 'order_1', signature: 'f00d' };
+  await sandboxSays(wire, { type: 'paid', payment });
+  await screen.findByText('Checking payment…');
+  expect(payNow()).toBeNull();
+});
+
+test('rule 10: while the order can’t be asked for, nobody is invited to pay again', async () => {
+  await openCheckout();
+  answer(away);
+  await sandboxSays(wire, { type: 'closed' });
+  await screen.findByText('Checking payment…');
+  const asked = questions();
+  await pass(10_000);
+  await waitFor(() => expect(questions()).toBeGreaterThan(asked));
+  expect(screen.getByText('Checking payment…')).toBeVisible();
+  expect(payNow()).toBeNull();
+  answer(samplePrint());
+  await pass(3_100);
+  await waitFor(() => expect(payNow()).toBeVisible());
+});
