@@ -13,7 +13,7 @@ import { leaveAtEnd } from '../../../http/leaveAtEnd.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import { sendZip } from '../../../zip/sendZip.ts';
 import type { OpenPdf } from '../pdf/openPdf.ts';
-import { sendPdf } from '../pdf/sendPdf.ts';
+import { sendPdf } from '../../../http/sendPdf.ts';
 import type { OpenOrderZip } from './openOrderZip.ts';
 
 /** Each holds its files open for as long as its reader takes. */

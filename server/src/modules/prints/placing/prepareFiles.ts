@@ -4,7 +4,7 @@ import { AppError } from '../../../http/appError.ts';
 import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
 import type { ObjectStore } from '../../../object-store/objectStore.ts';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
-import { objectChunks } from './objectChunks.ts';
+import { objectChunks } from '../../../object-store/objectChunks.ts';
 import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 

@@ -4,7 +4,7 @@ import type { Documents } from '../../../documents/createDocuments.ts';
 import type { ObjectKey } from '../../../object-store/objectKey.ts';
 import type { ObjectStore } from '../../../object-store/objectStore.ts';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
-import { objectChunks } from './objectChunks.ts';
+import { objectChunks } from '../../../object-store/objectChunks.ts';
 import { refusalError } from './refusalError.ts';
 
 type StoreDecrypted = {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { limits } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendStream } from '../../../http/sendStream.ts';
-import type { ObjectReader } from '../../../object-store/objectStore.ts';
+import { sendStream } from './sendStream.ts';
+import type { ObjectReader } from '../object-store/objectStore.ts';
 import { readByteRange } from './byteRange.ts';
 
 type SendPdf = {
@@ -31,12 +31,12 @@ export async function sendPdf(
   }
   const stream = Readable.from(reader.chunks({ start, end }), { objectMode: false });
   stream.once('error', (error) => {
-    request.log.error({ area: 'prints', err: error }, 'a file was broken off: its bytes failed');
+    request.log.error({ area: 'files', err: error }, 'a file was broken off: its bytes failed');
   });
   // Not in the generator: one that is never started never comes to its `finally`.
   stream.once('close', () => {
     reader.close().catch((error: unknown) => {
-      request.log.warn({ area: 'prints', err: error }, 'a file could not be closed');
+      request.log.warn({ area: 'files', err: error }, 'a file could not be closed');
     });
   });
   return sendStream(reply.type('application/pdf').header('content-disposition', disposition), {

@@ -1,5 +1,5 @@
-import type { ObjectKey } from '../../../object-store/objectKey.ts';
-import type { ObjectStore } from '../../../object-store/objectStore.ts';
+import type { ObjectKey } from './objectKey.ts';
+import type { ObjectStore } from './objectStore.ts';
 
 /** Opened at the first chunk, closed after the last one or when its reader stops early. */
 export async function* objectChunks(store: ObjectStore, key: ObjectKey): AsyncGenerator<Buffer> {
