@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { apiPaths, liveNamespaces, type Id } from '@parchi/contract';
+import type { Socket } from 'socket.io-client';
+import {
+  placePaidOrder,
+  signInCustomer,
+  signInShop,
+  type Place,
+  type Player,
+  type ShopPlayer,
+} from '../../../testing/customerAndShop.ts';
+import { cutReason, openLiveClient, outcomeOf } from '../../../testing/liveServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+
+let server: TestServer;
+let place: Place;
+let customer: Player;
+let shop: ShopPlayer;
+let otherShop: ShopPlayer;
+const listeners: Listener[] = [];
+before(async () => {
+  // Its jobs do not run: what is heard was sent by the call that it tells of.
+  server = await startTestServer();
+  place = { origin: await server.listen() };
+  customer = await signInCustomer(place);
+  shop = await signInShop(place);
+  otherShop = await signInShop(place);
+});
+afterEach(() => {
+  for (const { socket } of listeners.splice(0)) socket.close();
+});
+after(() => server.close());
+
+type Heard = readonly [event: string, payload: unknown];
+type Listener = { readonly socket: Socket; readonly heard: Heard[]; next(): Promise<Heard> };
+
+async function listen(
+  { cookie }: Player,
+  namespace: string,
+  transport: 'websocket' | 'polling' = 'websocket',
+): Promise<Listener> {
+  const socket = openLiveClient(`${place.origin}${namespace}`, {
+    extraHeaders: { cookie },
+    transports: [transport],
+  });
+  const heard: Heard[] = [];
+  let wake: (() => void) | undefined;
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push([event, payload]);
+    wake?.();
+  });
+  assert.equal(await outcomeOf(socket), 'connect');
+  let told = 0;
+  const listener = {
+    socket,
+    heard,
+    async next(): Promise<Heard> {
+      while (heard.length <= told) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      told += 1;
+      return heard[told - 1] ?? ['', undefined];
+    },
+  };
+  listeners.push(listener);
+  return listener;
+}
+
+const listenAsShop = (by = shop, transport?: 'websocket' | 'polling') =>
+  listen(by, liveNamespaces.shop(by.shopId), transport);
+const listenAsCustomer = () => listen(customer, liveNamespaces.user(customer.id));
+
+const pay = (priority = false): Promise<Id> => placePaidOrder(place, { customer, shop, priority });
+
+test('a paid order is heard at once on every device of its shop, by both transports, and by nobody else', async () => {
+  const devices = [await listenAsShop(), await listenAsShop(shop, 'polling')];
+  const others = [await listenAsShop(otherShop), await listenAsCustomer()];
+  for (const priority of [false, true]) {
+    const printId = await pay(priority);
+    const expected = ['newPrint', { shopId: shop.shopId, printId, priority }];
+    for (const device of devices) assert.deepEqual(await device.next(), expected);
+  }
+  await otherShop.call(apiPaths.changeStatus, { id: otherShop.id });
+  const [stranger, person] = others;
+  assert.deepEqual(await stranger?.next(), ['changed', { shopId: otherShop.shopId }]);
+  assert.deepEqual([stranger?.heard.length, person?.heard.length], [1, 0]);
+});
+
+test('completing and putting back is heard by the customer and by the shop’s other devices', async () => {
+  const print = await pay();
+  const [person, device, stranger] = [
+    await listenAsCustomer(),
+    await listenAsShop(),
+    await listenAsShop(otherShop),
+  ];
+  for (const [path, event] of [
+    [apiPaths.completeOrder, 'complete'],
+    [apiPaths.reopenOrder, 'reopened'],
+  ] as const) {
+    assert.equal((await shop.call(path, { print })).status, 200);
+    assert.deepEqual(await person.next(), [event, { print }]);
+    assert.deepEqual(await device.next(), ['changed', { shopId: shop.shopId }]);
+  }
+  assert.deepEqual(stranger.heard, []);
+});
+
+test('F-55 a switch that one tab turns is heard by the others', async () => {
+  const device = await listenAsShop();
+  await shop.call(apiPaths.changePrintStatus, { id: shop.id, type: 'color', current: true });
+  assert.deepEqual(await device.next(), ['changed', { shopId: shop.shopId }]);
+  await shop.call(apiPaths.changePrintStatus, { id: shop.id, type: 'color', current: true });
+  await shop.call(apiPaths.changeStatus, { id: shop.id });
+  await device.next();
+  await pay();
+  assert.equal((await device.next())[0], 'newPrint', 'what changed nothing is not told');
+});
+
+test('W01 a shop’s channel is closed to other shops, to people and to nobody, whether the shop exists or not', async () => {
+  for (const namespace of [liveNamespaces.shop(shop.shopId), liveNamespaces.shop('ZZZZZZ')]) {
+    for (const cookie of [otherShop.cookie, customer.cookie, '']) {
+      const socket = openLiveClient(`${place.origin}${namespace}`, { extraHeaders: { cookie } });
+      assert.equal(await outcomeOf(socket), 'Invalid namespace');
+    }
+  }
+});
+
+test('W04 a shop that signs out hears nothing more', async () => {
+  const leaving = await signInShop(place);
+  const { socket } = await listenAsShop(leaving);
+  const cut = cutReason(socket);
+  await leaving.call(apiPaths.signOut);
+  assert.equal(await cut, 'io server disconnect');
+});
