@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openCounter } from '../../testing/openCounter.ts';
+import { refusal } from '../../testing/refusals.ts';
+import { sampleOptions, sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(() => wire.stop());
+
+const queue = () => screen.getByRole('region', { name: 'Current orders' });
+const previous = () => screen.getByRole('region', { name: 'Previous orders' });
+const panel = (name: RegExp) => screen.findByRole('region', { name });
+const isJoined = () => waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
+const first = () => sampleOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
+const second = () => sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+
+test('from afar one reads the current token and the next number, and the queue begins with priority', async () => {
+  const urgent = sampleOrder({ priority: true, customerName: 'Asha Verma' });
+  const shop = sampleShop({ currentOrders: [first(), second()], currentPriorityOrders: [urgent] });
+  const { container } = await openCounter(wire, shop);
+  expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^21$/);
+  expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^25$/);
+  const slips = within(queue()).getAllByRole('button');
+  expect(slips.map((slip) => slip.textContent)).toEqual([
+    expect.stringMatching(/^PriorityAsha Verma.* [AP]M1 file · 3 pages · Black and White$/),
+    expect.stringMatching(/^21Imran Shaikh/),
+    expect.stringMatching(/^22Meera Kulkarni/),
+  ]);
+  expect(within(queue()).getByText('3 waiting')).toBeVisible();
+  expect(document.title).toMatch(/^\(3\) Sharma Prints/);
+  await expectNoAxeViolations(container);
+});
+
+test('where nobody waits it says what will come, and shows no token before the first', async () => {
+  const { container } = await openCounter(wire, sampleShop({ currentToken: 0, tokenNumber: 0 }));
+  expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^–$/);
+  expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^1$/);
+  expect(screen.getByRole('heading', { name: 'No orders wait' })).toBeVisible();
+  expect(document.title).toMatch(/^Sharma Prints/);
+  await expectNoAxeViolations(container);
+});
+
+test('the first order is open: what to print, how, for whom and for how much', async () => {
+  const order = sampleOrder({
+    tokenNumber: 21,
+    amountPayable: 150,
+    files: [
+      { _id: 'f1'.repeat(16), originalname: 'Lab record.pdf', size: 1 },
+      { _id: 'f2'.repeat(16), originalname: 'Poster.pdf', size: 1 },
+    ] as never,
+    fileInfo: [
+      sampleOptions({ pages: 42, pageMethod: 'Both sides', numberOfCopies: 2, note: 'Staple it' }),
+      sampleOptions({ pageColor: 'Color', pageRange: 'Custom', pagesToBePrinted: '3,1-2' }),
+    ],
+  });
+  const { container } = await openCounter(wire, sampleShop({ currentOrders: [order, second()] }));
+  const opened = within(await panel(/^Token 21 Asha Verma$/));
+  expect(opened.getByText('Paid ₹150')).toBeVisible();
+  expect(opened.getByText('42 pages · Black and White · Both sides · 2 copies')).toBeVisible();
+  expect(opened.getByText('Note: Staple it')).toBeVisible();
+  expect(opened.getByText('Pages 3,1-2')).toBeVisible();
+  expect(opened.getByRole('button', { name: 'Open Color print file' })).toBeVisible();
+  expect(opened.getByRole('button', { name: 'Open Black and White print file' })).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('an order is opened by its slip, stays open when others come before it, and is read out', async () => {
+  const shop = sampleShop({ currentOrders: [first(), second()] });
+  const counter = await openCounter(wire, shop);
+  await userEvent.click(within(queue()).getByRole('button', { name: /Meera/ }));
+  expect(screen.getByRole('heading', { name: /^Token 22/ })).toHaveFocus();
+  expect(within(queue()).getByRole('button', { name: /Meera/ })).toHaveAttribute('aria-current');
+  await isJoined();
+  counter.shop = { ...shop, currentPriorityOrders: [sampleOrder({ priority: true })] };
+  wire.live.emit('/shop/K7M2QX', 'newPrint', {});
+  await screen.findByRole('button', { name: /^Priority/ });
+  expect(screen.getByRole('heading', { name: /^Token 22/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
+  expect(within(queue()).getByRole('button', { name: /Meera/ })).toHaveFocus();
+});
+
+test('previous orders come a page at a time, and their files can be fetched while they are there', async () => {
+  const counter = await openCounter(wire, sampleShop());
+  const completed = { active: false, completedAt: '2026-11-20T06:00:00.000Z' };
+  const still = sampleOrder({
+    ...completed,
+    tokenNumber: 20,
+    filesExpireAt: '2126-11-21T06:00:00.000Z',
+  });
+  const gone = sampleOrder({
+    ...completed,
+    tokenNumber: 3,
+    filesExpireAt: '2020-11-21T06:00:00.000Z',
+  });
+  wire.answer(apiPaths.previousOrders, ({ body }) => {
+    const { cursor } = JSON.parse(String(body)) as { cursor: string | null };
+    return {
+      body:
+        cursor === null ? { orders: [still], cursor: 'older' } : { orders: [gone], cursor: null },
+    };
+  });
+  await isJoined();
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  const slip = await within(previous()).findByRole('button', { name: /^20/ });
+  await userEvent.click(slip);
+  const opened = within(await panel(/^Token 20/));
+  expect(opened.getByRole('button', { name: 'Open print file' })).toBeVisible();
+  expect(opened.queryByRole('button', { name: 'Mark completed' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await userEvent.click(await within(previous()).findByRole('button', { name: /^3/ }));
+  const old = within(await panel(/^Token 3/));
+  expect(old.getByText('The files of this order were deleted.')).toBeVisible();
+  expect(old.queryByRole('button', { name: /file|Download|View/ })).toBeNull();
+  await expectNoAxeViolations(counter.container);
+});
+
+test('a record that can’t be fetched is said, what was seen stays, and it can be asked for again', async () => {
+  await openCounter(wire, sampleShop({ currentOrders: [first()] }));
+  await isJoined();
+  wire.answer(apiPaths.fetchShop, () => refusal(503, 'service.unavailable'));
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  const failure = await screen.findByText('Error in searching shops');
+  expect(failure.closest('[role=alert]')).toHaveTextContent(/Parchi is busy/);
+  expect(within(queue()).getByRole('button', { name: /Imran/ })).toBeVisible();
+  wire.answer(apiPaths.fetchShop, () => ({
+    body: { shop: sampleShop({ currentOrders: [second()] }) },
+  }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await within(queue()).findByRole('button', { name: /Meera/ });
+  expect(screen.queryByText('Error in searching shops')).toBeNull();
+});
+
+test('a session that ended elsewhere closes the counter', async () => {
+  const shop = sampleShop({ currentOrders: [first()] });
+  const counter = await openCounter(wire, shop);
+  const { email, currentOrders, currentPriorityOrders, ...publicShop } = shop;
+  expect([email, currentOrders, currentPriorityOrders]).toHaveLength(3);
+  await isJoined();
+  counter.shop = publicShop;
+  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  wire.live.disconnect('/shop/K7M2QX');
+  await screen.findByText('At /send-file');
+  expect(screen.queryByText('Current token')).toBeNull();
+});

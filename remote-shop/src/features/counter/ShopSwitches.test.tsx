@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { findToast } from '../../testing/findToast.ts';
+import { openCounter, type Counter } from '../../testing/openCounter.ts';
+import { refusal } from '../../testing/refusals.ts';
+import { sampleShop } from '../../testing/sampleShop.ts';
+import { sentTo } from '../../testing/sentTo.ts';
+
+let wire: Wire;
+let counter: Counter;
+const shop = sampleShop();
+
+beforeEach(async () => {
+  wire = await startWire();
+  counter = await openCounter(wire, shop);
+});
+afterEach(() => wire.stop());
+
+const toggle = (name: string) => screen.getByRole('switch', { name });
+
+test('each switch says what it does to customers', () => {
+  expect(toggle('Taking orders')).toHaveAccessibleDescription(
+    'Customers see that you print today.',
+  );
+  expect(toggle('Black and White')).toHaveAccessibleDescription('Customers can choose it.');
+});
+
+test('taking orders is stopped by one click', async () => {
+  wire.answer(apiPaths.changeStatus, () => {
+    counter.shop = { ...shop, on: false };
+    return { body: { shop: counter.shop } };
+  });
+  await userEvent.click(toggle('Taking orders'));
+  await waitFor(() => expect(toggle('Taking orders')).not.toBeChecked());
+  expect(toggle('Taking orders')).toHaveAccessibleDescription(
+    'Customers are told that you print the next business day.',
+  );
+  expect(sentTo(wire, apiPaths.changeStatus)).toEqual([{ id: shop._id }]);
+});
+
+test('F-54: a colour is switched from what the page shows, so that two tabs do not undo each other', async () => {
+  wire.answer(apiPaths.changePrintStatus, () => {
+    counter.shop = { ...shop, colorPrints: false };
+    return { body: { shop: counter.shop } };
+  });
+  await userEvent.dblClick(toggle('Color'));
+  await waitFor(() => expect(toggle('Color')).not.toBeChecked());
+  expect(sentTo(wire, apiPaths.changePrintStatus)).toEqual([
+    { id: shop._id, type: 'color', current: true },
+  ]);
+  await userEvent.click(toggle('Black and White'));
+  await waitFor(() =>
+    expect(sentTo(wire, apiPaths.changePrintStatus).at(-1)).toEqual({
+      id: shop._id,
+      type: 'black',
+      current: true,
+    }),
+  );
+});
+
+test('a switch that another device turned turns here', async () => {
+  await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
+  counter.shop = { ...shop, blackPrints: false };
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  await waitFor(() => expect(toggle('Black and White')).not.toBeChecked());
+});
+
+test.each([
+  ['Taking orders', apiPaths.changeStatus, 'Error in changing shop status'],
+  ['Color', apiPaths.changePrintStatus, 'Error in changing status'],
+])('%s that can’t be switched says so and stays as it is', async (name, path, words) => {
+  wire.answer(path, () => refusal(500, 'internal'));
+  await userEvent.click(toggle(name));
+  expect(await findToast(`Error: ${words}`)).toBeVisible();
+  expect(toggle(name)).toBeChecked();
+});

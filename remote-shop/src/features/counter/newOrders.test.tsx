@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FakeAudio } from '../../testing/fakeAudio.ts';
+import { findToast } from '../../testing/findToast.ts';
+import { openCounter } from '../../testing/openCounter.ts';
+import { sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
+
+const NAMESPACE = '/shop/K7M2QX';
+const TONES_OF_A_BELL = 2;
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  FakeAudio.tones = 0;
+  Object.assign(globalThis, { AudioContext: FakeAudio });
+});
+afterEach(async () => {
+  localStorage.clear();
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  await wire.stop();
+});
+
+const slips = () =>
+  within(screen.getByRole('region', { name: 'Current orders' })).queryAllByRole('button');
+const first = sampleOrder({ tokenNumber: 21 });
+const isJoined = () => waitFor(() => expect(wire.live.joins).toContain(NAMESPACE));
+
+/** The page has been touched: from then on a browser lets it sound. */
+const touchPage = () => userEvent.click(document.body);
+
+test('a new order comes by itself, with a notice, a sound, and the tab’s title counting it', async () => {
+  const shop = sampleShop({ currentOrders: [first] });
+  const counter = await openCounter(wire, shop);
+  await touchPage();
+  await isJoined();
+  const order = sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+  counter.shop = { ...shop, currentOrders: [first, order], tokenNumber: 22 };
+  wire.live.emit(NAMESPACE, 'newPrint', { shopId: shop.shopId, printId: order._id });
+  expect(await findToast('Note: New order: Token 22, Meera Kulkarni')).toBeVisible();
+  expect(slips()).toHaveLength(2);
+  expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
+  expect(document.title).toMatch(/^\(2\) /);
+});
+
+test('F-62: an event that comes twice shows the order once and rings once', async () => {
+  const shop = sampleShop();
+  const counter = await openCounter(wire, shop);
+  await touchPage();
+  await isJoined();
+  counter.shop = { ...shop, currentOrders: [first] };
+  wire.live.emit(NAMESPACE, 'newPrint', {});
+  wire.live.emit(NAMESPACE, 'newPrint', {});
+  await findToast('Note: New order: Token 21, Asha Verma');
+  counter.shop = { ...counter.shop, tokenNumber: 77 };
+  wire.live.emit(NAMESPACE, 'changed', {});
+  await screen.findByText('78');
+  expect(slips()).toHaveLength(1);
+  expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
+});
+
+test('F-60: five orders that came while the network was away show once each, with one sound', async () => {
+  // Of the reconnect's random waits the shortest.
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0);
+  const shop = sampleShop({ currentOrders: [first] });
+  const counter = await openCounter(wire, shop);
+  await touchPage();
+  await isJoined();
+  const missed = [22, 23, 24, 25, 26].map((tokenNumber) => sampleOrder({ tokenNumber }));
+  counter.shop = { ...shop, currentOrders: [first, ...missed] };
+  wire.live.cut();
+  await waitFor(() => expect(slips()).toHaveLength(6), { timeout: 15_000 });
+  expect(await findToast('Note: 5 new orders')).toBeVisible();
+  expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
+  random.mockRestore();
+});
+
+test('orders that wait when the counter is opened are nothing new', async () => {
+  await openCounter(wire, sampleShop({ currentOrders: [first] }));
+  await touchPage();
+  expect(slips()).toHaveLength(1);
+  expect(screen.queryByText(/New order:/)).toBeNull();
+  expect(FakeAudio.tones).toBe(0);
+});
+
+test('the sound can be turned off, and stays off on this device', async () => {
+  const shop = sampleShop();
+  const counter = await openCounter(wire, shop);
+  await isJoined();
+  const sound = screen.getByRole('switch', { name: 'Sound' });
+  await userEvent.click(sound);
+  expect(sound).not.toBeChecked();
+  expect(sound).toHaveAccessibleDescription('New orders come silently.');
+  expect(localStorage).toHaveLength(1);
+  counter.shop = { ...shop, currentOrders: [first] };
+  wire.live.emit(NAMESPACE, 'newPrint', {});
+  await findToast('Note: New order: Token 21, Asha Verma');
+  expect(FakeAudio.tones).toBe(0);
+  await userEvent.click(sound);
+  expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('before anybody touched the page a new order comes silently, and nothing fails', async () => {
+  const shop = sampleShop();
+  const counter = await openCounter(wire, shop);
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  await touchPage();
+  await isJoined();
+  counter.shop = { ...shop, currentOrders: [first] };
+  wire.live.emit(NAMESPACE, 'newPrint', {});
+  await findToast('Note: New order: Token 21, Asha Verma');
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { refusal } from '../testing/refusals.ts';
+import { sentTo } from '../testing/sentTo.ts';
+import { savePdf } from './savePdf.ts';
+import { showPdf } from './showPdf.ts';
+
+const request = { path: apiPaths.printFile, body: { print: 'a', color: 'Color' } } as const;
+const reply = (body: string) => ({ contentType: 'application/pdf', body });
+
+let wire: Wire;
+let made: Blob[];
+beforeEach(async () => {
+  wire = await startWire();
+  made = [];
+  Object.assign(URL, {
+    createObjectURL: (pdf: Blob) => `blob:${made.push(pdf)}`,
+    revokeObjectURL: () => undefined,
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await wire.stop();
+});
+
+/** What a tab that was opened says, and where it goes. */
+function openTab() {
+  const said: string[] = [];
+  const went: string[] = [];
+  const body = {
+    set textContent(words: string) {
+      said.push(words);
+    },
+  };
+  const tab = {
+    closed: false,
+    document: { title: '', body },
+    location: { replace: (address: string) => went.push(address) },
+  };
+  jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  return { said, went };
+}
+
+test('a PDF is shown in a tab of its own, which says that it loads', async () => {
+  const { said, went } = openTab();
+  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  await showPdf(request);
+  expect(said).toEqual(['Loading PDF…']);
+  expect(went).toEqual(['blob:1']);
+  expect(made[0]?.size).toBe('%PDF-1.7'.length);
+  expect(sentTo(wire, apiPaths.printFile)).toEqual([request.body]);
+});
+
+test.each<[string, () => WireReply | 'break-connection', string]>([
+  ['refused', () => refusal(410, 'print.gone'), 'Failed to load PDF file.'],
+  ['out of reach', () => 'break-connection', 'Failed to load PDF file.'],
+  ['empty', () => reply(''), 'No PDF file specified.'],
+])('a PDF that is %s is said in its tab', async (_, answer, words) => {
+  const { said, went } = openTab();
+  wire.answer(apiPaths.printFile, answer);
+  await showPdf(request);
+  expect(said).toEqual(['Loading PDF…', words]);
+  expect(went).toEqual([]);
+});
+
+test('a tab that was blocked is said, and nothing is fetched for it', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  await showPdf(request);
+  expect(wire.calls).toEqual([]);
+});
+
+test('a PDF is saved under its own name', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.href} as ${this.download}`);
+  });
+  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  await savePdf(request, 'Lab record.pdf');
+  expect(saved).toEqual(['blob:1 as Lab record.pdf']);
+});
