@@ -47,11 +47,11 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...started, origin };
 }
 
-test('a start prints one line with the address, answers there, and ends cleanly on SIGTERM', async () => {
+test('rule 15: a start prints one line with the address and that payments are a sandbox’s, answers there, and ends cleanly on SIGTERM', async () => {
   const { child, output, exited, origin } = await startReady();
   assert.match(
     output.out,
-    /^Parchi is ready at http:\/\/localhost:\d+ {2}\(stop with Ctrl\+C\)\n$/,
+    /^Parchi is ready at http:\/\/localhost:\d+ with sandbox payments: no money moves {2}\(stop with Ctrl\+C\)\n$/,
   );
   assert.equal((await fetch(`${origin}/readyz`)).status, 200);
   child.kill('SIGTERM');
@@ -96,6 +96,7 @@ test('what a person can mend is said in one sentence, with exit code 1', async (
   const rows: readonly [Record<string, string>, RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, not “abc”\.\n$/],
     [{ PORT: String(port) }, new RegExp(`^Port ${port} is in use\\. .*\\n$`)],
+    [{ PUBLIC_URL: 'https://parchi.example' }, /^PAYMENTS=sandbox takes no money: .*\.\n$/],
     [{ HOST: '192.0.2.77' }, /^192\.0\.2\.77 is not an address of this machine\. .*\n$/],
     [{ DATA_DIR: `${main}/data` }, /^\S+ can’t be used \(ENOTDIR\)\. .*\n$/],
     [

@@ -37,7 +37,9 @@ async function run(settings: Settings): Promise<void> {
     throw error;
   }
   const loops = built.jobs.map((job) => startLoop(job, log));
-  process.stdout.write(`Parchi is ready at ${shownAddress(built, settings)}  (stop with Ctrl+C)\n`);
+  const address = shownAddress(built, settings);
+  const payments = settings.payments === 'sandbox' ? ' with sandbox payments: no money moves' : '';
+  process.stdout.write(`Parchi is ready at ${address}${payments}  (stop with Ctrl+C)\n`);
   if (sampleSignIns !== undefined) process.stdout.write(`${sampleSignIns}\n`);
 
   let isStopping = false;

@@ -9,11 +9,21 @@ const razorpay = {
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
 };
 const production = { NODE_ENV: 'production' };
+const publicSite = { PUBLIC_URL: 'https://parchi.example' };
 const allowed = { ALLOW_SANDBOX_PAYMENTS: 'on' };
 
 const fine: readonly [string, Record<string, string>][] = [
   ['the sandbox while trying out', {}],
   ['the sandbox in production, when asked for', { ...production, ...allowed }],
+  ['the sandbox at a public address, when asked for', { ...publicSite, ...allowed }],
+  ['the sandbox without https', { PUBLIC_URL: 'http://192.168.1.10:8080' }],
+  ...['localhost:8443', 'parchi.localhost', '127.0.0.1', '127.1', '[::1]:8443'].map(
+    (host): [string, Record<string, string>] => [
+      `the sandbox at https://${host}`,
+      { PUBLIC_URL: new URL(`https://${host}`).origin },
+    ],
+  ),
+  ['Razorpay at a public address with a live key', { ...razorpay, ...publicSite }],
   ['Razorpay in production with a live key', { ...razorpay, ...production }],
   ['a test key while trying out', { ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_abc' }],
   [
@@ -27,7 +37,26 @@ for (const [name, env] of fine) {
 }
 
 const wrong: readonly [string, Record<string, string>, RegExp][] = [
-  ['the sandbox in production', production, /^SettingsError: PAYMENTS=sandbox takes no money/],
+  [
+    'rule 15: the sandbox in production',
+    production,
+    /^SettingsError: PAYMENTS=sandbox takes no money/,
+  ],
+  [
+    'rule 15: the sandbox at a public address',
+    publicSite,
+    /^SettingsError: PAYMENTS=sandbox takes no money: [^\n]+\.$/,
+  ],
+  [
+    'rule 15: the sandbox at an address that only begins like this machine’s',
+    { PUBLIC_URL: 'https://localhost.parchi.example' },
+    /PAYMENTS=sandbox takes no money/,
+  ],
+  [
+    'rule 15: a test key at a public address',
+    { ...razorpay, ...publicSite, RAZORPAY_KEY_ID: 'rzp_test_abc' },
+    /RAZORPAY_KEY_ID is a test key/,
+  ],
   [
     'a test key in production',
     { ...razorpay, ...production, RAZORPAY_KEY_ID: 'rzp_test_abc' },

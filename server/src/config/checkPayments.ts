@@ -17,7 +17,7 @@ export function checkPayments(settings: PaymentSettings): string[] {
     return isTrialAllowed
       ? []
       : [
-          'PAYMENTS=sandbox takes no money: with NODE_ENV=production set PAYMENTS=razorpay, or ALLOW_SANDBOX_PAYMENTS=on.',
+          'PAYMENTS=sandbox takes no money: in production (NODE_ENV=production, or an https PUBLIC_URL) set PAYMENTS=razorpay, or ALLOW_SANDBOX_PAYMENTS=on.',
         ];
   }
   const { razorpayKeyId: keyId = '', razorpayKeySecret, razorpayWebhookSecrets = '' } = settings;
@@ -26,7 +26,7 @@ export function checkPayments(settings: PaymentSettings): string[] {
     sentences.push('RAZORPAY_KEY_ID must be `rzp_test_…` or `rzp_live_…` with PAYMENTS=razorpay.');
   } else if (keyId.startsWith('rzp_test_') && !isTrialAllowed) {
     sentences.push(
-      'RAZORPAY_KEY_ID is a test key, which takes no money: with NODE_ENV=production set a live one, or ALLOW_SANDBOX_PAYMENTS=on.',
+      'RAZORPAY_KEY_ID is a test key, which takes no money: in production (NODE_ENV=production, or an https PUBLIC_URL) set a live one, or ALLOW_SANDBOX_PAYMENTS=on.',
     );
   }
   if (razorpayKeySecret === undefined) {

@@ -54,6 +54,7 @@ test('origins are kept as browsers send them', () => {
   const { corsOrigins, publicUrl } = parseSettings({
     CORS_ORIGINS: 'https://a.example, http://localhost:3001',
     PUBLIC_URL: 'https://parchi.example/',
+    ALLOW_SANDBOX_PAYMENTS: 'on',
   });
   assert.deepEqual(corsOrigins, ['https://a.example', 'http://localhost:3001']);
   assert.equal(publicUrl, 'https://parchi.example');

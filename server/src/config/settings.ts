@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { checkPayments } from './checkPayments.ts';
+import { isPublicSite } from './isPublicSite.ts';
 import { settingsTable } from './settingsTable.ts';
 
 type SettingName = keyof typeof settingsTable;
@@ -33,7 +34,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     return [name, undefined] as const;
   });
   if (sentences.length > 0) throw new SettingsError(sentences);
-  const settings = Object.fromEntries(entries) as Settings;
+  const parsed = Object.fromEntries(entries) as Settings;
+  // Who serves people is in production, whatever they call it.
+  const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
+  const settings = { ...parsed, isProduction };
   const contradictions = checkPayments(settings);
   if (contradictions.length > 0) throw new SettingsError(contradictions);
   return settings;

@@ -129,7 +129,7 @@ export const settingsTable = {
     ...onOrOff(),
     env: 'ALLOW_SANDBOX_PAYMENTS',
     fallback: 'off',
-    doc: 'With `NODE_ENV=production` the server does not start on sandbox payments unless this is `on`.',
+    doc: 'In production the server does not start on sandbox payments, or on a test key, unless this is `on`.',
   }),
   razorpayKeyId: optional({
     ...text('`rzp_test_…` or `rzp_live_…`'),
@@ -152,13 +152,13 @@ export const settingsTable = {
     ...oneWord('production'),
     env: 'NODE_ENV',
     fallback: 'development',
-    doc: 'With `production`, what is for trying out is refused.',
+    doc: 'In production what is for trying out is refused: with `production`, and with an https `PUBLIC_URL` that is not this machine’s own.',
   }),
   seedSampleData: required({
     ...onOrOff(),
     env: 'SEED_SAMPLE_DATA',
     fallback: 'on',
-    doc: 'Whether sample shops are put into a database that has no account yet. Never with `NODE_ENV=production`.',
+    doc: 'Whether sample shops are put into a database that has no account yet. Never in production (see `NODE_ENV`).',
   }),
   sweepIntervalSeconds: required({
     ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),

@@ -163,12 +163,12 @@ test('an unknown order can’t be paid and has no page', async () => {
   assert.equal((await server.inject('/sandbox/checkout')).statusCode, 400);
 });
 
-test('the checkout page names shop and amount as text, runs nothing inline, and is shown in our pages alone', async () => {
+test('rule 15: the checkout page says that it is a sandbox; it names shop and amount as text, runs nothing inline, and is shown in our pages alone', async () => {
   const { id } = await sandbox.gateway.createOrder(newOrder);
   const page = await server.inject(`/sandbox/checkout?orderId=${id}`);
   assert.equal(page.statusCode, 200);
   assert.ok(page.body.includes('₹1,234.50'));
-  assert.ok(page.body.includes('no money moves'));
+  assert.ok(page.body.includes('Sandbox: no money moves'));
   assert.ok(page.body.includes('&#60;b&#62;A &#38; &#34;B&#34;&#60;/b&#62;'));
   assert.ok(!page.body.includes('<b>'));
   assert.ok(!/\son\w+=|style=|<script>|<style>/.test(page.body));
