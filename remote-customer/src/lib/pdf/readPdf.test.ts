@@ -39,6 +39,25 @@ test('a PDF without pages is damaged', async () => {
   expect(await readPdf({ file: pdfNamed('empty.pdf', empty) })).toEqual(refused('damaged'));
 });
 
+function treeOfThree(...kids: number[]): File {
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>';
+  const tree = `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count 3>>`;
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', tree, page, page];
+  const text = objects.map((object, index) => `${index + 1} 0 obj${object}endobj `).join('');
+  return pdfNamed('tree.pdf', `%PDF-1.4\n${text}\ntrailer<</Root 1 0 R>>`);
+}
+
+test.each([
+  ['last', 3, 4, 9],
+  ['middle', 4, 9, 9],
+])('P05 a PDF whose %s page is missing is damaged', async (_, ...kids) => {
+  expect(await readPdf({ file: treeOfThree(...kids) })).toEqual(refused('damaged'));
+});
+
+test('P08 a page that stands in the tree twice counts twice', async () => {
+  expect(await readPdf({ file: treeOfThree(3, 4, 4) })).toEqual(readable(3));
+});
+
 test('P06 an encrypted PDF asks for its password and opens with the right one alone', async () => {
   const file = lockedPdf();
   expect(await readPdf({ file })).toEqual(refused('password_needed'));

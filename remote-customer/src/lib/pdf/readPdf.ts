@@ -1,6 +1,7 @@
 import { limits } from '@parchi/contract';
 import { hasPdfHeader } from './hasPdfHeader.ts';
 import { holdPdf } from './holdPdf.ts';
+import type { PdfDocument } from './openPdf.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
 import type { LocalPdf } from './pdfSource.ts';
 
@@ -21,10 +22,7 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   const { opening, release } = holdPdf(source);
   try {
     const { document } = await opening;
-    // A tree without a first page may have a count all the same.
-    await document.getPage(1).catch((error: unknown) => {
-      throw new PdfError('damaged', error);
-    });
+    await assertHasPages(document);
     const pageCount = document.numPages;
     return pageCount > limits.maxPdfPages
       ? refused('too_many_pages')
@@ -34,6 +32,21 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   } finally {
     release();
   }
+}
+
+/** A tree without pages may have a count all the same, and a part of a file the count of the whole. @throws {PdfError} */
+async function assertHasPages(document: PdfDocument): Promise<void> {
+  try {
+    await document.getPage(1);
+    await document.getPage(document.numPages);
+  } catch (error) {
+    if (!isTakenForCircle(error)) throw new PdfError('damaged', error);
+  }
+}
+
+/** So pdf.js calls a page that stands in the tree twice, which may be and is printed twice. */
+function isTakenForCircle(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('circular');
 }
 
 function refused(reason: PdfRefusal): PdfReading {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { apiPaths, pagePaths, type FileOptions } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { chooseFiles, type SampleFile } from './chooseFiles.ts';
+import { makeDamagedPdfs, PAGES_BEFORE } from './damagedPdfs.ts';
+import { openSite } from './openSite.ts';
+import { chooseShop, openShop, signUpPerson } from './printPage.ts';
+import { startVisit } from './visit.ts';
+import { waitUntil } from './waitUntil.ts';
+
+const { browser, site } = await openSite();
+const { shop } = await openShop(site.origin, 'Careful Copies');
+
+type Verdict = number | 'damaged' | 'not_a_pdf';
+
+const options: FileOptions = {
+  pageRange: 'All',
+  pagesToBePrinted: 'All',
+  pageColor: 'Black and White',
+  pageMethod: 'Single',
+  numberOfCopies: 1,
+  note: '',
+};
+
+/** What the page says of each file, in the order in which they were chosen. */
+async function readVerdictsOfPage(page: Page, fileCount: number): Promise<Verdict[]> {
+  const rows = page.getByRole('list', { name: 'Files to print' }).getByRole('listitem');
+  const judged = rows.filter({ hasText: /\d pages? ·|damaged|not a PDF/ });
+  await waitUntil('every file is judged', async () => (await judged.count()) === fileCount, 60_000);
+  return (await rows.allInnerTexts()).map((text) => {
+    if (text.includes('is damaged')) return 'damaged';
+    if (text.includes('not a PDF')) return 'not_a_pdf';
+    return Number(/(\d+) pages? ·/.exec(text)?.[1]);
+  });
+}
+
+/** Nothing is ordered: with a total that is never right, a file that can be read is answered with the right one. */
+async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdict> {
+  const reply = await page.context().request.post(site.origin + apiPaths.newPrint, {
+    multipart: {
+      file: { name, mimeType: 'application/pdf', buffer: bytes },
+      shop: shop._id,
+      priority: 'false',
+      totalPrice: '0',
+      fileInfo: JSON.stringify([options]),
+    },
+  });
+  assert.equal(reply.status(), 422, name);
+  const said = (await reply.json()) as { code: string; totalPrice?: number };
+  if (said.totalPrice !== undefined) return said.totalPrice / shop.bnw;
+  return said.code.replace('pdf.', '') as Verdict;
+}
+
+test('P05 of every damaged PDF the browser and the server say the same', async () => {
+  const files = await makeDamagedPdfs();
+  // pdf.js leaves failures of its own unhandled.
+  const { page, end } = await startVisit(browser, { expected: [/XRefEntryException/] });
+  await signUpPerson(page.context(), site.origin);
+  await page.goto(site.origin + pagePaths.printFile);
+  await chooseShop(page, shop.shopName);
+  await chooseFiles(page, files);
+  const ofPage = await readVerdictsOfPage(page, files.length);
+  for (const [index, file] of files.entries()) {
+    const ofServer = await askServer(page, file);
+    assert.equal(ofPage[index], ofServer, file.name);
+    if (typeof ofServer === 'number') assert.equal(ofServer, PAGES_BEFORE, file.name);
+  }
+  await end();
+});
