@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Access } from './access.ts';
 
 export type Call = {
   readonly path: string;
   /** Kinds of body that it takes. */
   readonly accepts: readonly string[];
   readonly hasPayload: boolean;
+  /** The schema of its JSON. */
+  readonly body: unknown;
   /** Other sites may call it. */
   readonly isFromAnywhere: boolean;
+  readonly access: Access | undefined;
 };
 
 /** Every call that this server answers, filled while the routes are added: what holds for all needs no second list. */
@@ -18,8 +22,8 @@ export function collectCalls(app: FastifyInstance): readonly Call[] {
       return;
     const accepts = schema?.consumes ?? ['application/json'];
     const hasPayload = schema?.body !== undefined || schema?.consumes !== undefined;
-    const isFromAnywhere = config?.isFromAnywhere ?? false;
-    calls.push({ path: url, accepts, hasPayload, isFromAnywhere });
+    const { isFromAnywhere = false, access } = config ?? {};
+    calls.push({ path: url, accepts, hasPayload, body: schema?.body, isFromAnywhere, access });
   });
   return calls;
 }

@@ -6,6 +6,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { forEverybody, forSignedIn } from '../../http/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { SessionCookie } from './sessions/sessionCookie.ts';
@@ -23,21 +24,31 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
   return (app) => {
     app.post(
       apiPaths.getUserData,
-      { schema: { response: { 200: sessionReplySchema, default: errorReplySchema } } },
+      {
+        schema: { response: { 200: sessionReplySchema, default: errorReplySchema } },
+        config: { access: forEverybody },
+      },
       async (request, reply) => {
         const session = await service.showSession(await request.signedIn());
         if (session === null && cookie.isSent(request.headers.cookie)) cookie.clear(reply);
         return reply.type('application/json; charset=utf-8').send(session);
       },
     );
-    app.post(apiPaths.signOut, { schema: { response: noContent } }, async (request, reply) => {
-      await service.signOut(request.headers.cookie);
-      cookie.clear(reply);
-      return reply.code(204).send();
-    });
+    app.post(
+      apiPaths.signOut,
+      { schema: { response: noContent }, config: { access: forEverybody } },
+      async (request, reply) => {
+        await service.signOut(request.headers.cookie);
+        cookie.clear(reply);
+        return reply.code(204).send();
+      },
+    );
     app.post(
       apiPaths.changePassword,
-      { schema: { body: changePasswordRequestSchema, response: noContent } },
+      {
+        schema: { body: changePasswordRequestSchema, response: noContent },
+        config: { access: forSignedIn() },
+      },
       async (request, reply) => {
         await service.changePassword(await requireSignedIn(request), request.body);
         return reply.code(204).send();

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { forEverybody } from '../../http/access.ts';
 import type { AccountsRoutesOptions } from './accounts.routes.ts';
 
 const signInSchema = {
@@ -16,6 +17,7 @@ const signInSchema = {
   response: { 200: signInReplySchema, default: errorReplySchema },
 };
 const signUpResponse = { 201: z.literal('Account created'), default: errorReplySchema };
+const config = { access: forEverybody };
 
 /** Sign-in and sign-up. People and shops share one namespace of addresses (SPEC §7). */
 export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
@@ -25,7 +27,7 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
       [apiPaths.signIn, false],
       [apiPaths.shopSignIn, true],
     ] as const) {
-      app.post(path, { schema: signInSchema }, async (request, reply) => {
+      app.post(path, { schema: signInSchema, config }, async (request, reply) => {
         const { cookie: cookieHeader } = request.headers;
         const signedIn = await service.signIn(request.body, { cookieHeader, isForShops });
         cookie.set(reply, signedIn.sessionValue);
@@ -34,7 +36,7 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
     }
     app.post(
       apiPaths.signUp,
-      { schema: { body: signUpRequestSchema, response: signUpResponse } },
+      { schema: { body: signUpRequestSchema, response: signUpResponse }, config },
       async (request, reply) => {
         await service.signUpUser(request.body);
         return sayCreated(reply);
@@ -42,7 +44,7 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
     );
     app.post(
       apiPaths.shopSignUp,
-      { schema: { body: shopSignUpRequestSchema, response: signUpResponse } },
+      { schema: { body: shopSignUpRequestSchema, response: signUpResponse }, config },
       async (request, reply) => {
         await service.signUpShop(request.body);
         return sayCreated(reply);

@@ -8,6 +8,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forEverybody } from '../../http/access.ts';
 import { callerKey } from '../../http/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { addFilesForm } from '../../http/filesForm.ts';
@@ -47,6 +48,7 @@ function addSend(scope: FastifyInstance, { service, isLimited }: FilesRoutesOpti
         consumes: ['multipart/form-data'],
         response: { 201: sendReplySchema, default: errorReplySchema },
       },
+      config: { access: forEverybody },
     },
     async (request, reply) => {
       const leave = uploads.enter(callerKey(request.ip));
@@ -69,6 +71,7 @@ function addReceive(app: FastifyInstance, { service }: FilesRoutesOptions): void
         body: receiveRequestSchema,
         response: { 200: receiveReplySchema, default: errorReplySchema },
       },
+      config: { access: forEverybody },
     },
     async (request) => {
       const files = await service.receive(request.body.token, await callerOf(request));
@@ -88,6 +91,7 @@ function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void 
         produces: ['application/zip'],
         response: { default: errorReplySchema },
       },
+      config: { access: forEverybody },
     },
     async (request, reply) => {
       const zip = await options.service.download(request.body);

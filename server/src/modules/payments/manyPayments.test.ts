@@ -7,6 +7,7 @@ import {
   type PaymentsScene,
 } from '../../testing/paymentsScene.ts';
 import { insertTestPrint } from '../../testing/printRows.ts';
+import { createShopsModule } from '../shops/shops.module.ts';
 
 const RACES = 100;
 const PAYMENTS = 200;
@@ -106,5 +107,7 @@ test('F-52 fifty orders of one shop paid in one instant get fifty numbers in a r
     tokens.toSorted((one, other) => one - other),
     Array.from({ length: 40 }, (_nothing, index) => index + 1),
   );
+  const shown = await createShopsModule(scene.server.dependencies).findPublicShop(shop);
+  assert.deepEqual([shown?.tokenNumber, shown?.totalOrders, shown?.currentToken], [40, 40, 1]);
   await scene.workNow();
 });

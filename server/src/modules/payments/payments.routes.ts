@@ -10,6 +10,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forEverybody, forUsers } from '../../http/access.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { requireUser } from '../../http/signedIn.ts';
 import type { PaymentConfirmation } from './confirmPayment.ts';
@@ -51,6 +52,7 @@ function addConfirm(
         body: confirmPaymentRequestSchema,
         response: { 200: printReplySchema, default: errorReplySchema },
       },
+      config: { access: forUsers({ print: 'order' }) },
     },
     async (request) => {
       const userId = await requireUser(request);
@@ -77,7 +79,7 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
         consumes: ['application/x-www-form-urlencoded'],
         response: { default: errorReplySchema },
       },
-      config: { isFromAnywhere: true },
+      config: { isFromAnywhere: true, access: forEverybody },
     },
     async ({ body }, reply) => {
       const print = body && (await confirmation.followCallback(body));
@@ -101,7 +103,7 @@ function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOp
     {
       bodyLimit: WEBHOOK_BYTES,
       schema: { response: { 200: webhookReplySchema, default: errorReplySchema } },
-      config: { isFromAnywhere: true },
+      config: { isFromAnywhere: true, access: forEverybody },
       onRequest: async (_request, reply) => {
         reply.raw.once('close', limit.enter('webhook'));
       },

@@ -10,6 +10,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forSignedIn, forUsers } from '../../http/access.ts';
 import { AppError } from '../../http/appError.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
@@ -54,6 +55,7 @@ function addNewPrint(scope: FastifyInstance, { service, isLimited }: PrintsRoute
         consumes: ['multipart/form-data'],
         response: { 201: newPrintReplySchema, default: errorReplySchema },
       },
+      config: { access: forUsers() },
     },
     async (request, reply) => {
       const userId = await requireUser(request);
@@ -83,6 +85,7 @@ function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void
         body: getPrintInfoRequestSchema,
         response: { 200: printSchema, default: errorReplySchema },
       },
+      config: { access: forSignedIn({ id: 'order' }) },
     },
     async (request) => service.openPrint(request.body.id, await viewerOf(request)),
   );
@@ -93,6 +96,7 @@ function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void
         body: ordersRequestSchema,
         response: { 200: ordersReplySchema, default: errorReplySchema },
       },
+      config: { access: forUsers() },
     },
     async (request) => {
       const userId = await requireUser(request);
@@ -111,6 +115,7 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
         produces: ['application/pdf'],
         response: { default: errorReplySchema },
       },
+      config: { access: forSignedIn({ file: 'file' }) },
     },
     async (request, reply) => {
       const viewer = await viewerOf(request);

@@ -11,6 +11,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forEverybody, forShops } from '../../http/access.ts';
 import { requireShop } from '../../http/signedIn.ts';
 import type { ShopsService } from './shops.service.ts';
 import type { Switches } from './switches/switches.service.ts';
@@ -35,6 +36,7 @@ function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): 
         body: fetchShopRequestSchema,
         response: { 200: shopReplySchema, default: errorReplySchema },
       },
+      config: { access: forEverybody },
     },
     async (request) => {
       const signedIn = await request.signedIn();
@@ -48,6 +50,7 @@ function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): 
         body: findShopRequestSchema,
         response: { 200: findShopReplySchema, default: errorReplySchema },
       },
+      config: { access: forEverybody },
     },
     async (request) => service.findShops(request.body),
   );
@@ -56,16 +59,17 @@ function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): 
 function addSwitches(app: FastifyInstance, { switches }: ShopsRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: ownShopReplySchema, default: errorReplySchema };
+  const config = { access: forShops({ id: 'shop' }) };
   typed.post(
     apiPaths.changeStatus,
-    { schema: { body: changeStatusRequestSchema, response } },
+    { schema: { body: changeStatusRequestSchema, response }, config },
     async (request) => ({
       shop: await switches.changeStatus(await requireShop(request), request.body),
     }),
   );
   typed.post(
     apiPaths.changePrintStatus,
-    { schema: { body: changePrintStatusRequestSchema, response } },
+    { schema: { body: changePrintStatusRequestSchema, response }, config },
     async (request) => ({
       shop: await switches.changePrintStatus(await requireShop(request), request.body),
     }),

@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { forEverybody } from '../../http/access.ts';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../http/appError.ts';
 import { checkoutPage } from './checkoutPage.ts';
@@ -33,6 +34,7 @@ export function createSandboxRoutes(
           body: sandboxPayRequestSchema,
           response: { 200: paymentProofSchema, default: errorReplySchema },
         },
+        config: { access: forEverybody },
       },
       async ({ body }) => {
         const proof = await sandbox.pay(body);

@@ -8,6 +8,7 @@ import {
   type OrderChangeRequest,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forShops } from '../../../http/access.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import type { PrintsService } from '../prints.service.ts';
 import type { Counter } from './counter.service.ts';
@@ -26,13 +27,14 @@ export function createCounterRoutes({
     body: orderChangeRequestSchema,
     response: { 200: printReplySchema, default: errorReplySchema },
   };
+  const config = { access: forShops({ print: 'order' }) };
   return (app) => {
-    app.post(apiPaths.completeOrder, { schema: changeSchema }, async (request) => {
+    app.post(apiPaths.completeOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
       const print = await counter.completeOrder(idOf(request.body), shopId);
       return { text: 'Order completed', print };
     });
-    app.post(apiPaths.reopenOrder, { schema: changeSchema }, async (request) => {
+    app.post(apiPaths.reopenOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
       const print = await counter.reopenOrder(idOf(request.body), shopId);
       return { text: 'Order put back', print };
@@ -44,6 +46,7 @@ export function createCounterRoutes({
           body: ordersRequestSchema,
           response: { 200: previousOrdersReplySchema, default: errorReplySchema },
         },
+        config: { access: forShops() },
       },
       async (request) => {
         const shopId = await requireShop(request);

@@ -6,6 +6,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forShops } from '../../../http/access.ts';
 import { attachment } from '../../../http/attachment.ts';
 import { createConcurrencyLimit } from '../../../http/concurrencyLimit.ts';
 import { addFilesForm } from '../../../http/filesForm.ts';
@@ -44,6 +45,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
           produces: ['application/pdf'],
           response: { default: errorReplySchema },
         },
+        config: { access: forShops({ file: 'file' }) },
       },
       async (request, reply) => {
         const accountId = await requireShop(request);
@@ -67,6 +69,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
           produces: ['application/zip'],
           response: { default: errorReplySchema },
         },
+        config: { access: forShops({ files: 'files' }) },
       },
       async (request, reply) => {
         const accountId = await requireShop(request);

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+type JsonSchema = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+};
+
+/** A small request that a call's schema takes, unless it asks for texts of a certain form. */
+export function sampleOf(schema: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodType)) return {};
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return sample(json as JsonSchema) as Record<string, unknown>;
+}
+
+function sample({ type, properties = {}, required = [], ...schema }: JsonSchema): unknown {
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+  if (type === 'object') {
+    return Object.fromEntries(required.map((name) => [name, sample(properties[name] ?? {})]));
+  }
+  if (type === 'array') return [];
+  if (type === 'boolean') return true;
+  return type === 'number' || type === 'integer' ? (schema.minimum ?? 1) : 'x';
+}
