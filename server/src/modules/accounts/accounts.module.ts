@@ -11,6 +11,8 @@ import { createCheckPassword } from './checkPassword.ts';
 import { createEntranceRoutes } from './entrance.routes.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { createDeviceCookie } from './sessions/deviceCookie.ts';
+import { createKnownDevices } from './sessions/knownDevices.ts';
 import { createLiveSessionsRepository } from './sessions/liveSessions.repository.ts';
 import { createSessionCookie } from './sessions/sessionCookie.ts';
 import { createSessionHashes } from './sessions/sessionHashes.ts';
@@ -37,12 +39,17 @@ export function createAccountsModule(
 ): AccountsModule {
   const liveSessions = createLiveSessionsRepository(db, settings);
   const failures = createSignInFailuresRepository(db);
-  const cookie = createSessionCookie(settings);
-  const sessionHashes = createSessionHashes({ cookie, sessionKey: createSessionKey(db, settings) });
+  const cookies = {
+    sessionCookie: createSessionCookie(settings),
+    deviceCookie: createDeviceCookie(settings),
+  };
+  const sessionKey = createSessionKey(db, settings);
+  const sessionHashes = createSessionHashes({ ...cookies, sessionKey });
   const service = createAccountsService({
     log,
     passwords,
     sessionHashes,
+    knownDevices: createKnownDevices({ ...cookies, sessionKey }),
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db, settings),
     records: createAccountRecords({ prints, shops }),
@@ -52,8 +59,8 @@ export function createAccountsModule(
   });
   return {
     async routes(app) {
-      await app.register(createAccountsRoutes({ service, cookie }));
-      await app.register(createEntranceRoutes({ service, cookie }));
+      await app.register(createAccountsRoutes({ service, ...cookies }));
+      await app.register(createEntranceRoutes({ service, ...cookies }));
     },
     async findSignedIn(cookieHeader) {
       const sessionHash = await sessionHashes.read(cookieHeader);

@@ -9,18 +9,19 @@ import * as z from 'zod';
 import { forEverybody, forSignedIn } from '../../http/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import type { AccountsService } from './accounts.service.ts';
-import type { SessionCookie } from './sessions/sessionCookie.ts';
+import type { BrowserCookie } from './sessions/browserCookie.ts';
 
 export type AccountsRoutesOptions = {
   readonly service: AccountsService;
-  readonly cookie: SessionCookie;
+  readonly sessionCookie: BrowserCookie;
+  readonly deviceCookie: BrowserCookie;
 };
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
 /** Of whoever is signed in, person or shop. */
 export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
-  const { service, cookie } = options;
+  const { service, sessionCookie } = options;
   return (app) => {
     app.post(
       apiPaths.getUserData,
@@ -30,7 +31,8 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
       },
       async (request, reply) => {
         const session = await service.showSession(await request.signedIn());
-        if (session === null && cookie.isSent(request.headers.cookie)) cookie.clear(reply);
+        if (session === null && sessionCookie.isSent(request.headers.cookie))
+          sessionCookie.clear(reply);
         return reply.type('application/json; charset=utf-8').send(session);
       },
     );
@@ -39,7 +41,7 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
       { schema: { response: noContent }, config: { access: forEverybody } },
       async (request, reply) => {
         await service.signOut(request.headers.cookie);
-        cookie.clear(reply);
+        sessionCookie.clear(reply);
         return reply.code(204).send();
       },
     );

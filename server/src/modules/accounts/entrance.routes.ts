@@ -21,7 +21,7 @@ const config = { access: forEverybody };
 
 /** Sign-in and sign-up. People and shops share one namespace of addresses (SPEC §7). */
 export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
-  const { service, cookie } = options;
+  const { service, sessionCookie, deviceCookie } = options;
   return (app) => {
     for (const [path, isForShops] of [
       [apiPaths.signIn, false],
@@ -30,7 +30,8 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
       app.post(path, { schema: signInSchema, config }, async (request, reply) => {
         const { cookie: cookieHeader } = request.headers;
         const signedIn = await service.signIn(request.body, { cookieHeader, isForShops });
-        cookie.set(reply, signedIn.sessionValue);
+        sessionCookie.set(reply, signedIn.sessionValue);
+        if (signedIn.newDevice !== undefined) deviceCookie.set(reply, signedIn.newDevice);
         return signedIn.reply;
       });
     }

@@ -101,17 +101,41 @@ test('A07 somebody signs in with any spelling of the address', async () => {
   assert.equal(reply.json<{ user: User }>().user.email, person.email);
 });
 
-test('A11 whoever signs in gets a new session, and the old one of the same browser is dead', async () => {
-  const client = await signInNewPerson(server);
-  const { cookie: old } = client;
-  assert.equal((await client.signIn(person.email)).statusCode, 200);
-  assert.notEqual(client.cookie, old);
-  const former = createAccountsClient(server);
-  former.cookie = old;
-  assert.equal((await former.post(apiPaths.getUserData)).body, 'null');
-  const now = await client.post(apiPaths.getUserData);
-  assert.equal(now.json<User>().email, person.email);
-});
+for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
+  test(`A11 whoever signs in by ${url} as another gets a new session, and the old one is dead`, async () => {
+    const client = await signInNewPerson(server);
+    const { cookie: old } = client;
+    const reply = await client.post(url, { email: owner.email, password: goodPassword });
+    assert.equal(reply.statusCode, 200, reply.body);
+    assert.notEqual(client.cookie, old);
+    const former = createAccountsClient(server);
+    former.cookie = old;
+    assert.equal((await former.post(apiPaths.getUserData)).body, 'null');
+    const now = await client.post(apiPaths.getUserData);
+    assert.equal(now.json<User>().email, owner.email);
+  });
+
+  test(`A14 a form of another site signs nobody in by ${url}, and leaves who is signed in`, async () => {
+    const client = await signInNewPerson(server);
+    const { cookie } = client;
+    for (const [headers, status] of [
+      [{ origin: 'https://evil.example' }, 403],
+      [{ origin: 'null' }, 403],
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      [{ 'content-type': 'text/plain' }, 415],
+      [{ 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ] as const) {
+      const site = createAccountsClient(server, headers);
+      site.cookie = cookie;
+      const payload = { email: owner.email, password: goodPassword };
+      const reply = await site.post(url, 'origin' in headers ? payload : JSON.stringify(payload));
+      assert.equal(reply.statusCode, status, JSON.stringify(headers));
+      assert.equal(reply.headers['set-cookie'], undefined);
+    }
+    assert.equal((await client.post(apiPaths.getUserData)).json<User>().name, 'Asha Rao');
+  });
+}
 
 test('a hash made with other parameters is made anew when its owner signs in', async () => {
   const { db } = server.dependencies;

@@ -6,6 +6,7 @@ import type { Account, AccountsRepository } from './accounts.repository.ts';
 import type { CheckPassword } from './checkPassword.ts';
 import { parseEmailAddress } from './emailAddress.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { KnownDevices } from './sessions/knownDevices.ts';
 import type { SessionHashes } from './sessions/sessionHashes.ts';
 import type { SessionsRepository } from './sessions/sessions.repository.ts';
 
@@ -13,10 +14,19 @@ export type SignInOptions = {
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsRepository;
   readonly sessionHashes: SessionHashes;
+  readonly knownDevices: KnownDevices;
   readonly passwords: Passwords;
   readonly checkPassword: CheckPassword;
   readonly records: AccountRecords;
   readonly log: FastifyBaseLogger;
+};
+
+type SignedInNow = {
+  readonly reply: SignInReply;
+  /** What the browser keeps of its session. */
+  readonly sessionValue: string;
+  /** What it keeps to be known again, when it is not known yet. */
+  readonly newDevice: string | undefined;
 };
 
 export type SignInFrom = {
@@ -27,39 +37,41 @@ export type SignInFrom = {
 
 /** @throws {AppError} `account.unknown`, `account.incorrect_password`, `request.too_many` */
 export function createSignIn(options: SignInOptions) {
-  const { accounts, sessionHashes, records, log } = options;
+  const { accounts, sessionHashes, knownDevices, records, log } = options;
 
-  async function identify(request: SignInRequest, isForShops: boolean): Promise<Account> {
+  async function identify(
+    request: SignInRequest,
+    { cookieHeader, isForShops }: SignInFrom,
+  ): Promise<{ account: Account; device: string | undefined }> {
     // A text that is no address is looked for too: it belongs to nobody.
     const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
     const found = await accounts.findByEmailKey(emailKey);
     const account = isForShops && found?.kind !== 'shop' ? undefined : found;
+    const device = account && (await knownDevices.find(cookieHeader, account.id));
+    const counter = device === undefined ? `sign-in:${emailKey}` : `device-sign-in:${device}`;
     const { password } = request;
-    const isRight = await options.checkPassword({
-      counter: `sign-in:${emailKey}`,
-      account,
-      password,
-    });
+    const isRight = await options.checkPassword({ counter, account, password });
     if (account === undefined) throw new AppError('account.unknown');
     if (!isRight) {
       log.info({ area: 'accounts', account: account.id }, 'a wrong password was refused');
       throw new AppError('account.incorrect_password');
     }
-    return account;
+    return { account, device };
   }
 
-  return async function signIn(
-    request: SignInRequest,
-    { cookieHeader, isForShops }: SignInFrom,
-  ): Promise<{ reply: SignInReply; sessionValue: string }> {
-    const account = await identify(request, isForShops);
+  return async function signIn(request: SignInRequest, from: SignInFrom): Promise<SignedInNow> {
+    const { account, device } = await identify(request, from);
     const { value, sessionHash } = await sessionHashes.create();
-    const previousHash = await sessionHashes.read(cookieHeader);
+    const previousHash = await sessionHashes.read(from.cookieHeader);
     const hasBegun = await options.sessions.begin({ sessionHash, account, previousHash });
     if (!hasBegun) throw new AppError('account.incorrect_password');
     await rehash(options, { account, password: request.password });
     log.info({ area: 'accounts', account: account.id }, 'signed in');
-    return { reply: await records.toSignInReply(account), sessionValue: value };
+    return {
+      reply: await records.toSignInReply(account),
+      sessionValue: value,
+      newDevice: device === undefined ? await knownDevices.create(account.id) : undefined,
+    };
   };
 }
 

@@ -109,6 +109,65 @@ test('A03 guesses count together wherever one signs in, in any spelling of the a
   assert.equal(await retryAfter(email), 1);
 });
 
+/** @returns the cookies that the browser has after somebody signed in and out again */
+async function knownDeviceOf(email: string): Promise<string> {
+  const reply = await createAccountsClient(fromEverywhere).signIn(email);
+  const device = reply.cookies.find(({ name }) => name === 'parchi_device');
+  assert.ok(device, reply.body);
+  return `parchi_device=${device.value}`;
+}
+
+function browserWith(cookie: string) {
+  const browser = createAccountsClient(fromEverywhere);
+  browser.cookie = cookie;
+  return browser;
+}
+
+test('A03 a stranger who goes on failing keeps nobody out where the owner has signed in before', async () => {
+  const { email } = await signUpNewPerson();
+  const device = await knownDeviceOf(email);
+  await fail(email, 5);
+  assert.equal(await retryAfter(email, goodPassword), 1);
+  const browser = browserWith(device);
+  const reply = await browser.signIn(email);
+  assert.equal(reply.statusCode, 200, reply.body);
+  assert.deepEqual(
+    reply.cookies.map(({ name }) => name),
+    ['parchi_session'],
+  );
+  assert.equal(await retryAfter(email, goodPassword), 1);
+});
+
+test('A03 guesses where the owner has signed in before are counted and delayed all the same', async () => {
+  const { email } = await signUpNewPerson();
+  const device = await knownDeviceOf(email);
+  for (let guess = 0; guess < 5; guess += 1) {
+    assert.equal((await browserWith(device).signIn(email, 'not the password')).statusCode, 401);
+  }
+  assert.equal((await browserWith(device).signIn(email)).statusCode, 429);
+  assert.equal((await client.signIn(email)).statusCode, 200);
+});
+
+test('A03 no device is known but by the signature of this account', async () => {
+  const { email } = await signUpNewPerson();
+  const other = await signUpNewPerson();
+  const [device, ofOther] = [await knownDeviceOf(email), await knownDeviceOf(other.email)];
+  const [name = '', signature = ''] = device.split('.');
+  const [otherName = ''] = ofOther.split('.');
+  await fail(email, 5);
+  for (const cookie of [
+    ofOther,
+    `${otherName}.${signature}`,
+    `${name}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    `${name}.`,
+    `${name}.${signature}x`,
+    `${device}; ${device}`,
+  ]) {
+    assert.equal((await browserWith(cookie).signIn(email)).statusCode, 429, cookie);
+  }
+  assert.equal((await browserWith(device).signIn(email)).statusCode, 200);
+});
+
 test('A03 a new password has a count of its own, which no stranger’s sign-in touches', async () => {
   const { email } = await signUpNewPerson();
   const browser = createAccountsClient(fromEverywhere);

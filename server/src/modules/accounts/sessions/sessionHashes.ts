@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SessionCookie } from './sessionCookie.ts';
+import type { BrowserCookie } from './browserCookie.ts';
 
 const VALUE_BYTES = 32;
 
 type SessionHashesOptions = {
-  readonly cookie: SessionCookie;
+  readonly sessionCookie: BrowserCookie;
   readonly sessionKey: () => Promise<string>;
 };
 
@@ -18,7 +18,7 @@ export type NewSession = {
 export type SessionHashes = ReturnType<typeof createSessionHashes>;
 
 /** From a cookie to what is stored of it. */
-export function createSessionHashes({ cookie, sessionKey }: SessionHashesOptions) {
+export function createSessionHashes({ sessionCookie, sessionKey }: SessionHashesOptions) {
   async function hashOf(value: string): Promise<Buffer> {
     return createHmac('sha256', await sessionKey())
       .update(value)
@@ -27,7 +27,7 @@ export function createSessionHashes({ cookie, sessionKey }: SessionHashesOptions
 
   return {
     async read(cookieHeader: string | undefined): Promise<Buffer | undefined> {
-      const value = cookie.read(cookieHeader);
+      const value = sessionCookie.read(cookieHeader);
       return value === undefined ? undefined : hashOf(value);
     },
 

@@ -7,6 +7,7 @@ import { buildApp } from '../../../app.ts';
 import {
   createAccountsClient,
   newPerson,
+  newShopOwner,
   signInNewPerson,
 } from '../../../testing/accountsClient.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
@@ -85,17 +86,25 @@ test('G25 after sign-out the cookie is cleared and worth nothing to whoever kept
   assert.equal(again.statusCode, 204);
 });
 
-test('A13 the cookie of a deleted account is nobody’s, and is cleared', async () => {
-  const client = await signInNewPerson(server);
-  const before = await client.post(apiPaths.getUserData);
-  assert.equal(before.headers['set-cookie'], undefined);
-  const { _id } = before.json<User>();
-  await db.deleteFrom('accounts').where('id', '=', _id).execute();
-  assert.equal((await client.post(apiPaths.getUserData)).body, 'null');
-  assert.equal(client.cookie, '');
-  const untouched = await client.post(apiPaths.getUserData);
-  assert.equal(untouched.headers['set-cookie'], undefined);
-});
+for (const [what, create, path] of [
+  ['a person', newPerson, apiPaths.signUp],
+  ['a shop', newShopOwner, apiPaths.shopSignUp],
+] as const) {
+  test(`A13 the cookie of ${what} whose account was deleted is nobody’s, and is cleared`, async () => {
+    const client = createAccountsClient(server);
+    const account = create();
+    assert.equal((await client.post(path, account)).statusCode, 201);
+    await client.signIn(account.email);
+    const before = await client.post(apiPaths.getUserData);
+    assert.equal(before.headers['set-cookie'], undefined);
+    const { _id } = before.json<User>();
+    await db.deleteFrom('accounts').where('id', '=', _id).execute();
+    assert.equal((await client.post(apiPaths.getUserData)).body, 'null');
+    assert.equal(client.cookie, '');
+    const untouched = await client.post(apiPaths.getUserData);
+    assert.equal(untouched.headers['set-cookie'], undefined);
+  });
+}
 
 for (const [what, times] of [
   ['that was not used for the idle time', { seen_at: ago(14 * 86_400 + 1) }],
