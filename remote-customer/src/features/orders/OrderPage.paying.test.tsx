@@ -2,18 +2,23 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, type Print } from '@parchi/contract';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { razorpayProof, serveRazorpay, type FakeRazorpay } from '../../testing/fakeRazorpay.ts';
+import { findToast } from '../../testing/findToast.ts';
 import { openOrder } from '../../testing/openOrders.ts';
 import { activePrint } from '../../testing/sampleOrders.ts';
-import { samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
+import { sampleCheckout, samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
 import { sandboxSays } from '../../testing/sandboxSays.ts';
 
 let wire: Wire;
+let razorpay: FakeRazorpay;
 beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   wire = await startWire();
+  razorpay = serveRazorpay();
 });
 afterEach(async () => {
   jest.useRealTimers();
+  razorpay.stop();
   await wire.stop();
 });
 
@@ -98,4 +103,31 @@ test('rule 10: while the order can’t be asked for, nobody is invited to pay ag
   answer(samplePrint());
   await pass(3_100);
   await waitFor(() => expect(payNow()).toBeVisible());
+});
+
+async function payWithRazorpay(): Promise<void> {
+  const checkout = { ...sampleCheckout, provider: 'razorpay' } as const;
+  openOrder(wire, samplePrint({ payment: { status: 'awaiting', checkout, timeline: [] } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+}
+
+test('paid in Razorpay’s dialog: the proof is confirmed, and the token is shown', async () => {
+  await payWithRazorpay();
+  await waitFor(() => expect(razorpay.dialogs).toHaveLength(1));
+  answer(paidPrint);
+  wire.answer(apiPaths.confirmPayment, () => ({ body: { text: 'Confirmed', print: paidPrint } }));
+  act(() => razorpay.dialogs[0]?.pay());
+  await screen.findByText('Printing');
+  const confirmed = wire.calls.find(({ path }) => path === apiPaths.confirmPayment);
+  expect(JSON.parse(confirmed?.body.toString() ?? '')).toEqual({
+    print: samplePrintId,
+    ...razorpayProof,
+  });
+});
+
+test('Razorpay’s script is blocked: that is said in words', async () => {
+  razorpay.arrival = 'is blocked';
+  await payWithRazorpay();
+  await findToast('Error: Payments are not available now. Try again in a moment.');
+  expect(razorpay.dialogs).toEqual([]);
 });

@@ -24,19 +24,19 @@ interface RazorpayOptions {
   readonly modal: { readonly ondismiss: () => void };
 }
 
-type RazorpayWindow = Window & {
-  Razorpay?: new (options: RazorpayOptions) => { open: () => void };
-};
+type Razorpay = new (options: RazorpayOptions) => { open: () => void };
+type RazorpayWindow = Window & { Razorpay?: Razorpay };
 
 /** Opens the provider's own dialog. A failed attempt is no end: the dialog offers another. */
 export async function openRazorpay(checkout: Checkout): Promise<CheckoutOutcome> {
   try {
-    await loadScript();
+    return await showDialog(await loadRazorpay(), checkout);
   } catch {
     return { kind: 'unavailable' };
   }
-  const { Razorpay } = window as RazorpayWindow;
-  if (!Razorpay) return { kind: 'unavailable' };
+}
+
+function showDialog(Razorpay: Razorpay, checkout: Checkout): Promise<CheckoutOutcome> {
   return new Promise((resolve) => {
     const dialog = new Razorpay({
       key: checkout.key,
@@ -61,8 +61,14 @@ function readProof(proof: RazorpayProof) {
 }
 
 /** Only when somebody pays: the provider learns of nobody else. */
+async function loadRazorpay(): Promise<Razorpay> {
+  const page = window as RazorpayWindow;
+  if (!page.Razorpay) await loadScript();
+  if (!page.Razorpay) throw new Error(`${SCRIPT} is something else`);
+  return page.Razorpay;
+}
+
 function loadScript(): Promise<void> {
-  if ((window as RazorpayWindow).Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;
