@@ -24,6 +24,7 @@ import { flushOutbox } from './live/flushOutbox.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
 import { createPaymentsModule } from './modules/payments/payments.module.ts';
+import { createPrintFilesModule } from './modules/print-files/printFiles.module.ts';
 import { createPrintsModule } from './modules/prints/prints.module.ts';
 import { createShopsModule } from './modules/shops/shops.module.ts';
 import { paymentJobs } from './paymentJobs.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
   const payments = createPaymentsModule(dependencies, { gateway, sendLive });
   const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
+  const printFiles = createPrintFilesModule(dependencies, { prints });
   const accounts = createAccountsModule(dependencies, { shops, prints });
   const live = createLive({
     ...dependencies,
@@ -92,10 +94,8 @@ export async function buildApp(
   // Before the server waits for its connections to end, which these never do.
   app.addHook('preClose', () => Promise.resolve(live.close()));
   addSignedIn(app, accounts.findSignedIn);
-  await app.register(accounts.routes);
-  await app.register(files.routes);
+  for (const { routes } of [accounts, files, prints, printFiles]) await app.register(routes);
   await app.register(shops.routes({ ...accounts, sendLive }));
-  await app.register(prints.routes);
   await app.register(payments.routes(prints.showPrint));
   if (sandbox !== undefined) await app.register(createSandboxRoutes(sandbox, settings));
   addMethodNotAllowed(app, calls);
@@ -105,6 +105,7 @@ export async function buildApp(
   const sweep = async (): Promise<unknown> => ({
     files: await files.sweep(),
     prints: await prints.sweep(),
+    printFiles: await printFiles.sweep(),
     accounts: await accounts.sweep(),
     rateCounters: await repeatBatches(rateCounters.deleteOld, rateCounters.batchSize),
   });

@@ -183,6 +183,23 @@ export type PrintFilesTable = {
   price_paise: BigIntColumn;
 };
 
+/**
+ * `pending`: one process makes it, under a lease. `failed`: it can't be made, until the lease ends and somebody may try
+ * again. `deleting`: its bytes go, then the row.
+ */
+export type PrintReadyFilesTable = {
+  id: string;
+  print_id: string;
+  color: 'Color' | 'Black and White';
+  state: 'pending' | 'ready' | 'failed' | 'deleting';
+  object_group: string;
+  lease_expires_at: Date;
+  size_in_bytes: BigIntColumn | null;
+  sha256: Buffer | null;
+  /** What is on its pages: a `ComposedPrint`. */
+  composition: ColumnType<unknown, string | null, string | null>;
+};
+
 export type PaymentOrdersTable = {
   provider_order_id: string;
   /** `null`: the provider knows it as ours, and we know no such print. */
@@ -307,6 +324,7 @@ export type Database = SandboxTables & {
   shop_words: ShopWordsTable;
   prints: PrintsTable;
   print_files: PrintFilesTable;
+  print_ready_files: PrintReadyFilesTable;
   payment_orders: PaymentOrdersTable;
   payment_openings: PaymentOpeningsTable;
   payments: PaymentsTable;

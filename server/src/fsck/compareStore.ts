@@ -31,7 +31,7 @@ export async function compareStore(options: CompareOptions): Promise<Comparison>
   const result: Comparison = { shares: 0, orders: 0, objects: 0, differences: [] };
   for await (const recorded of recordedGroups(db)) {
     if (recorded.kind === 'share') result.shares += 1;
-    else result.orders += 1;
+    if (recorded.kind === 'order') result.orders += 1;
     result.objects += recorded.objects.length;
     result.differences.push(...(await compareGroup(options, recorded)));
     result.differences.push(

@@ -5,10 +5,10 @@ import type { RecordedObject } from './checkObject.ts';
 
 const PAGE = 200;
 
-/** What a share or an order says of its bytes. */
+/** What a share, an order or a print-ready file says of its bytes. */
 export type RecordedGroup = {
   readonly group: ObjectGroup;
-  readonly kind: 'share' | 'order';
+  readonly kind: 'share' | 'order' | 'print-file';
   /** `pending`: its bytes are arriving. `kept`: they must be there. `leaving`: the sweep removes them. */
   readonly state: 'pending' | 'kept' | 'leaving';
   /** Seconds since it expired or, for an upload, since its lease ended; negative before. */
@@ -63,6 +63,13 @@ async function selectGroups(
         case when state = 'active' then -1
           else coalesce(extract(epoch from now() - files_expire_at), -1) end
       from prints where has_files
+      union all
+      select ready.object_group, 'print-file', ready.id, ready.state = 'pending',
+        ready.state in ('ready', 'failed') and prints.has_files,
+        case when ready.state in ('pending', 'deleting') then extract(epoch from now() - lease_expires_at)
+          when prints.state = 'active' then -1
+          else coalesce(extract(epoch from now() - files_expire_at), -1) end
+      from print_ready_files as ready join prints on prints.id = ready.print_id
     ) as groups
     where ${condition} order by object_group limit ${PAGE}`.execute(db);
   return rows;
@@ -79,25 +86,37 @@ async function toRecordedGroup(db: Kysely<Database>, row: GroupRow): Promise<Rec
   };
 }
 
-async function recordedObjects(
-  db: Kysely<Database>,
-  { kind, id, group }: GroupRow,
-): Promise<RecordedObject[]> {
-  const files =
-    kind === 'share'
-      ? await db
-          .selectFrom('share_files')
-          .select(['ordinal', 'size_in_bytes', 'sha256'])
-          .where('share_id', '=', id)
-          .execute()
-      : await db
-          .selectFrom('print_files')
-          .select(['object_ordinal as ordinal', 'size_in_bytes', 'sha256'])
-          .where('print_id', '=', id)
-          .execute();
-  return files.map((file) => ({
-    key: objectKey(group, file.ordinal),
-    sizeInBytes: Number(file.size_in_bytes),
-    sha256: file.sha256,
-  }));
+async function recordedObjects(db: Kysely<Database>, row: GroupRow): Promise<RecordedObject[]> {
+  const files = await selectObjects(db, row);
+  return files.flatMap(({ ordinal, size_in_bytes: size, sha256 }) =>
+    size === null || sha256 === null
+      ? []
+      : [{ key: objectKey(row.group, ordinal), sizeInBytes: Number(size), sha256 }],
+  );
+}
+
+type ObjectRow = { ordinal: number; size_in_bytes: string | null; sha256: Buffer | null };
+
+/** A print-ready file that is not finished has neither size nor hash. */
+function selectObjects(db: Kysely<Database>, { kind, id }: GroupRow): Promise<ObjectRow[]> {
+  switch (kind) {
+    case 'share':
+      return db
+        .selectFrom('share_files')
+        .select(['ordinal', 'size_in_bytes', 'sha256'])
+        .where('share_id', '=', id)
+        .execute();
+    case 'order':
+      return db
+        .selectFrom('print_files')
+        .select(['object_ordinal as ordinal', 'size_in_bytes', 'sha256'])
+        .where('print_id', '=', id)
+        .execute();
+    case 'print-file':
+      return db
+        .selectFrom('print_ready_files')
+        .select([sql<number>`0`.as('ordinal'), 'size_in_bytes', 'sha256'])
+        .where('id', '=', id)
+        .execute();
+  }
 }

@@ -9,6 +9,10 @@ import { addJsonBodies } from '../http/jsonBody.ts';
 import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
 import { flushOutbox } from '../live/flushOutbox.ts';
+import {
+  createPrintFilesModule,
+  type PrintFilesModule,
+} from '../modules/print-files/printFiles.module.ts';
 import { createPrintsModule, type PrintsModule } from '../modules/prints/prints.module.ts';
 import type { PrintsTimings } from '../modules/prints/printsTimings.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';
@@ -20,6 +24,7 @@ export type PrintsServer = {
   readonly server: TestServer;
   readonly origin: string;
   readonly prints: PrintsModule;
+  readonly printFiles: PrintFilesModule;
   /** Ids of the orders for which a payment was opened, in this order. */
   readonly opened: readonly Id[];
   /** Live events that were sent, as `namespace event`. */
@@ -35,7 +40,7 @@ export type PrintsServerOptions = {
   readonly timings?: PrintsTimings;
 };
 
-/** The prints module alone, with sessions and payments that a test decides about. */
+/** The modules of prints alone, with sessions and payments that a test decides about. */
 export async function startPrintsServer({
   settings = {},
   refusePayment,
@@ -59,12 +64,15 @@ export async function startPrintsServer({
     payments: paymentsThatRemember(opened, refusePayment),
   };
   const prints = createPrintsModule(dependencies, others, timings);
+  const printFiles = createPrintFilesModule(dependencies, { prints });
   await app.register(prints.routes);
+  await app.register(printFiles.routes);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     server,
     origin,
     prints,
+    printFiles,
     opened,
     published,
     async close() {

@@ -7,7 +7,7 @@ import type { RemoveGroups } from './removeGroups.ts';
 const BATCH = 10;
 
 type EndedGroups = {
-  readonly table: 'shares' | 'print_uploads' | 'prints';
+  readonly table: 'shares' | 'print_uploads' | 'print_ready_files' | 'prints';
   readonly where: RawBuilder<unknown>;
   readonly removeGroups: RemoveGroups;
   /** What becomes of the rows whose bytes are gone; the others keep theirs for the next sweep. */

@@ -8,6 +8,7 @@ import * as shopSearch from './0006-shop-search.ts';
 import * as sandbox from './0007-sandbox.ts';
 import * as callers from './0008-callers.ts';
 import * as counter from './0009-counter.ts';
+import * as printFiles from './0010-print-files.ts';
 import * as books from './0011-books.ts';
 
 /** In order; a migration that was released never changes. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-sandbox': sandbox,
   '0008-callers': callers,
   '0009-counter': counter,
+  '0010-print-files': printFiles,
   '0011-books': books,
 };

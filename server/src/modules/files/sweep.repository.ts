@@ -34,6 +34,12 @@ export function createSweepRepository(db: Kysely<Database>) {
         )
         .unionAll(
           db
+            .selectFrom('print_ready_files')
+            .select('object_group')
+            .where('object_group', 'in', groups),
+        )
+        .unionAll(
+          db
             .selectFrom('prints')
             .select('object_group')
             .where('object_group', 'in', groups)

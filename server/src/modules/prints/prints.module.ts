@@ -13,6 +13,7 @@ import { createOpenPdf } from './pdf/openPdf.ts';
 import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
+import { createFindPaidOrder, type PaidOrder } from './findPaidOrder.repository.ts';
 import { createPrintFilesRepository } from './printFiles.repository.ts';
 import { createPrintsSweep, type PrintsSweepReport } from './prints.jobs.ts';
 import { createPrintsRepository } from './prints.repository.ts';
@@ -22,6 +23,8 @@ import { createPrintsSweepRepository } from './printsSweep.repository.ts';
 import { printsTimings, type PrintsTimings } from './printsTimings.ts';
 import { createToPrints } from './records/createToPrints.ts';
 
+export type { PaidFile, PaidOrder } from './findPaidOrder.repository.ts';
+
 export type PrintsModule = {
   readonly routes: FastifyPluginAsync;
   /** The order as its user sees it. @throws {AppError} `print.not_found` */
@@ -30,6 +33,8 @@ export type PrintsModule = {
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Print[]; previous: Print[] }>;
   /** What the shop still has to print, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Print[]; others: Print[] }>;
+  /** @returns `undefined` for an order that was not paid to this shop */
+  readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
   /** Ends unpaid orders and removes files, once. Several at the same time, also in other processes, are fine. */
   readonly sweep: () => Promise<PrintsSweepReport>;
 };
@@ -80,6 +85,7 @@ export function createPrintsModule(
     showPrint: (id) => service.showPrint(id),
     ordersOfUser: (userId) => service.ordersOfUser(userId),
     queueOfShop: (shopId) => service.queueOfShop(shopId),
+    findPaidOrder: createFindPaidOrder(db),
     sweep: createPrintsSweep({
       ...others,
       repository: createPrintsSweepRepository(db),

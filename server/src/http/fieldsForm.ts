@@ -1,0 +1,22 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './appError.ts';
+
+/** In a scope of a call that a page's form can make, such as one that opens a file in a new tab. Each field once. */
+export function addFieldsForm(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request: unknown, body: Buffer) => new Promise((resolve) => resolve(parseFieldsForm(body))),
+  );
+}
+
+function parseFieldsForm(body: Buffer): Readonly<Record<string, string>> {
+  const fields = new URLSearchParams(body.toString('latin1'));
+  const entries = Array.from(fields);
+  const isText = isUtf8(body) && entries.every(([, value]) => !value.includes('\0'));
+  if (!isText || new Set(fields.keys()).size < entries.length) {
+    throw new AppError('request.invalid');
+  }
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { PageColor } from '@parchi/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ComposedPrint } from '../../documents/composition.ts';
+import { AppError } from '../../http/appError.ts';
+import { storeFailure } from '../../http/storeFailure.ts';
+import { objectChunks } from '../../object-store/objectChunks.ts';
+import { objectKey, type ObjectKey } from '../../object-store/objectKey.ts';
+import type { ObjectWriter } from '../../object-store/objectStore.ts';
+import { holdUploadLease } from '../../upload/uploadLease.ts';
+import type { PaidOrder } from '../prints/prints.module.ts';
+import { filesInColor, planPrint } from './printFiles.rules.ts';
+import type { PrintFilesTimings } from './printFilesTimings.ts';
+import type { Claim, MadeFile, ReadyFilesRepository } from './readyFiles.repository.ts';
+
+export type MakePrintFileOptions = Pick<
+  Dependencies,
+  'settings' | 'objectStore' | 'documents' | 'log'
+> & {
+  readonly readyFiles: ReadyFilesRepository;
+  readonly timings: PrintFilesTimings;
+};
+
+type Wish = { readonly order: PaidOrder; readonly color: PageColor; readonly signal: AbortSignal };
+
+export type MakePrintFile = ReturnType<typeof createMakePrintFile>;
+
+/**
+ * The row is there first; then the bytes under a temporary name, synced, renamed; then the row is `ready`. What dies on
+ * the way is found by its lease.
+ */
+export function createMakePrintFile(options: MakePrintFileOptions) {
+  const { settings, objectStore, documents, log, readyFiles, timings } = options;
+
+  /** @throws {AppError} `print_file.failed` when it can't be made, and when a moment passes before it can */
+  return async function makePrintFile(
+    claim: Claim,
+    wish: Omit<Wish, 'signal'>,
+  ): Promise<ComposedPrint> {
+    const leaseSeconds = settings.uploadLeaseSeconds;
+    const lease = holdUploadLease({ id: claim.id, leaseSeconds, renew: readyFiles.renewLease });
+    const timeout = AbortSignal.timeout(timings.maxMakeSeconds * 1_000);
+    const signal = AbortSignal.any([lease.signal, timeout]);
+    try {
+      const made = await writeFile(claim, { ...wish, signal });
+      if (!(await readyFiles.complete(claim.id, made))) throw new AppError('service.unavailable');
+      return made.composition;
+    } catch (error) {
+      const failure = error === timeout.reason ? new AppError('service.unavailable') : error;
+      await discard(claim, failure);
+      throw storeFailure(failure);
+    } finally {
+      lease.stop();
+    }
+  };
+
+  async function writeFile({ group }: Claim, wish: Wish): Promise<MadeFile> {
+    const plan = planPrint(wish.order, wish.color);
+    const keys = filesInColor(wish.order, wish.color).map((file) => file.key);
+    const writer = await objectStore.create(objectKey(group, 0));
+    try {
+      const { sink, written } = hashingSink(writer);
+      const { signal } = wish;
+      const source = chunksOf(keys);
+      const composition = await documents.compose({ plan, source, signal }, sink);
+      if (composition.kind === 'refused') throw new AppError('print_file.failed');
+      await writer.commit();
+      return { ...written(), composition };
+    } catch (error) {
+      await writer.abort();
+      throw error;
+    }
+  }
+
+  async function* chunksOf(keys: readonly ObjectKey[]): AsyncGenerator<Buffer> {
+    for (const key of keys) yield* objectChunks(objectStore, key);
+  }
+
+  /** At once, as far as it goes; when this fails too, the lease ends and the sweep does it. */
+  async function discard({ id, group }: Claim, failure: unknown): Promise<void> {
+    try {
+      if (failure instanceof AppError && failure.code === 'print_file.failed') {
+        await readyFiles.fail(id, timings.failedSeconds);
+        return;
+      }
+      await readyFiles.markDeleting(id);
+      await objectStore.removeGroup(group);
+      await readyFiles.deleteRow(id);
+    } catch (error) {
+      log.warn({ area: 'print-files', err: error }, 'a print file is left for the sweep');
+    }
+  }
+}
+
+function hashingSink(writer: ObjectWriter) {
+  const sha256 = createHash('sha256');
+  let sizeInBytes = 0;
+  return {
+    sink: (chunk: Uint8Array) => {
+      sha256.update(chunk);
+      sizeInBytes += chunk.length;
+      return writer.write(chunk);
+    },
+    written: () => ({ sizeInBytes, sha256: sha256.digest() }),
+  };
+}

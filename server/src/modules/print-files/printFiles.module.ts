@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Dependencies } from '../../dependencies.ts';
+import type { PrintsModule } from '../prints/prints.module.ts';
+import { createMakePrintFile } from './makePrintFile.ts';
+import { createPrintFilesSweep } from './printFiles.jobs.ts';
+import { createPrintFilesRoutes } from './printFiles.routes.ts';
+import { createPrintFilesService } from './printFiles.service.ts';
+import { printFilesTimings, type PrintFilesTimings } from './printFilesTimings.ts';
+import { createReadyFilesRepository } from './readyFiles.repository.ts';
+
+export type PrintFilesModule = {
+  readonly routes: FastifyPluginAsync;
+  /** Removes files of orders that ended and of makers that died, once. @returns how many */
+  readonly sweep: () => Promise<number>;
+};
+
+type OtherParts = { readonly prints: Pick<PrintsModule, 'findPaidOrder'> };
+
+/** For each order one PDF to print, in each of its colours. */
+export function createPrintFilesModule(
+  dependencies: Dependencies,
+  { prints }: OtherParts,
+  timings: PrintFilesTimings = printFilesTimings,
+): PrintFilesModule {
+  const { db, ...others } = dependencies;
+  const readyFiles = createReadyFilesRepository(db);
+  const makePrintFile = createMakePrintFile({ ...others, readyFiles, timings });
+  return {
+    routes: createPrintFilesRoutes({
+      service: createPrintFilesService({ ...others, prints, readyFiles, makePrintFile, timings }),
+      isLimited: dependencies.settings.rateLimits,
+      downloadStallSeconds: timings.downloadStallSeconds,
+    }),
+    sweep: createPrintFilesSweep({ ...others, readyFiles }),
+  };
+}

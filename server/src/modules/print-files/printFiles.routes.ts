@@ -1,0 +1,81 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  jobTicketsReplySchema,
+  printFileRequestSchema,
+} from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forShops } from '../../http/access.ts';
+import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
+import { addFieldsForm } from '../../http/fieldsForm.ts';
+import { leaveAtEnd } from '../../http/leaveAtEnd.ts';
+import { sendPdf } from '../../http/sendPdf.ts';
+import { requireShop } from '../../http/signedIn.ts';
+import type { PrintFilesService } from './printFiles.service.ts';
+import { ticketText } from './ticketText.ts';
+
+/** Each may wait for its file to be made, and holds it open for as long as its reader takes. */
+const MAX_READERS_OF_SHOP = 16;
+
+export type PrintFilesRoutesOptions = {
+  readonly service: PrintFilesService;
+  readonly isLimited: boolean;
+  readonly downloadStallSeconds: number;
+};
+
+export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): FastifyPluginAsyncZod {
+  const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
+  return async (app) => {
+    // In a scope of its own: the other call takes no form.
+    await app.register((scope, _options, done) => {
+      addPrintFile(scope);
+      done();
+    });
+    app.post(
+      apiPaths.jobTicket,
+      {
+        schema: {
+          body: printFileRequestSchema,
+          response: { 200: jobTicketsReplySchema, default: errorReplySchema },
+        },
+        config: { access: forShops({ print: 'order' }) },
+      },
+      async (request, reply) => {
+        const shopId = await requireShop(request);
+        leaveAtEnd(reply, readers.enter(shopId));
+        const tickets = await options.service.tickets(request.body, shopId);
+        if (!/^\s*text\/plain\b/i.test(request.headers.accept ?? '')) return tickets;
+        return reply
+          .type('text/plain; charset=utf-8')
+          .serializer((text: string) => text)
+          .send(ticketText(tickets) as never);
+      },
+    );
+  };
+
+  function addPrintFile(scope: FastifyInstance): void {
+    addFieldsForm(scope);
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      apiPaths.printFile,
+      {
+        schema: {
+          body: printFileRequestSchema,
+          consumes: ['application/json', 'application/x-www-form-urlencoded'],
+          produces: ['application/pdf'],
+          response: { default: errorReplySchema },
+        },
+        config: { access: forShops({ print: 'order' }) },
+      },
+      async (request, reply) => {
+        const shopId = await requireShop(request);
+        leaveAtEnd(reply, readers.enter(shopId));
+        const { reader, name } = await options.service.open(request.body, shopId);
+        request.log.info({ area: 'print-files' }, 'print file sent');
+        const { downloadStallSeconds: stallSeconds } = options;
+        const disposition = `inline; filename="${name}"`;
+        return sendPdf(request, reply, { reader, disposition, stallSeconds });
+      },
+    );
+  }
+}

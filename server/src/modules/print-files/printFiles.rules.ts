@@ -1,0 +1,64 @@
+import { parsePageRange, type PageColor } from '@parchi/contract';
+import type { PrintPart, PrintPlan } from '../../documents/composition.ts';
+import { AppError } from '../../http/appError.ts';
+import type { PaidFile, PaidOrder } from '../prints/prints.module.ts';
+
+/** Trays, in the order in which their files are numbered. */
+const COLORS: readonly PageColor[] = ['Black and White', 'Color'];
+
+/** Sides of one print-ready file: some 100 kg of paper. */
+const MAX_SIDES = 100_000;
+/** A page may need a blank back and a blank sheet. */
+const MAX_SIDES_OF_PAGE = 4;
+
+/** An order has a print-ready file for each colour that its files have. */
+export function colorsOf({ files }: PaidOrder): PageColor[] {
+  return COLORS.filter((color) => files.some((file) => file.color === color));
+}
+
+/** @throws {AppError} when the wish leaves a choice, or the order has nothing in this colour */
+export function chooseColor(order: PaidOrder, wished: PageColor | undefined): PageColor {
+  const colors = colorsOf(order);
+  if (wished === undefined && colors.length > 1) throw new AppError('print_file.color_needed');
+  const color = wished ?? colors[0];
+  if (color === undefined || !colors.includes(color)) {
+    throw new AppError('print_file.no_such_color');
+  }
+  return color;
+}
+
+export function filesInColor({ files }: PaidOrder, color: PageColor): PaidFile[] {
+  return files.filter((file) => file.color === color);
+}
+
+/** @throws {AppError} `print_file.failed` for more paper than one file is made for */
+export function planPrint(order: PaidOrder, color: PageColor): PrintPlan {
+  const colors = colorsOf(order);
+  const parts = filesInColor(order, color).map(toPart);
+  const sides = parts.reduce((sum, { pages, copies }) => sum + pages.length * copies, 0);
+  if (sides * MAX_SIDES_OF_PAGE > MAX_SIDES) throw new AppError('print_file.failed');
+  const { tokenNumber, customerName } = order;
+  const number = colors.indexOf(color) + 1;
+  return { tokenNumber, customerName, color, number, count: colors.length, parts };
+}
+
+function toPart(file: PaidFile): PrintPart {
+  const { sizeInBytes, method, copies, name, note } = file;
+  return { sizeInBytes, method, copies, name, note, range: rangeOf(file), pages: pagesOf(file) };
+}
+
+/** `All`, or the range as it was typed. */
+export function rangeOf({ pageRange, pagesToBePrinted }: PaidFile): string {
+  return pageRange === 'All' ? 'All' : pagesToBePrinted;
+}
+
+function pagesOf({ pageRange, pagesToBePrinted, pageCount }: PaidFile): readonly number[] {
+  if (pageRange === 'Custom') return parsePageRange(pagesToBePrinted, pageCount).pages;
+  return Array.from({ length: pageCount }, (_, index) => index + 1);
+}
+
+/** How the order's stack of paper is called: no name of a person, no name of a file. */
+export function jobName(order: PaidOrder, color: PageColor): string {
+  const token = order.tokenNumber === -1 ? 'Priority' : `Token ${order.tokenNumber}`;
+  return colorsOf(order).length > 1 ? `${token} ${color}` : token;
+}

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  isId,
+  type Id,
+  type JobTicket,
+  type JobTicketsReply,
+  type PageColor,
+  type PrintFileRequest,
+} from '@parchi/contract';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../http/appError.ts';
+import { passingStoreFailure } from '../../http/storeFailure.ts';
+import { ObjectMissingError, type ObjectReader } from '../../object-store/objectStore.ts';
+import type { PaidOrder, PrintsModule } from '../prints/prints.module.ts';
+import { toJobTicket } from './jobTicket.rules.ts';
+import type { MakePrintFile } from './makePrintFile.ts';
+import { chooseColor, colorsOf, jobName } from './printFiles.rules.ts';
+import type { PrintFilesTimings } from './printFilesTimings.ts';
+import type { ReadyFile, ReadyFilesRepository } from './readyFiles.repository.ts';
+
+export type PrintFilesService = ReturnType<typeof createPrintFilesService>;
+
+type PrintFilesServiceOptions = Pick<Dependencies, 'settings' | 'objectStore'> & {
+  readonly prints: Pick<PrintsModule, 'findPaidOrder'>;
+  readonly readyFiles: ReadyFilesRepository;
+  readonly makePrintFile: MakePrintFile;
+  readonly timings: PrintFilesTimings;
+};
+
+/** The file that a shop prints for an order: made when it is first asked for, and kept as long as the order's files. */
+export function createPrintFilesService(options: PrintFilesServiceOptions) {
+  const { settings, objectStore, prints, readyFiles, makePrintFile, timings } = options;
+
+  /** Not there and not yours are one answer. */
+  async function findOrder(printId: string, shopId: Id): Promise<PaidOrder> {
+    const order = isId(printId) ? await prints.findPaidOrder(printId, shopId) : undefined;
+    if (order === undefined) throw new AppError('print.not_found');
+    if (!order.areFilesThere) throw new AppError('print.gone');
+    return order;
+  }
+
+  /** Made by whoever asks first; others wait for it. */
+  async function readyFile(order: PaidOrder, color: PageColor): Promise<ReadyFile> {
+    const name = { printId: order.id, color };
+    const end = performance.now() + timings.maxMakeSeconds * 1_000;
+    for (;;) {
+      const found =
+        (await readyFiles.find(name)) ??
+        (await readyFiles.claim(name, settings.uploadLeaseSeconds));
+      if (!('state' in found)) await makePrintFile(found, { order, color });
+      else if (found.state === 'ready') return found;
+      else if (found.state === 'failed') throw new AppError('print_file.failed');
+      else await pause(timings.waitMilliseconds);
+      if (performance.now() > end)
+        throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
+    }
+  }
+
+  return {
+    /** Whoever takes the reader must close it. */
+    async open(
+      { print, color: wished }: PrintFileRequest,
+      shopId: Id,
+    ): Promise<{ reader: ObjectReader; name: string }> {
+      const order = await findOrder(print, shopId);
+      const color = chooseColor(order, wished);
+      const { key } = await readyFile(order, color);
+      try {
+        return { reader: await objectStore.open(key), name: `${jobName(order, color)}.pdf` };
+      } catch (error) {
+        // The sweep came between the two questions.
+        if (error instanceof ObjectMissingError) await findOrder(print, shopId);
+        throw passingStoreFailure(error);
+      }
+    },
+
+    async tickets({ print, color }: PrintFileRequest, shopId: Id): Promise<JobTicketsReply> {
+      const order = await findOrder(print, shopId);
+      const colors = color === undefined ? colorsOf(order) : [chooseColor(order, color)];
+      const tickets: JobTicket[] = [];
+      for (const each of colors) {
+        const { composition } = await readyFile(order, each);
+        tickets.push(toJobTicket(order, each, composition));
+      }
+      const { id, tokenNumber, customerName } = order;
+      return { print: id, tokenNumber, customerName, tickets };
+    },
+  };
+}

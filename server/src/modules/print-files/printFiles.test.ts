@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { apiPaths, type Id, type JobTicketsReply, type PrintFileRequest } from '@parchi/contract';
+import { sql, type Updateable } from 'kysely';
+import { newId } from '../../db/newId.ts';
+import type { Database } from '../../db/schema.ts';
+import { compareStore } from '../../fsck/compareStore.ts';
+import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
+import { StoreFullError } from '../../object-store/objectStore.ts';
+import { json, post, type Answer } from '../../testing/filesClient.ts';
+import { startFilesServer } from '../../testing/filesServer.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { textsOfPages } from '../../testing/pdf/poppler.ts';
+import { ask, placeTestOrder, type AskedBy, type SentOptions } from '../../testing/printsClient.ts';
+import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+
+let scene: PrintsScene;
+let shop: AskedBy;
+/** Files that were made, whatever became of them. */
+let made = 0;
+let isStoreFull = false;
+let token = 7;
+before(async () => {
+  scene = await openPrintsScene({
+    change: (dependencies) => ({
+      ...dependencies,
+      documents: {
+        ...dependencies.documents,
+        compose(...print) {
+          made += 1;
+          return dependencies.documents.compose(...print);
+        },
+      },
+      objectStore: {
+        ...dependencies.objectStore,
+        create(key) {
+          if (isStoreFull) throw new StoreFullError('No room.');
+          return dependencies.objectStore.create(key);
+        },
+      },
+    }),
+  });
+  shop = { kind: 'shop', id: scene.shop };
+});
+after(() => scene.close());
+afterEach(async () => {
+  const { db } = scene.server.dependencies;
+  await db
+    .updateTable('prints')
+    .set({ state: 'expired', token_number: null, files_expire_at: sql<Date>`now()` })
+    .execute();
+  await scene.prints.sweep();
+  await scene.printFiles.sweep();
+  await db.deleteFrom('prints').execute();
+  assert.deepEqual(await differences(), []);
+  const { objectStore } = scene.server.dependencies;
+  assert.deepEqual(await Array.fromAsync(objectStore.list()), []);
+  made = 0;
+  token = 7;
+});
+
+const customRange = { pageRange: 'Custom', pagesToBePrinted: '3,1' };
+const inColor = { pageColor: 'Color' };
+
+/** An order that was paid; its files have ten pages, which say their numbers. */
+async function paidOrder(...options: SentOptions[]): Promise<Id> {
+  const files = options.map((_, index) => ({ name: `${index + 1}.pdf`, bytes: scene.pdf }));
+  const pages = ({ pageRange, pageColor, numberOfCopies = 1 }: SentOptions) =>
+    (pageRange === 'Custom' ? 2 : 10) * (pageColor === 'Color' ? 10 : 1.5) * Number(numberOfCopies);
+  const totalPrice = String(options.reduce((sum, each) => sum + pages(each), 0));
+  const order = scene.order({ files, options, fields: { totalPrice } });
+  const { _id } = await placeTestOrder(scene.origin, order);
+  const { db } = scene.server.dependencies;
+  await db
+    .updateTable('prints')
+    .set({ state: 'active', token_number: token, files_expire_at: null })
+    .where('id', '=', _id)
+    .execute();
+  token += 1;
+  return _id;
+}
+
+function printFile(value: unknown, by: AskedBy = shop, range?: string): Promise<Answer> {
+  const headers: Record<string, string> = range === undefined ? {} : { range };
+  return ask(scene.origin, apiPaths.printFile, { by, value, headers });
+}
+
+async function ticketsOf(value: PrintFileRequest): Promise<JobTicketsReply> {
+  const answer = await ask(scene.origin, apiPaths.jobTicket, { by: shop, value });
+  assert.equal(answer.status, 200, answer.body.toString());
+  return json(answer) as JobTicketsReply;
+}
+
+function codeOf(answer: Answer): string {
+  return `${answer.status} ${(json(answer) as { code: string }).code}`;
+}
+
+async function differences(): Promise<string[]> {
+  const comparison = await compareStore(scene.server.dependencies);
+  return comparison.differences.map((difference) => difference.kind);
+}
+
+function changeFiles(change: Updateable<Database['print_ready_files']>) {
+  const { db } = scene.server.dependencies;
+  return db.updateTable('print_ready_files').set(change).returningAll().execute();
+}
+
+test('the shop gets one file with a cover and the pages as they were asked for', async () => {
+  const print = await paidOrder(customRange, { ...customRange, pageMethod: 'Both sides' });
+  const answer = await printFile({ print });
+  assert.equal(answer.status, 200, answer.body.toString());
+  assert.equal(answer.headers['content-type'], 'application/pdf');
+  assert.equal(answer.headers['content-disposition'], 'inline; filename="Token 7.pdf"');
+  const [cover, ...pages] = textsOfPages(answer.body);
+  assert.match(cover ?? '', /^Token number 7 Asha Rao .*Pages 3,1 \(2\) · Single/);
+  assert.equal(pages.join(), ',3,,1,,3,1');
+  const part = await printFile({ print }, shop, 'bytes=0-7');
+  assert.deepEqual([part.status, part.body.toString()], [206, '%PDF-1.7']);
+  assert.equal(made, 1, 'it is kept');
+});
+
+test('a form of a page opens it in a tab of its own', async () => {
+  const print = await paidOrder({}, inColor);
+  const fields = (values: string): Promise<Answer> =>
+    post(scene.origin, {
+      path: apiPaths.printFile,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...testCookie('shop', scene.shop),
+      },
+      body: values,
+    });
+  const answer = await fields(`print=${print}&color=Black+and+White`);
+  assert.equal(answer.status, 200, answer.body.toString());
+  assert.equal(textsOfPages(answer.body).length, 11);
+  for (const bad of [`print=${print}&print=${print}`, 'print=%00', '%ff=%ff', 'color=Color', '']) {
+    assert.equal((await fields(bad)).status, 400, bad);
+  }
+});
+
+test('files of the two colours are two print files, each of which says which it is', async () => {
+  const print = await paidOrder(inColor, customRange, inColor);
+  assert.equal(codeOf(await printFile({ print })), '422 print_file.color_needed');
+  const black = await printFile({ print, color: 'Black and White' });
+  const color = await printFile({ print, color: 'Color' });
+  assert.match(textsOfPages(black.body)[0] ?? '', /Print file 1 of 2 · Black and White/);
+  assert.match(textsOfPages(color.body)[0] ?? '', /Print file 2 of 2 · Color .* 2 files/);
+  assert.equal(textsOfPages(black.body).length, 3);
+  assert.equal(textsOfPages(color.body).length, 21);
+  assert.match(String(black.headers['content-disposition']), /"Token 7 Black and White.pdf"/);
+  const other = await paidOrder(inColor);
+  const none = await printFile({ print: other, color: 'Black and White' });
+  assert.equal(codeOf(none), '404 print_file.no_such_color');
+  assert.equal((await printFile({ print, color: 'Red' })).status, 400);
+});
+
+test('R05 it is given to the shop that was paid, as long as its files live, and to nobody else', async () => {
+  const print = await paidOrder({});
+  const stranger = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
+  const unpaid = (await placeTestOrder(scene.origin, scene.order()))._id;
+  const refusals = [
+    await printFile({ print }, stranger),
+    await printFile({ print: unpaid }),
+    await printFile({ print: newId() }),
+    await printFile({ print: '../../etc/passwd' }),
+  ];
+  for (const refusal of refusals) assert.equal(codeOf(refusal), '404 print.not_found');
+  assert.equal((await printFile({ print }, { kind: 'user', id: scene.user })).status, 404);
+  const person = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
+  assert.equal((await printFile({ print }, person)).status, 404);
+  const nobody = await ask(scene.origin, apiPaths.printFile, { by: undefined, value: { print } });
+  assert.equal(codeOf(nobody), '401 account.signed_out');
+  assert.equal(made, 0);
+
+  assert.equal((await printFile({ print })).status, 200);
+  await scene.server.dependencies.db
+    .updateTable('prints')
+    .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
+    .where('id', '=', print)
+    .execute();
+  assert.equal(codeOf(await printFile({ print })), '410 print.gone');
+});
+
+test('eight who ask at once get one file, which is made once', async () => {
+  const print = await paidOrder({});
+  const answers = await Promise.all(Array.from({ length: 8 }, () => printFile({ print })));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.equal(new Set(answers.map(({ body }) => body.toString('latin1'))).size, 1);
+  assert.equal(made, 1);
+});
+
+test('F-52 a maker that died leaves nothing that another could not make, and the sweep takes its bytes', async () => {
+  const print = await paidOrder({});
+  assert.equal((await printFile({ print })).status, 200);
+  const [file] = await changeFiles({ state: 'pending', lease_expires_at: new Date(0) });
+  assert.equal((await printFile({ print })).status, 200);
+  assert.equal(made, 2);
+  const { objectStore } = scene.server.dependencies;
+  assert.equal((await Array.fromAsync(objectStore.list())).length, 3);
+  await scene.printFiles.sweep();
+  const left = (await Array.fromAsync(objectStore.list())).map(({ key }) => key);
+  assert.equal(left.length, 2);
+  assert.ok(!left.includes(objectKey(file?.object_group as ObjectGroup, 0)));
+});
+
+test('one that another process makes is waited for', async () => {
+  const print = await paidOrder({});
+  assert.equal((await printFile({ print })).status, 200);
+  await changeFiles({ state: 'pending', lease_expires_at: new Date(Date.now() + 3_600_000) });
+  assert.deepEqual(await differences(), ['pending-upload']);
+  const waiting = printFile({ print });
+  await changeFiles({ state: 'ready' });
+  assert.equal((await waiting).status, 200);
+  assert.equal(made, 1);
+});
+
+test('what can’t be made is said so at once the next time, and tried again after a while', async () => {
+  const print = await paidOrder({});
+  const { db, objectStore } = scene.server.dependencies;
+  const { object_group: group } = await db
+    .selectFrom('prints')
+    .select('object_group')
+    .where('id', '=', print)
+    .executeTakeFirstOrThrow();
+  const key = objectKey(group as ObjectGroup, 0);
+  await objectStore.remove(key);
+  const writer = await objectStore.create(key);
+  await writer.write(Buffer.alloc(scene.pdf.length, 'x'));
+  await writer.commit();
+  assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
+  assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
+  assert.equal(made, 1);
+  await changeFiles({ lease_expires_at: new Date(0) });
+  assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
+  assert.equal(made, 2);
+  await db
+    .updateTable('print_files')
+    .set({ sha256: Buffer.alloc(32), size_in_bytes: 1 })
+    .execute();
+});
+
+test('more paper than a hundred kilograms is no print file', async () => {
+  const print = await paidOrder(
+    { numberOfCopies: 999 },
+    { numberOfCopies: 999 },
+    { numberOfCopies: 999 },
+  );
+  assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
+  assert.equal(made, 0);
+});
+
+test('F-10 a full disk is said so, leaves nothing, and the next try makes it', async () => {
+  const print = await paidOrder({});
+  isStoreFull = true;
+  assert.equal(codeOf(await printFile({ print })), '507 storage.full');
+  isStoreFull = false;
+  assert.equal((await changeFiles({ color: 'Black and White' })).length, 0);
+  assert.equal((await printFile({ print })).status, 200);
+});
+
+test('it goes with the order’s files, whatever state it is in', async () => {
+  for (const state of ['ready', 'failed'] as const) {
+    const print = await paidOrder({});
+    assert.equal((await printFile({ print })).status, 200);
+    await changeFiles({ state });
+  }
+  const { db } = scene.server.dependencies;
+  await scene.prints.sweep();
+  await scene.printFiles.sweep();
+  assert.equal(
+    (await changeFiles({ color: 'Black and White' })).length,
+    2,
+    'those of active orders stay',
+  );
+  await db
+    .updateTable('prints')
+    .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
+    .execute();
+  assert.deepEqual(new Set(await differences()), new Set(['unswept-bytes']));
+  await scene.prints.sweep();
+  await scene.printFiles.sweep();
+  assert.equal((await changeFiles({ color: 'Black and White' })).length, 0);
+  assert.deepEqual(await differences(), []);
+});
+
+test('fsck knows its bytes, and the search for orphans leaves them alone', async () => {
+  const print = await paidOrder({});
+  assert.equal((await printFile({ print })).status, 200);
+  assert.deepEqual(await differences(), []);
+  const { dependencies } = scene.server;
+  await (await dependencies.objectStore.create(objectKey(newObjectGroup(), 0))).commit();
+  const files = await startFilesServer(dependencies, { orphanGraceSeconds: 0 });
+  await files.sweep();
+  await files.close();
+  assert.deepEqual(await differences(), []);
+  const [file] = await changeFiles({ sha256: Buffer.alloc(32) });
+  assert.deepEqual(await differences(), ['wrong-hash']);
+  await dependencies.objectStore.removeGroup(file?.object_group as ObjectGroup);
+  assert.deepEqual(await differences(), ['hollow-record']);
+});
+
+test('the job ticket says in IPP’s words what is in the file', async () => {
+  const print = await paidOrder(
+    { ...customRange, pageMethod: 'Both sides', numberOfCopies: 2, note: 'staple\nreset: all' },
+    { ...customRange, ...inColor },
+  );
+  const { tickets, ...order } = await ticketsOf({ print });
+  assert.deepEqual(order, { print, tokenNumber: 7, customerName: 'Asha Rao' });
+  assert.deepEqual(
+    tickets.map((ticket) => ticket.color),
+    ['Black and White', 'Color'],
+  );
+  assert.deepEqual(tickets[0], {
+    color: 'Black and White',
+    'job-name': 'Token 7 Black and White',
+    copies: 1,
+    sides: 'two-sided-long-edge',
+    'print-color-mode': 'monochrome',
+    media: 'iso_a4_210x297mm',
+    overrides: [],
+    'job-pages': 6,
+    'job-impressions': 5,
+    'job-media-sheets': 3,
+    documents: [
+      {
+        'document-name': '1.pdf',
+        'page-ranges': '3,1',
+        copies: 2,
+        pageMethod: 'Both sides',
+        note: 'staple\nreset: all',
+        'job-impressions': 4,
+        'job-media-sheets': 2,
+      },
+    ],
+  });
+  assert.deepEqual((await ticketsOf({ print, color: 'Color' })).tickets, [tickets[1]]);
+  assert.equal((await printFile({ print, color: 'Color' })).status, 200);
+  assert.equal(made, 2, 'the ticket has made the files');
+});
+
+test('the job ticket comes as lines to read, and a customer’s note stays in its line', async () => {
+  const print = await paidOrder({ ...customRange, note: 'staple\nsides: one-sided' });
+  const headers = { accept: 'text/plain' };
+  const answer = await ask(scene.origin, apiPaths.jobTicket, {
+    by: shop,
+    value: { print },
+    headers,
+  });
+  assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
+  const text = answer.body.toString();
+  assert.match(
+    text,
+    /^customerName: Asha Rao\ncolor: Black and White\njob-name: Token 7\ncopies: 1\nsides: one-sided\n/,
+  );
+  assert.match(text, /\n {2}note: staple sides: one-sided\n/);
+});

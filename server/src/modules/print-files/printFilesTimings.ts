@@ -1,0 +1,17 @@
+export type PrintFilesTimings = {
+  /** From the first byte that is read to the row that says it is there, waiting for a process included. */
+  readonly maxMakeSeconds: number;
+  /** One that could not be made is not tried again for so long. */
+  readonly failedSeconds: number;
+  /** Whoever asks while somebody else makes it looks again after so long. */
+  readonly waitMilliseconds: number;
+  /** A reader who takes nothing for so long is cut. */
+  readonly downloadStallSeconds: number;
+};
+
+export const printFilesTimings: PrintFilesTimings = {
+  maxMakeSeconds: 60,
+  failedSeconds: 3_600,
+  waitMilliseconds: 200,
+  downloadStallSeconds: 60,
+};

@@ -1,0 +1,171 @@
+import type { Id, PageColor } from '@parchi/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { updateBatch } from '../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
+import { newId } from '../../db/newId.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ComposedPrint } from '../../documents/composition.ts';
+import {
+  newObjectGroup,
+  objectKey,
+  type ObjectGroup,
+  type ObjectKey,
+} from '../../object-store/objectKey.ts';
+import { createPendingRows, createPendingRowsSweep } from '../../upload/pendingRows.ts';
+
+/** Which print-ready file of which order. */
+export type PrintFileName = { readonly printId: Id; readonly color: PageColor };
+
+export type Claim = { readonly id: Id; readonly group: ObjectGroup };
+
+export type ReadyFile = {
+  readonly state: 'ready';
+  readonly id: Id;
+  readonly key: ObjectKey;
+  readonly composition: ComposedPrint;
+};
+
+export type FoundFile = ReadyFile | { readonly state: 'pending' | 'failed' };
+
+export type MadeFile = {
+  readonly sizeInBytes: number;
+  readonly sha256: Buffer;
+  readonly composition: ComposedPrint;
+};
+
+export type ReadyFilesRepository = ReturnType<typeof createReadyFilesRepository>;
+
+/** Print-ready files. Whoever has the row `pending` makes the file, and nobody else until its lease ends. */
+export function createReadyFilesRepository(db: Kysely<Database>) {
+  const pendingRows = createPendingRows(db, 'print_ready_files');
+  const sweep = createPendingRowsSweep(db, 'print_ready_files');
+
+  return {
+    renewLease: pendingRows.renewLease,
+    deleteRow: pendingRows.deleteRow,
+
+    find: (name: PrintFileName) => findFile(db, name),
+
+    /** @returns the claim of whoever makes the file now, or what is there */
+    async claim(name: PrintFileName, leaseSeconds: number): Promise<Claim | FoundFile> {
+      return db.transaction().execute(async (trx) => {
+        await dropEnded(trx, name);
+        const claim: Claim = { id: newId(), group: newObjectGroup() };
+        const isClaimed = await insertPending(trx, { ...name, ...claim, leaseSeconds });
+        // Another maker may have failed and gone between the two questions.
+        return isClaimed ? claim : ((await findFile(trx, name)) ?? { state: 'pending' });
+      });
+    },
+
+    /** @returns false when the lease had run out: the sweep may have taken the bytes already */
+    async complete(id: Id, made: MadeFile): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('print_ready_files')
+        .set({
+          state: 'ready',
+          size_in_bytes: made.sizeInBytes,
+          sha256: made.sha256,
+          composition: JSON.stringify(made.composition),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .where('lease_expires_at', '>', databaseNow)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Until then nobody tries again. */
+    async fail(id: Id, seconds: number): Promise<void> {
+      await db
+        .updateTable('print_ready_files')
+        .set({ state: 'failed', lease_expires_at: secondsFromNow(seconds) })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .execute();
+    },
+
+    /** Out of sight for everybody but the sweep. */
+    async markDeleting(id: Id): Promise<void> {
+      await db
+        .updateTable('print_ready_files')
+        .set({ state: 'deleting', lease_expires_at: databaseNow })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    batchSize: sweep.batchSize,
+    markAbandoned: sweep.markAbandoned,
+    removeDeleting: sweep.removeDeleting,
+
+    /** Those of orders whose own bytes are gone. */
+    markEnded: () =>
+      updateBatch(db, {
+        table: 'print_ready_files',
+        key: 'id',
+        set: sql`state = 'deleting', lease_expires_at = now()`,
+        where: sql`state in ('ready', 'failed') and exists (
+          select from prints where prints.id = print_id and not prints.has_files)`,
+        size: sweep.batchSize,
+      }),
+  };
+}
+
+async function findFile(
+  db: Kysely<Database>,
+  { printId, color }: PrintFileName,
+): Promise<FoundFile | undefined> {
+  const row = await db
+    .selectFrom('print_ready_files')
+    .select(['id', 'state', 'object_group', 'composition'])
+    .select(sql<boolean>`lease_expires_at <= now()`.as('is_over'))
+    .where('print_id', '=', printId)
+    .where('color', '=', color)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst();
+  if (row === undefined || (row.state !== 'ready' && row.is_over)) return undefined;
+  if (row.state !== 'ready') return { state: row.state === 'failed' ? 'failed' : 'pending' };
+  return {
+    state: 'ready',
+    id: row.id as Id,
+    key: objectKey(row.object_group as ObjectGroup, 0),
+    composition: row.composition as ComposedPrint,
+  };
+}
+
+/** A maker that died, and a failure that is long ago. */
+async function dropEnded(
+  trx: Transaction<Database>,
+  { printId, color }: PrintFileName,
+): Promise<void> {
+  await trx
+    .updateTable('print_ready_files')
+    .set({ state: 'deleting' })
+    .where('print_id', '=', printId)
+    .where('color', '=', color)
+    .where('state', 'in', ['pending', 'failed'])
+    .where('lease_expires_at', '<=', databaseNow)
+    .execute();
+}
+
+/** @returns false when somebody else is there */
+async function insertPending(
+  trx: Transaction<Database>,
+  file: PrintFileName & Claim & { readonly leaseSeconds: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('print_ready_files')
+    .values({
+      id: file.id,
+      print_id: file.printId,
+      color: file.color,
+      state: 'pending',
+      object_group: file.group,
+      lease_expires_at: secondsFromNow(file.leaseSeconds),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['print_id', 'color']).where('state', '<>', 'deleting').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,76 @@
+import type { Id, PageColor, PageMethod, PageRangeKind } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
+import { areFilesThere } from './areFilesThere.ts';
+import { isSeenBy } from './viewer.ts';
+
+/** What a shop prints of one file. */
+export type PaidFile = {
+  readonly key: ObjectKey;
+  readonly sizeInBytes: number;
+  readonly name: string;
+  /** Of the document. */
+  readonly pageCount: number;
+  readonly pageRange: PageRangeKind;
+  readonly pagesToBePrinted: string;
+  readonly color: PageColor;
+  readonly method: PageMethod;
+  readonly copies: number;
+  readonly note: string;
+};
+
+/** An order as its shop prints it. */
+export type PaidOrder = {
+  readonly id: Id;
+  /** -1 with priority. */
+  readonly tokenNumber: number;
+  readonly customerName: string;
+  /** False once its files have expired, whether the sweep has come or not. */
+  readonly areFilesThere: boolean;
+  readonly files: readonly PaidFile[];
+};
+
+/** Orders by their id, for the shop that they were paid to. */
+export function createFindPaidOrder(db: Kysely<Database>) {
+  /** @returns `undefined` for an order that was not paid to this shop */
+  return async function findPaidOrder(id: Id, shopId: Id): Promise<PaidOrder | undefined> {
+    const row = await db
+      .selectFrom('prints')
+      .innerJoin('accounts', 'accounts.id', 'prints.user_id')
+      .select(['prints.object_group', 'prints.token_number', 'accounts.name'])
+      .select(areFilesThere.as('are_files_there'))
+      .where('prints.id', '=', id)
+      .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
+      .executeTakeFirst();
+    if (row?.token_number == null) return undefined;
+    return {
+      id,
+      tokenNumber: row.token_number,
+      customerName: row.name,
+      areFilesThere: row.are_files_there,
+      files: await findFiles(db, id, row.object_group as ObjectGroup),
+    };
+  };
+}
+
+async function findFiles(db: Kysely<Database>, id: Id, group: ObjectGroup): Promise<PaidFile[]> {
+  const rows = await db
+    .selectFrom('print_files')
+    .selectAll()
+    .where('print_id', '=', id)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => ({
+    key: objectKey(group, row.object_ordinal),
+    sizeInBytes: Number(row.size_in_bytes),
+    name: row.name,
+    pageCount: row.page_count,
+    pageRange: row.range_kind,
+    pagesToBePrinted: row.range_text,
+    color: row.color,
+    method: row.method,
+    copies: row.copies,
+    note: row.note,
+  }));
+}
