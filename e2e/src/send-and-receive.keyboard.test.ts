@@ -1,37 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import type { SampleFile } from './chooseFiles.ts';
 import { openSite } from './openSite.ts';
 import { readZipEntries } from './readZipEntries.ts';
 import { openPreview, readSlip } from './sendPage.ts';
+import { tabTo } from './tabTo.ts';
 import { phone, startVisit } from './visit.ts';
 
 const file: SampleFile = { name: 'letter.txt', bytes: Buffer.from('dear all') };
-const MOST_STOPS = 25;
-
-/** Goes from control to control with the Tab key, as far as the one with this name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const seen: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLInputElement | null;
-      const labelled = focused?.labels?.[0]?.textContent ?? focused?.textContent ?? '';
-      return focused?.getAttribute('aria-label') ?? labelled.trim();
-    });
-    seen.push(label);
-    if (name.test(label)) {
-      const outline = await page.evaluate(
-        () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
-      );
-      assert.notEqual(outline, 'none', `the focus on “${label}” is visible`);
-      return;
-    }
-  }
-  throw new Error(`no way by Tab to ${name}: ${seen.join(' | ')}`);
-}
 
 const { browser, site } = await openSite();
 
