@@ -309,6 +309,8 @@ export type PaymentComparisonsTable = {
   compared_at: Date | null;
 };
 
+export type OpenAlertsTable = { name: string; raised_at: Generated<Date> };
+
 export type SecretsTable = { name: string; value: string };
 
 export type Database = SandboxTables & {
@@ -333,5 +335,6 @@ export type Database = SandboxTables & {
   outbox: OutboxTable;
   ledger: LedgerTable;
   payment_comparisons: PaymentComparisonsTable;
+  open_alerts: OpenAlertsTable;
   secrets: SecretsTable;
 };

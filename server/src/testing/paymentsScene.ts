@@ -67,7 +67,7 @@ export type PaymentsScene = {
 /** The payments module on Razorpay's adapter and a Razorpay of the test's own. */
 export async function openPaymentsScene(
   settings: Partial<Settings> = {},
-  timeoutMs = 2_000,
+  timeoutMs = 8_000,
   timings?: PaymentsTimings,
 ): Promise<PaymentsScene> {
   const server = await startTestServer(settings);

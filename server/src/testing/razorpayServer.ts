@@ -16,8 +16,11 @@ export const webhookSecret = 'webhook-secret-of-the-test';
 /** What goes wrong with the next call that begins so, such as `POST /v1/orders`. */
 type Fault = {
   readonly call: string;
-  /** `hangs` and `loses the answer`: nothing comes back, before or after the call had its effect. */
-  readonly kind: 'hangs' | 'loses the answer' | 'answers';
+  /**
+   * `hangs`: nothing comes back, ever. `drops the call` and `loses the answer`: the connection breaks before or after
+   * the call had its effect.
+   */
+  readonly kind: 'hangs' | 'drops the call' | 'loses the answer' | 'answers';
   readonly status?: number;
   readonly body?: string;
 };
@@ -58,12 +61,19 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
     const index = faults.findIndex((fault) => call.startsWith(fault.call));
     const [fault] = index < 0 ? [] : faults.splice(index, 1);
     if (fault?.kind === 'hangs') return;
+    if (fault?.kind === 'drops the call') {
+      response.destroy();
+      return;
+    }
     if (fault?.kind === 'answers') {
       response.writeHead(fault.status ?? 500).end(fault.body ?? '');
       return;
     }
     const { status, body } = await reply(request);
-    if (fault?.kind === 'loses the answer') return;
+    if (fault?.kind === 'loses the answer') {
+      response.destroy();
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 

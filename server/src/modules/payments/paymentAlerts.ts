@@ -24,7 +24,7 @@ export function createRaiseAlert(log: FastifyBaseLogger): RaiseAlert {
 const words: Readonly<Record<PaymentAlert, string>> = {
   orphan: 'money came that no order can use; it goes back',
   refund_failed: 'a refund failed; it is tried again',
-  webhook_silent: 'a payment was found that no message of the provider told of',
+  webhook_silent: 'payments come, and no message of the provider tells of them',
   webhook_unreadable: 'a message that the provider signed can’t be read',
   foreign_order: 'money came for an order that is not of this installation; nothing was done',
   provider_refused: 'the provider refused a call that should have been fine',

@@ -1,10 +1,13 @@
 import { sql, type Kysely } from 'kysely';
+import type { UntoldPayments } from './webhookSilence.rules.ts';
 import type { Database } from '../../db/schema.ts';
 
 const BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;
 /** Some five days of tries. */
 const MAX_ATTEMPTS = 720;
+
+const A_MOMENT = sql`interval '1 minute'`;
 
 export type StoredEvent = { readonly id: string; readonly body: string; readonly attempts: number };
 
@@ -43,12 +46,21 @@ export function createPaymentEventsRepository(db: Kysely<Database>) {
       await db.updateTable('payment_events').set({ check_at: null }).where('id', '=', id).execute();
     },
 
-    async isSilentSince(seconds: number): Promise<boolean> {
-      const { rows } = await sql<{ is_silent: boolean }>`
-        select not exists (
-          select from payment_events where received_at > now() - make_interval(secs => ${seconds})
-        ) as is_silent`.execute(db);
-      return rows[0]?.is_silent ?? true;
+    /**
+     * Money of the last day in whose time no message came, not even about another payment. What is younger than a
+     * minute has its message still on the way.
+     */
+    async countUntold(provider: string): Promise<UntoldPayments> {
+      const { rows } = await sql<UntoldPayments>`
+        select count(*)::integer as count,
+          coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
+        from payments as payment join payment_orders as "order" using (provider_order_id)
+        where "order".provider = ${provider} and payment.state in ('applied', 'orphaned')
+          and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
+          and not exists (
+            select from payment_events where received_at > payment.updated_at - ${A_MOMENT}
+          )`.execute(db);
+      return rows[0] ?? { count: 0, oldestSeconds: 0 };
     },
 
     /** A provider repeats for a day or by hand for two weeks; what is older is no longer needed to know it again. */

@@ -9,6 +9,7 @@ import { createComparedDaysRepository } from './comparison/comparedDays.reposito
 import { compareDays } from './comparison/compareDays.ts';
 import { createPaymentConfirmation } from './confirmPayment.ts';
 import { createOpeningsRepository } from './openings.repository.ts';
+import { createOpenAlertsRepository } from './openAlerts.repository.ts';
 import { createOpenOrder, type OpenOrder, type PayablePrint } from './openOrder.ts';
 import { createRaiseAlert } from './paymentAlerts.ts';
 import { createPaymentEventsRepository } from './paymentEvents.repository.ts';
@@ -65,6 +66,7 @@ export function createPaymentsModule(
   const payments = createPaymentsRepository(db);
   const events = createPaymentEventsRepository(db);
   const refunds = createRefundsRepository(db);
+  const alerts = createOpenAlertsRepository(db);
   const days = createComparedDaysRepository(db);
   const booked = createBookedPaymentsRepository(db);
   const installation = () => installationSecret(db, 'installation');
@@ -84,7 +86,7 @@ export function createPaymentsModule(
     open: openOrder,
     askProvider: createAskProvider({ ...parts, settleOrder, timings }),
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
-    reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
+    reconcile: () => reconcile({ ...parts, alerts, settleOrder, openOrder }),
     compareDays: () => compareDays({ ...parts, days, booked, settleOrder }),
     async work() {
       await workOnEvents({ ...parts, settleOrder });

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
-import { newId } from '../../db/newId.ts';
 import type { Database, RefundState } from '../../db/schema.ts';
 import type { GatewayRefund } from '../../payments/gateway.ts';
+import { findOrInsertRefund } from './findOrInsertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { afterFailure } from './refunds.rules.ts';
 
@@ -50,7 +50,7 @@ export function createRefundsRepository(db: Kysely<Database>) {
         const orderId = await findOrderOfPayment(trx, refund.paymentId);
         if (orderId === undefined) return undefined;
         const order = await lockPayableOrder(trx, orderId);
-        const id = await findOrInsert(trx, refund, ourId);
+        const id = await findOrInsertRefund(trx, refund, ourId);
         return id === undefined ? undefined : moveForward(trx, { id, refund, order });
       });
     },
@@ -69,41 +69,6 @@ async function findOrderOfPayment(
     .where('state', 'in', ['applied', 'orphaned'])
     .executeTakeFirst();
   return row?.provider_order_id;
-}
-
-/** A message may come before the answer that it is about; one that fits no refund of ours was made elsewhere. */
-async function findOrInsert(
-  trx: Transaction<Database>,
-  refund: GatewayRefund,
-  ourId: string | undefined,
-): Promise<string | undefined> {
-  const refunds = await trx
-    .selectFrom('refunds')
-    .select(['id', 'provider_refund_id', 'reason'])
-    .where('payment_id', '=', refund.paymentId)
-    .execute();
-  const known = refunds.find((row) => row.provider_refund_id === refund.id);
-  if (known !== undefined) return known.id;
-  // Of a try that failed before this one.
-  if (refund.status === 'failed' && ourId === undefined) return undefined;
-  const waiting = refunds.find((row) =>
-    ourId === undefined
-      ? row.reason !== 'outside' && row.provider_refund_id === null
-      : row.id === ourId,
-  );
-  if (waiting !== undefined) return waiting.id;
-  const id = newId();
-  await trx
-    .insertInto('refunds')
-    .values({
-      id,
-      payment_id: refund.paymentId,
-      amount_paise: refund.amountPaise,
-      reason: 'outside',
-      state: 'requested',
-    })
-    .execute();
-  return id;
 }
 
 type Step = { readonly id: string; readonly refund: GatewayRefund; readonly order: LockedOrder };

@@ -5,7 +5,7 @@ import type { RazorpayPayment } from '../../testing/razorpayBooks.ts';
 
 let scene: PaymentsScene;
 before(async () => {
-  scene = await openPaymentsScene({}, 400);
+  scene = await openPaymentsScene();
 });
 after(() => scene.close());
 afterEach(() => scene.assertSound());
@@ -35,7 +35,7 @@ async function statusOf(payment: RazorpayPayment) {
   return (await scene.payments.paymentsOf([print])).get(print) ?? assert.fail();
 }
 
-test('F-28 money for an order that expired goes back once, and its person sees the bank’s reference', async () => {
+test('rule 13: F-28 money for an order that expired goes back once, and its person sees the bank’s reference', async () => {
   const payment = await makeOrphan();
   await scene.payments.work();
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
@@ -51,8 +51,8 @@ test('F-28 money for an order that expired goes back once, and its person sees t
   assert.equal(last.amount, 25);
 });
 
-for (const kind of ['hangs', 'loses the answer'] as const) {
-  test(`F-33 a refund whose call ${kind} is asked for again with its key: one refund`, async () => {
+for (const kind of ['drops the call', 'loses the answer'] as const) {
+  test(`rule 12: F-33 a refund whose provider ${kind} is asked for again with its key: one refund`, async () => {
     const payment = await makeOrphan();
     scene.razorpay.fail({ call: 'POST /v1/payments/', kind });
     await scene.payments.work();
@@ -73,7 +73,7 @@ test('409, the first call is still being worked on: asked again, without an aler
   assert.equal(refundsOf(payment).length, 1);
 });
 
-test('a refund that is refused, as with too low a balance, raises an alert and is tried again', async () => {
+test('rule 17: a refund that is refused, as with too low a balance, raises an alert and is tried again', async () => {
   const payment = await makeOrphan();
   const body = '{"error":{"description":"Your account does not have enough balance"}}';
   scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
@@ -83,7 +83,7 @@ test('a refund that is refused, as with too low a balance, raises an alert and i
   assert.equal(refundsOf(payment).length, 1);
 });
 
-test('a refund under way is “started”, and “refunded” only once it was processed', async () => {
+test('rule 12: a refund under way is “started”, and “refunded” only once it was processed', async () => {
   scene.razorpay.refundStart.status = 'pending';
   const payment = await makeOrphan();
   await scene.payments.work();
@@ -153,7 +153,7 @@ test('a message that comes before the answer it is about is no second refund', a
   scene.takeAlerts();
 });
 
-test('refunds made at the provider, to the last paisa, end the order when all of its money is back', async () => {
+test('rule 12: refunds made at the provider, to the last paisa, end the order when all of its money is back', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);
   await scene.tell(payment);

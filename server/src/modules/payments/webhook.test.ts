@@ -21,7 +21,7 @@ async function openPaid() {
   return { print, payment: scene.razorpay.pay(print.orderId) };
 }
 
-test('F-23 the same message three times is answered 200 each time and has one effect', async () => {
+test('rule 6: F-23 the same message three times is answered 200 each time and has one effect', async () => {
   const { print, payment } = await openPaid();
   const message = await scene.razorpay.message('payment.captured', { payment });
   const callsBefore = scene.razorpay.calls.length;
@@ -56,7 +56,7 @@ for (const order of permutations(events)) {
   });
 }
 
-test('R17 without a signature, with a wrong one, or over rewritten JSON: 400 and nothing is kept', async () => {
+test('rule 6: R17 without a signature, with a wrong one, or over rewritten JSON: 400 and nothing is kept', async () => {
   const { payment, print } = await openPaid();
   const { body, headers } = await scene.razorpay.message('payment.captured', { payment });
   const unsigned = { 'content-type': 'application/json' };
@@ -118,7 +118,7 @@ test('R17 signed but not JSON, not text, or with a NUL: 200, and an operator is 
   assert.deepEqual(scene.takeAlerts(), [], 'once');
 });
 
-test('R17 money for a print that was lost with the database goes back', async () => {
+test('rule 8: R17 money for a print that was lost with the database goes back', async () => {
   const known = await scene.openPrint();
   const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
   const lost = newId();

@@ -133,7 +133,7 @@ test('a refund is made once for one key, never of more than is left, and is proc
   assert.match(processed.bankReference ?? '', /^\d{12}$/);
 });
 
-test('rule 7 payments of a span of time are had page by page', async () => {
+test('rule 7: payments of a span of time are had page by page', async () => {
   const { id: order_id } = await sandbox.gateway.createOrder(newOrder);
   const { db } = server.dependencies;
   const row = (seconds: number) => ({
@@ -186,7 +186,7 @@ test('rule 15: the checkout page says that it is a sandbox; it names shop and am
   }
 });
 
-test('with Razorpay there is no sandbox', async () => {
+test('rule 15: with Razorpay there is no sandbox', async () => {
   const other = await startTestServer({
     payments: 'razorpay',
     razorpayKeyId: 'rzp_test_x',
