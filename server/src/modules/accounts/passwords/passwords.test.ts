@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
@@ -72,4 +73,17 @@ test('F-58 two are hashed at once, in the order in which they came; too many are
     Array.from({ length: 202 }, (_, index) => index),
   );
   await run(203);
+});
+
+test('F-58 a file is read while twenty passwords are hashed, and not after them', async () => {
+  const passwords = createPasswords();
+  let hashed = 0;
+  const all = Array.from({ length: 20 }, async () => {
+    await passwords.matches(undefined, 'three paper slips');
+    hashed += 1;
+  });
+  await readFile(import.meta.filename);
+  // All at once would take every thread: a read would wait for sixteen of them, at each of its steps.
+  assert.ok(hashed < 16, `${hashed} were hashed before`);
+  await Promise.all(all);
 });
