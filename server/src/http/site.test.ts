@@ -123,7 +123,7 @@ for (const url of [
   });
 }
 
-test('remotes.json and the policy of the pages follow the file without a restart', async () => {
+test('B04 remotes.json and the policy of the pages follow the file without a restart; nobody may frame a page', async () => {
   const file = path.join(folder, 'remotes.json');
   assert.equal((await get('/remotes.json')).statusCode, 404);
   for (const origin of ['https://files.example', 'https://files2.example:8443']) {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChildServer } from './childServer.ts';
 
 type Tracing = {
   readonly syscalls: readonly string[];
@@ -18,9 +17,9 @@ export type CallTrace = {
   stop(): Promise<string[]>;
 };
 
-/** Watches, and if wished spoils, the system calls of a running server. */
+/** Watches, and if wished spoils, the system calls of a running process. */
 export async function traceCalls(
-  { process: child }: ChildServer,
+  { process: child }: { readonly process: { readonly pid?: number | undefined } },
   { syscalls, inject, isOfFileThread = false }: Tracing,
 ): Promise<CallTrace> {
   const pid = child.pid ?? 0;

@@ -109,9 +109,13 @@ test.each([
   },
 );
 
-test('a script in the link’s token is text and asks nothing', async () => {
-  renderPage('/receive-file?token=%3Cscript%3E');
-  expect(await tokenField()).toHaveValue('<script>');
+test.each([
+  ['a script', '%3Cscript%3Ealert(1)%3C/script%3E', '<script>alert(1)</script>'],
+  ['a NUL', 'a%00b', 'a\0b'],
+  ['a million letters', 'a'.repeat(1_000_000), 'a'.repeat(200)],
+])('B01 %s in the link’s token is text and asks nothing', async (_, token, text) => {
+  renderPage(`/receive-file?token=${token}`);
+  expect(await tokenField()).toHaveValue(text);
   expect(wire.calls).toHaveLength(0);
 });
 

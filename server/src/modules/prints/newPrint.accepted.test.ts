@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { apiPaths, limits, type NewPrintReply, type Print } from '@parchi/contract';
 import { sql } from 'kysely';
 import { compareStore } from '../../fsck/compareStore.ts';
-import { formEnd, json, multipartType, post } from '../../testing/filesClient.ts';
+import { formEnd, json, multipartType, partHead, post } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { makePdf } from '../../testing/makePdf.ts';
 import {
@@ -165,6 +165,32 @@ test('P04 P17 the extension may be written in capitals, and the same file may co
   );
   assert.notEqual(print.files[0]?._id, print.files[1]?._id);
 });
+
+for (const [name, contentType] of [
+  ['a.PDF', undefined],
+  ['a.Pdf', 'text/html'],
+  ['a.pdf', 'application/octet-stream'],
+  ['a.pdf ', 'text/html; charset=utf-8'],
+] as const) {
+  test(`P04 what is in a file decides, not that it is sent as ${contentType ?? 'nothing'}; ${JSON.stringify(name)} is the name of a PDF`, async () => {
+    const { headers, ...order } = scene.order({ files: [] });
+    const disposition = `form-data; name="file"; filename="${name}"`;
+    const typeHeader = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`;
+    const file = [Buffer.from(partHead(disposition, typeHeader)), scene.pdf, Buffer.from('\r\n')];
+    const answer = await post(scene.origin, {
+      path: apiPaths.newPrint,
+      headers: { 'content-type': multipartType, ...headers },
+      body: Buffer.concat([...file, ...orderParts(order), formEnd]),
+    });
+    assert.equal(answer.status, 201, answer.body.toString());
+    const { print } = json(answer) as NewPrintReply;
+    assert.equal(print.files[0]?.originalname, name.trim());
+    const by = { kind: 'user', id: scene.user } as const;
+    const value = { file: print.files[0]._id };
+    const given = await ask(scene.origin, apiPaths.getPdf, { by, value });
+    assert.equal(given.headers['content-type'], 'application/pdf');
+  });
+}
 
 test('M16 fields before, between and after the files are all the same', async () => {
   const order = scene.order({

@@ -211,6 +211,8 @@ const rows: Row[] = [
       ['P01', 'four bytes', 'a.pdf', '%PDF'],
       ['P04', 'a PDF with another extension', 'a.pdf.exe', undefined],
       ['P04', 'a PDF without an extension', 'a', undefined],
+      ['P04', 'a web page called a PDF', 'a.pdf', '<!doctype html><title>%PDF</title>'],
+      ['P04', 'a PDF whose ending is followed by another', 'a.pdf.html', undefined],
     ] as const
   ).map(([id, what, name, bytes]): Row => ({
     id,

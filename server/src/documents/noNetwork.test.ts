@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, test } from 'node:test';
+import { childPids, openTestDocuments } from '../testing/pdf/testDocuments.ts';
+import { PAGE, pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
+import { traceCalls } from '../testing/traceCalls.ts';
+
+const { documents, inspect, decrypt } = openTestDocuments();
+after(() => documents.close());
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0;
+const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+
+const address = 'http://127.0.0.1:9/';
+
+/** Everything by which a document could ask for something outside of it. */
+function callingPdf(): Buffer {
+  const elsewhere = `<</FS/URL/F(${address})>>`;
+  const form = `/AcroForm<</Fields[6 0 R]/XFA 7 0 R>>/OpenAction<</S/URI/URI(${address})>>`;
+  const submit = `<</S/SubmitForm/F ${elsewhere}>>`;
+  return writePdf([
+    `<</Type/Catalog/Pages 2 0 R${form}/AA<</WC<</S/JavaScript/JS(app.launchURL("${address}"))>>>>>>`,
+    '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length 0/F ${elsewhere}>>\nstream\n\nendstream`,
+    PAGE.replace('/Parent', `/AA<</O<</S/GoToR/D[0/Fit]/F ${elsewhere}>>>>/Annots[6 0 R]/Parent`),
+    `<</Type/Annot/Subtype/Widget/FT/Btn/T(send)/Rect[0 0 9 9]/P 5 0 R/A ${submit}>>`,
+    stream(`<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><a href="${address}"/></xdp:xdp>`),
+  ]);
+}
+
+test(
+  'P13 whatever a PDF names outside of itself, its process asks nobody',
+  straceTest,
+  async () => {
+    await inspect(pagesPdf(1));
+    const [pid] = childPids();
+    const calls = await traceCalls({ process: { pid } }, { syscalls: ['%network'] });
+    assert.equal((await inspect(callingPdf())).kind, 'readable');
+    assert.equal((await decrypt(callingPdf())).kind, 'decrypted');
+    assert.deepEqual(await calls.stop(), []);
+    assert.deepEqual(childPids(), [pid], 'it was this process that read it');
+  },
+);
