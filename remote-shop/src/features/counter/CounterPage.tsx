@@ -30,7 +30,11 @@ export function CounterPage({ session }: CounterPageProps): ReactNode {
     bell,
   );
   const { opened, openFirst, ...opening } = useOpenedOrder();
-  const completing = useCompleting({ refresh, onSettled: opening.leave });
+  const completing = useCompleting({
+    refresh,
+    onSettled: opening.leave,
+    onUndone: opening.open,
+  });
   const shop = answered ?? session;
   const queue = queueOf(shop, completing.completed);
   openFirst(queue);
@@ -52,14 +56,17 @@ export function CounterPage({ session }: CounterPageProps): ReactNode {
               onOpen={opening.open}
               completing={completing}
             />
-            <PreviousOrders openedId={opened?.print._id} onOpen={opening.open} />
+            <PreviousOrders
+              except={completing.completed}
+              openedId={opened?.print._id}
+              onOpen={opening.open}
+            />
           </div>
           {opened && (
             <OpenedOrder
               key={opened.print._id}
               order={queue.find(({ print }) => print._id === opened.print._id)}
-              print={opened.print}
-              isChosen={opened.isChosen}
+              opened={opened}
               onBack={opening.close}
               completing={completing}
             />

@@ -6,33 +6,31 @@ import { formatTime } from '../../lib/formatTime.ts';
 import { t } from '../../messages/t.ts';
 import { callName } from './callName.ts';
 import { CompletedSlip } from './CompletedSlip.tsx';
-import { DownloadAll } from './DownloadAll.tsx';
 import styles from './OpenedOrder.module.css';
 import { OrderFiles } from './OrderFiles.tsx';
 import { PrintFileButtons } from './PrintFileButtons.tsx';
 import type { QueuedOrder } from './queue.ts';
 import type { Completing } from './useCompleting.ts';
+import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {
-  /** As it was when it was opened. */
-  print: Print;
   /** As it stands in the queue; what is not there is a previous order. */
   order: QueuedOrder | undefined;
-  isChosen: boolean;
+  opened: Opened;
   onBack: () => void;
   completing: Completing;
 }
 
 /** One order, with what there is to do with it. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
-  const { order, isChosen, onBack, completing } = props;
-  const print = order?.print ?? props.print;
+  const { order, opened, onBack, completing } = props;
+  const print = order?.print ?? opened.print;
   const areGone = areFilesGone(print);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isChosen) heading.current?.focus();
-  }, [isChosen]);
+    if (opened.isChosen) heading.current?.focus();
+  }, [opened]);
 
   return (
     <section aria-labelledby={titleId} className={styles['panel']}>
@@ -59,7 +57,6 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       <div className={styles['actions']}>
         {!areGone && <PrintFileButtons print={print} />}
         {order && <CompleteButton order={order} completing={completing} />}
-        {!areGone && <DownloadAll print={print} />}
       </div>
     </section>
   );
@@ -73,8 +70,9 @@ function CompleteButton({ order, completing }: { order: QueuedOrder; completing:
       variant="quiet"
       icon={<CheckIcon />}
       busy={completing.busyWith === print._id}
-      disabled={isCompleted}
-      onClick={() => completing.complete(print)}
+      // Not `disabled`, which would throw the focus away.
+      aria-disabled={isCompleted}
+      onClick={() => isCompleted || completing.complete(print)}
     >
       {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
     </Button>

@@ -7,15 +7,20 @@ import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
 
 interface PreviousOrdersProps {
+  /** These stand in the queue for as long as they can be put back. */
+  except: readonly Print[];
   openedId: Id | undefined;
   onOpen: (print: Print) => void;
 }
 
 /** What was printed, newest first, a page at a time. */
-export function PreviousOrders({ openedId, onOpen }: PreviousOrdersProps): ReactNode {
+export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps): ReactNode {
   const previous = usePreviousOrdersInfiniteQuery();
   const titleId = useId();
-  const orders = previous.data?.pages.flatMap((page) => page.orders);
+  const isExcepted = new Set(except.map(({ _id }) => _id));
+  const orders = previous.data?.pages
+    .flatMap((page) => page.orders)
+    .filter(({ _id }) => !isExcepted.has(_id));
   return (
     <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>
       <h2 id={titleId}>{t('shop.counter.previous-orders')}</h2>

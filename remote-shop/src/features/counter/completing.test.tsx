@@ -22,6 +22,7 @@ beforeEach(async () => {
   counter = await openCounter(wire, shop);
   wire.answer(apiPaths.completeOrder, () => {
     counter.shop = { ...shop, currentOrders: [second], currentToken: 22 };
+    counter.previous = [completed(first)];
     return { body: { text: 'Order completed', print: completed(first) } };
   });
   wire.answer(apiPaths.reopenOrder, () => {
@@ -61,6 +62,7 @@ test('one click completes an order; for ten seconds a slip in its place takes it
   expect(sentTo(wire, apiPaths.reopenOrder)).toEqual([{ print: first._id }]);
   expect(queue().queryByText('Completed')).toBeNull();
   expect(complete()).toBeEnabled();
+  expect(screen.getByRole('heading', { name: /^Token 21/ })).toHaveFocus();
 });
 
 test('an impatient second click completes nothing else', async () => {
@@ -69,7 +71,8 @@ test('an impatient second click completes nothing else', async () => {
   const button = within(screen.getByRole('region', { name: /^Token 21/ })).getByRole('button', {
     name: 'Completed',
   });
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
   expect(sentTo(wire, apiPaths.completeOrder)).toHaveLength(1);
 });
 
@@ -78,7 +81,10 @@ test('after ten seconds the slip leaves, and the next order is open', async () =
   await userEvent.click(complete());
   await screen.findByText('1 waiting');
   await waitFor(() => expect(currentToken()).toHaveTextContent(/^22$/));
+  const previous = within(screen.getByRole('region', { name: 'Previous orders' }));
+  expect(previous.queryByRole('button', { name: /Imran/ })).toBeNull();
   act(runOut);
+  expect(previous.getByRole('button', { name: /Imran/ })).toBeVisible();
   expect(queue().queryByText('Completed')).toBeNull();
   expect(screen.getByRole('region', { name: /^Token 22/ })).toBeVisible();
 });

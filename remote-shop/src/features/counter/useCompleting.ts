@@ -17,10 +17,13 @@ interface CompletingOptions {
   readonly refresh: () => Promise<unknown>;
   /** The order can't be put back any more. */
   readonly onSettled: (id: Id) => void;
+  /** The order waits again. */
+  readonly onUndone: (print: Print) => void;
 }
 
 /** Completes orders with one click, and puts them back for as long as that is possible. */
-export function useCompleting({ refresh, onSettled }: CompletingOptions): Completing {
+export function useCompleting(options: CompletingOptions): Completing {
+  const { refresh, onSettled, onUndone } = options;
   const [completeOrder] = useCompleteOrderMutation();
   const [reopenOrder] = useReopenOrderMutation();
   const [completed, setCompleted] = useState<readonly Print[]>([]);
@@ -40,7 +43,8 @@ export function useCompleting({ refresh, onSettled }: CompletingOptions): Comple
     });
   }
 
-  async function undo({ _id }: Print): Promise<void> {
+  async function undo(print: Print): Promise<void> {
+    const { _id } = print;
     timers.stop(_id);
     setBusyWith(_id);
     const { error } = await reopenOrder(_id);
@@ -49,6 +53,7 @@ export function useCompleting({ refresh, onSettled }: CompletingOptions): Comple
     setBusyWith(undefined);
     drop(_id);
     if (error) onSettled(_id);
+    else onUndone(print);
   }
 
   return {

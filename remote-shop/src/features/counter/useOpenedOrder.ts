@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Id, Print } from '@parchi/contract';
 import type { QueuedOrder } from './queue.ts';
 
-interface Opened {
+export interface Opened {
+  /** As it was when it was opened. */
   readonly print: Print;
   /** By a person; the first of the queue is opened by itself where there is room for it. */
   readonly isChosen: boolean;

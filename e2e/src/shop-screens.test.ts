@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { makePdf } from './makePdf.ts';
+import { openSite } from './openSite.ts';
+import { openShop, signUpPerson, type ShopAccount } from './printPage.ts';
+import { auditsOf, screens, type Audit } from './screens.ts';
+import { currentOrders, fillOwner, fillShop, openCounter, placePaidOrder } from './shopPage.ts';
+import { startVisit } from './visit.ts';
+
+const { browser, site } = await openSite();
+const notes = { ...(await makePdf({ name: 'notes.pdf', pages: 12 })), pages: 12 };
+const thesis = {
+  ...(await makePdf({
+    name: 'Physics practical file, semester 2, final (corrected).pdf',
+    pages: 2,
+  })),
+  pages: 2,
+};
+
+describe('every screen of a shop, in every state', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+      const account = await openShop(site.origin, `Gate Two Prints ${name}`);
+      const { page, end } = await startVisit(browser, {
+        ...screen,
+        colorScheme: 'light',
+        expected: [/Failed to load/],
+      });
+      const audit = auditsOf(page, name);
+      await visitSignUp(page, audit, account);
+      await visitSignIn(page, audit);
+      await visitCounter(page, audit, account);
+      await end();
+    });
+  }
+
+  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+    const account = await openShop(site.origin, 'Narrow Prints');
+    const { page, end } = await startVisit(browser, { viewport: { width: 320, height: 480 } });
+    await page.goto(site.origin + pagePaths.businessSignUp);
+    await fillOwner(page, 'narrow@parchi.example');
+    await assertFits(page, 'sign-up');
+    await openCounter(page, site.origin, account);
+    await pay(account, { priority: true });
+    await currentOrders(page).getByRole('button').first().click();
+    await assertFits(page, 'counter');
+    await end();
+  });
+
+  async function assertFits(page: Page, state: string): Promise<void> {
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(scrollWidth <= 320, `${state}: ${scrollWidth} px`);
+  }
+
+  /** An order of somebody in a profile of their own. */
+  async function pay(account: ShopAccount, about: { priority?: boolean; note?: string }) {
+    const context = await browser.newContext();
+    await signUpPerson(context, site.origin);
+    const { priority = false, note = '' } = about;
+    const files = priority ? [notes] : [thesis, notes];
+    const options = { note, numberOfCopies: 2, pageMethod: 'Both sides' } as const;
+    await placePaidOrder(context, site.origin, { account, files, options, priority });
+    await context.close();
+  }
+
+  async function visitSignUp(page: Page, audit: Audit, { email }: ShopAccount): Promise<void> {
+    await page.goto(site.origin + pagePaths.businessSignUp);
+    await page.getByRole('heading', { name: 'Create your business account' }).waitFor();
+    await audit('shop, sign-up');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Enter your name.').waitFor();
+    await audit('shop, sign-up refused');
+    await fillOwner(page, email);
+    await audit('shop, sign-up of the shop');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Enter the shop’s name.').waitFor();
+    await audit('shop, sign-up of the shop refused');
+    await fillShop(page, 'Library Corner Xerox');
+    await page.getByLabel('Closes at').fill('01:30');
+    await page.getByText('After midnight, on the next day.').waitFor();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await audit('shop, sign-up with an e-mail in use');
+  }
+
+  async function visitSignIn(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.businessSignIn);
+    await page.getByLabel('Email').fill('nobody@parchi.example');
+    await page.getByLabel('Password', { exact: true }).fill('not it');
+    await audit('shop, sign-in');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Invalid credentials').waitFor();
+    await audit('shop, sign-in refused');
+  }
+
+  async function visitCounter(page: Page, audit: Audit, account: ShopAccount): Promise<void> {
+    await openCounter(page, site.origin, account);
+    await page.getByRole('heading', { name: 'No orders wait' }).waitFor();
+    await audit('counter, nobody waits');
+    await pay(account, { note: 'Staple each copy' });
+    await pay(account, { priority: true });
+    const slips = currentOrders(page).getByRole('button');
+    await slips.nth(1).waitFor();
+    await page.getByRole('switch', { name: 'Color' }).click();
+    await page.getByRole('switch', { name: 'Color', checked: false }).waitFor();
+    await audit('counter, orders wait');
+    await slips.nth(1).click();
+    await audit('counter, order opened');
+    await page.getByRole('button', { name: 'Mark completed' }).click();
+    await page
+      .getByRole('button', { name: 'Undo: Token 1' })
+      .first()
+      .waitFor({ state: 'attached' });
+    await audit('counter, order completed');
+  }
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { api, createStore, loadApiMessages } from '@parchi/shared-api';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StandaloneApp } from './StandaloneApp.tsx';
+
+const SESSION = '/users/get-user-data';
+const SIGN_OUT = '/users/sign-out';
+const id = 'b'.repeat(32);
+const person = { _id: id, name: 'Asha', email: 'asha@example.com' };
+const shop = { _id: id, shopId: 'AB12CD', shopName: 'Copy House' };
+
+let wire: Wire;
+const store = createStore();
+beforeEach(async () => {
+  await loadApiMessages();
+  wire = await startWire();
+});
+afterEach(async () => {
+  cleanup();
+  store.dispatch(api.util.resetApiState());
+  await wire.stop();
+});
+
+function open(session: unknown) {
+  wire.answer(SESSION, () => ({ body: session }));
+  window.history.pushState(null, '', '/counter');
+  return render(
+    <StandaloneApp
+      store={store}
+      basename="/"
+      links={[{ to: '/counter', label: 'Counter' }]}
+      routes={[{ path: '/counter', element: <h1>The counter</h1> }]}
+    />,
+  );
+}
+
+test('a person finds the portal’s pages in its menu', async () => {
+  open(person);
+  expect(await screen.findByRole('link', { name: 'Counter' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+});
+
+test('a shop finds “Sign Out” alone, and after it the pages again', async () => {
+  const { container } = open(shop);
+  const signOut = await screen.findByRole('button', { name: 'Sign Out' });
+  expect(screen.queryByRole('link', { name: 'Counter' })).toBeNull();
+  await expectNoAxeViolations(container);
+  wire.answer(SIGN_OUT, () => {
+    wire.answer(SESSION, () => ({ body: null }));
+    return { status: 204 };
+  });
+  await userEvent.dblClick(signOut);
+  expect(await screen.findByRole('link', { name: 'Counter' })).toBeVisible();
+  expect(wire.calls.filter(({ path }) => path === SIGN_OUT)).toHaveLength(1);
+});
+
+test('a sign-out that fails says so, and the shop stays signed in', async () => {
+  open(shop);
+  wire.answer(SIGN_OUT, () => 'break-connection');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Error signing out user.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
