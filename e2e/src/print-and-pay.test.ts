@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pagePaths, type Print } from '@parchi/contract';
+import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { encryptPdf, makePdf } from './makePdf.ts';
@@ -186,11 +186,16 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('callback and webhook come three times each: the order is paid once', async () => {
+  test('callback and webhook come three times each, and the proof twice more: the order is paid once', async () => {
     const { page, checkout, end } = await visitCheckout();
     await setSwitch(checkout, 'callback', 'Tell three times');
     await setSwitch(checkout, 'webhook', 'Send three times');
+    const confirming = page.waitForRequest(`**${apiPaths.confirmPayment}`);
     await checkout.getByRole('button', { name: /^Pay / }).click();
+    const data: unknown = (await confirming).postDataJSON();
+    const again = () =>
+      page.context().request.post(site.origin + apiPaths.confirmPayment, { data });
+    for (const reply of await Promise.all([again(), again()])) assert.equal(reply.status(), 200);
     await assertPaidOnce(page, await orderIdOf(page));
     await end();
   });
