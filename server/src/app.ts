@@ -78,7 +78,7 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
-  const sendLive = () => flushOutbox(dependencies.db, (...event) => live.publish(...event));
+  const sendLive = () => flushOutbox(dependencies.db, (message, trx) => live.send(message, trx));
   const shops = createShopsModule(dependencies);
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
   const payments = createPaymentsModule(dependencies, { gateway, sendLive });
@@ -92,7 +92,7 @@ export async function buildApp(
     findShopCode: async (id) => (await shops.findPublicShop(id))?.shopId,
   });
   // Before the server waits for its connections to end, which these never do.
-  app.addHook('preClose', () => Promise.resolve(live.close()));
+  app.addHook('preClose', () => live.close());
   addSignedIn(app, accounts.findSignedIn);
   for (const { routes } of [accounts, files, prints, printFiles]) await app.register(routes);
   await app.register(shops.routes({ ...accounts, sendLive }));

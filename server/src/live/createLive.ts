@@ -1,19 +1,26 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { liveNamespaces, type Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from 'kysely';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
 import { endWithError } from '../http/endWithError.ts';
+import type { Database } from '../db/schema.ts';
 import { apiHeaders } from '../http/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
 import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
 import { createLiveSockets } from './liveSockets.ts';
+import type { LiveMessage } from './liveMessage.ts';
 import { liveTimings, type LiveTimings } from './liveTimings.ts';
+import { openRelay } from './relay.ts';
 import { startSessionCheck } from './sessionCheck.ts';
 
 export type LiveOptions = {
   readonly server: HttpServer;
-  readonly settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+  readonly settings: Pick<
+    Settings,
+    'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'databaseUrl'
+  >;
   readonly log: FastifyBaseLogger;
   readonly findSignedIn: FindSignedIn;
   /** @returns those of the sessions that still live */
@@ -23,10 +30,10 @@ export type LiveOptions = {
 };
 
 export type Live = {
-  /** Tells whoever is connected to this process. With several, the others' clients see it by their next refetch. */
-  publish(namespace: string, event: string, payload: unknown): void;
+  /** Tells whoever is connected: to this process now, to others once the transaction is committed. */
+  send(message: LiveMessage, trx: Transaction<Database>): Promise<void>;
   /** Cuts every connection, so that its client opens the next one elsewhere, and takes no new one. */
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** What a namespace answers for whoever may not join it, whether it could exist or not. */
@@ -44,6 +51,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const rules = createConnectionRules(settings);
   const io = createServer({ settings, rules, timings });
   const sockets = createLiveSockets({ isLimited: settings.rateLimits });
+  const relay = openRelay({ settings, log, deliver: (message) => sockets.emit(message) });
   const sessionCheck = startSessionCheck({
     sockets,
     findLiveSessions: options.findLiveSessions,
@@ -85,14 +93,15 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   });
 
   return {
-    publish(namespace, event, payload) {
-      // The seam for an adapter that reaches other processes: they emit to their own sockets like this.
-      for (const socket of sockets.in(namespace)) socket.emit(event, payload);
+    async send(message, trx) {
+      sockets.emit(message);
+      await relay?.tellOthers(trx, message);
     },
-    close() {
+    async close() {
       rules.stopAccepting();
       sessionCheck.stop();
       io.engine.close();
+      await relay?.close();
     },
   };
 }

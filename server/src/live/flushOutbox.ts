@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Publish } from './publish.ts';
+import type { LiveMessage } from './liveMessage.ts';
 
 const BATCH = 100;
 
@@ -8,7 +8,10 @@ const BATCH = 100;
 export type SendLive = () => Promise<void>;
 
 /** Sends live events that were committed and not yet sent. Each is sent once, or again by who comes after a crash. */
-export async function flushOutbox(db: Kysely<Database>, publish: Publish): Promise<void> {
+export async function flushOutbox(
+  db: Kysely<Database>,
+  send: (message: LiveMessage, trx: Transaction<Database>) => unknown,
+): Promise<void> {
   let count: number;
   do {
     count = await db.transaction().execute(async (trx) => {
@@ -21,7 +24,9 @@ export async function flushOutbox(db: Kysely<Database>, publish: Publish): Promi
         .skipLocked()
         .execute();
       if (rows.length === 0) return 0;
-      for (const { namespace, event, payload } of rows) publish(namespace, event, payload);
+      for (const { namespace, event, payload } of rows) {
+        await send({ namespace, event, payload }, trx);
+      }
       const ids = rows.map((row) => row.id);
       await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
       return rows.length;

@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io';
 import type { SignedIn } from '../http/signedIn.ts';
+import type { LiveMessage } from './liveMessage.ts';
 
 const MAX_SOCKETS_OF_ACCOUNT = 20;
 
 export type LiveSockets = {
   /** @returns false when the account has too many already */
   add(socket: Socket, signedIn: SignedIn): boolean;
-  in(namespace: string): Iterable<Socket>;
+  emit(message: LiveMessage): void;
   sessionHashes(): Buffer[];
   /** Closes the connections of every session that is not among those that live. */
   keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
@@ -36,7 +37,9 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       });
       return true;
     },
-    in: (namespace) => byNamespace.get(namespace)?.keys() ?? [],
+    emit({ namespace, event, payload }) {
+      for (const socket of byNamespace.get(namespace)?.keys() ?? []) socket.emit(event, payload);
+    },
     sessionHashes() {
       const hashes = new Map<string, Buffer>();
       for (const [, { sessionHash }] of all()) hashes.set(sessionHash.toString('hex'), sessionHash);

@@ -47,6 +47,7 @@ export async function startLiveServer(
       corsOrigins: [],
       trustProxy: false,
       rateLimits: true,
+      databaseUrl: undefined,
       ...settings,
     },
     async findSignedIn(cookie = '') {
@@ -79,7 +80,7 @@ export async function startLiveServer(
     closeClients,
     async close() {
       closeClients();
-      live.close();
+      await live.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+const RETRY_MS = 1_000;
+/** A connection that only listens finds out by this that it is dead. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+type NoticesOptions = {
+  readonly databaseUrl: string;
+  /** An identifier of PostgreSQL, as it is. */
+  readonly channel: string;
+  readonly onNotice: (payload: string) => void;
+  readonly log: FastifyBaseLogger;
+};
+
+export type Notices = { close(): Promise<void> };
+
+/** Hears what any process tells on a channel (`pg_notify`), on a connection of its own. What is told while it is lost is not heard. */
+export function listenForNotices(options: NoticesOptions): Notices {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function listenOnce(): Promise<void> {
+    client = new pg.Client({
+      connectionString: options.databaseUrl,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    });
+    const ended = new Promise<void>((resolve) => client?.once('end', resolve));
+    client.on('error', (err) => options.log.warn({ area: 'db', err }, 'listening was interrupted'));
+    client.on('notification', ({ payload = '' }) => options.onNotice(payload));
+    await client.connect();
+    await client.query(`listen ${options.channel}`);
+    await ended;
+  }
+
+  async function listen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listenOnce().catch((err: unknown) => {
+        options.log.warn({ area: 'db', err }, 'nothing can be heard from other processes');
+      });
+      await client?.end().catch(() => undefined);
+      await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const listening = listen();
+  return {
+    async close() {
+      stopping.abort();
+      await client?.end().catch(() => undefined);
+      await listening;
+    },
+  };
+}
