@@ -165,18 +165,3 @@ test('a hash made with other parameters is made anew when its owner signs in', a
   assert.match(password_hash, /m=19456,t=2,p=1/);
   assert.ok(await verify(password_hash, account.password));
 });
-
-test('A02 a diagnostic: how long a refusal takes, with and without an account', async (context) => {
-  const client = createAccountsClient(server);
-  const emails = [person.email, 'nobody@people.example'];
-  const times = emails.map((): number[] => []);
-  for (let round = 0; round < 40; round += 1) {
-    for (const [index, email] of emails.entries()) {
-      const startedAt = performance.now();
-      await client.signIn(email, 'not the password');
-      times[index]?.push(performance.now() - startedAt);
-    }
-  }
-  const medians = times.map((all) => all.sort((a, b) => a - b)[20]?.toFixed(1));
-  context.diagnostic(`medians ${medians.join(' and ')} ms`);
-});
