@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { apiPaths, idFromShareToken, pagePaths } from '@parchi/contract';
 import { openSite } from './openSite.ts';
@@ -95,6 +96,21 @@ describe('what the site gives away', () => {
     assert.match(asset.headers.get('cache-control') ?? '', /immutable/);
     assert.equal(call.headers.get('cache-control'), 'no-store');
     assert.equal(call.headers.get('referrer-policy'), 'no-referrer');
+  });
+
+  test('B04 a page of another site can show nothing of ours in a frame', async () => {
+    const stranger = createServer((_request, reply) => {
+      reply.setHeader('content-type', 'text/html');
+      reply.end(`<!doctype html><iframe src="${site.origin}${pagePaths.signIn}"></iframe>`);
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const { port } = stranger.address() as AddressInfo;
+    const { page, complaints, end } = await startVisit(browser, { expected: [/frame/i] });
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
+    assert.match(complaints.join(), /frame-ancestors 'none'/);
+    assert.equal(await page.frames()[1]?.locator('form').count(), 0);
+    await end();
+    stranger.close();
   });
 
   test('no log, referrer or title tells a token, an id or a file’s name in a whole journey', async () => {

@@ -24,7 +24,7 @@ function isBelow(version: string, floor: string): boolean {
   return index !== -1 && (actual?.[index] ?? 0) < (least?.[index] ?? 0);
 }
 
-test('no package that people’s requests reach is older than the fix of a known attack', async () => {
+test('P14 no package that people’s requests reach is older than the fix of a known attack', async () => {
   const lockfile = JSON.parse(
     await readFile(path.join(repositoryFolder, 'package-lock.json'), 'utf8'),
   ) as Lockfile;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, pagePaths, type FileOptions } from '@parchi/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { makeDamagedPdfs, PAGES_BEFORE } from './damagedPdfs.ts';
+import { makeFontMatrixPdf, TRACE } from './fontMatrixPdf.ts';
 import { openSite } from './openSite.ts';
-import { chooseShop, openShop, signUpPerson } from './printPage.ts';
+import { chooseShop, goToPreview, openShop, signUpPerson } from './printPage.ts';
 import { startVisit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
 
@@ -66,5 +67,35 @@ test('P05 of every damaged PDF the browser and the server say the same', async (
     assert.equal(ofPage[index], ofServer, file.name);
     if (typeof ofServer === 'number') assert.equal(ofServer, PAGES_BEFORE, file.name);
   }
+  await end();
+});
+
+/** Whether anything of the page is drawn. */
+async function hasInk(canvas: Locator): Promise<boolean> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element
+      .getContext('2d')!
+      .getImageData(0, 0, element.width || 1, element.height || 1);
+    return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 128);
+  });
+}
+
+test('P14 a font that brings a script is drawn, in the list and in the viewer, and the script never runs', async () => {
+  const { page, end } = await startVisit(browser);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await signUpPerson(page.context(), site.origin);
+  const files = [makeFontMatrixPdf('font.pdf')];
+  await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files });
+  const thumbnail = page.locator('main canvas').first();
+  await waitUntil('the first page is drawn', () => hasInk(thumbnail));
+  await page.getByRole('button', { name: 'Look at font.pdf' }).click();
+  const shown = page.getByRole('dialog').locator('canvas').first();
+  await waitUntil('the viewer shows the page', () => hasInk(shown));
+  assert.equal(await page.evaluate((name) => name in window, TRACE), false);
+  assert.deepEqual(dialogs, []);
   await end();
 });
