@@ -9,33 +9,37 @@ export type PagePicture = {
   readonly dots: Buffer;
 };
 
-/** Each page as poppler draws it. @param resolution in dots an inch */
-export function picturesOfPages(bytes: Buffer, resolution: number): PagePicture[] {
+type Drawing = {
+  /** In dots an inch. */
+  readonly resolution: number;
+  /** From 1; without it all of them. */
+  readonly page?: number;
+};
+
+/** Each page as poppler draws what of it is printed. */
+export function picturesOfPages(bytes: Buffer, { resolution, page }: Drawing): PagePicture[] {
+  const pages = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
+  const options = ['-gray', '-cropbox', '-r', String(resolution), ...pages, 'in.pdf'];
   return inFolder(bytes, (folder) => {
-    const pictures = execFileSync(
-      'pdftoppm',
-      ['-gray', '-cropbox', '-r', String(resolution), 'in.pdf'],
-      {
-        cwd: folder,
-        maxBuffer: 500_000_000,
-        stdio: 'pipe',
-      },
+    const maxBuffer = 1_000_000_000;
+    return readPortableGraymaps(
+      execFileSync('pdftoppm', options, { cwd: folder, maxBuffer, stdio: 'pipe' }),
     );
-    return readPortableGraymaps(pictures);
   });
 }
 
 /** Two pages that look the same have the same, and it is short to show where they differ. */
-export function looksOfPages(bytes: Buffer, resolution = 40): string[] {
-  return picturesOfPages(bytes, resolution).map(
-    ({ width, height, dots }) =>
-      `${width}×${height} ${createHash('sha256').update(dots).digest('base64url')}`,
-  );
+export function looksOfPages(bytes: Buffer): string[] {
+  return picturesOfPages(bytes, { resolution: 40 }).map(lookOf);
+}
+
+export function lookOf({ width, height, dots }: PagePicture): string {
+  return `${width}×${height} ${createHash('sha256').update(dots).digest('base64url')}`;
 }
 
 /** The share of dark dots on each page. */
 export function inkOfPages(bytes: Buffer): number[] {
-  return picturesOfPages(bytes, 36).map(inkOf);
+  return picturesOfPages(bytes, { resolution: 36 }).map(inkOf);
 }
 
 export function inkOf({ dots }: PagePicture): number {

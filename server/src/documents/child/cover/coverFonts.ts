@@ -41,6 +41,8 @@ export class CoverFonts {
   readonly #helvetica: FontHandle;
   /** Read when they are first needed: most names are Latin. */
   #scripts: readonly ScriptFont[] | undefined;
+  /** By font and character. */
+  readonly #widths = new Map<string, number>();
   readonly #loaded = new Map<ScriptFont, FontHandle>();
 
   constructor(pdfium: Pdfium, document: PdfHandle) {
@@ -62,23 +64,30 @@ export class CoverFonts {
 
   /** In points. */
   widthOf(text: string, size: number): number {
-    const place = allocate(this.#pdfium, Float32Array.BYTES_PER_ELEMENT);
     let width = 0;
     for (const run of this.runsOf(text)) {
-      for (const character of run.text) {
-        const code = character.codePointAt(0) ?? 0;
-        this.#pdfium.FPDFFont_GetGlyphWidth(run.font, code, size, place.pointer);
-        width += Buffer.from(view(this.#pdfium, place)).readFloatLE();
-      }
+      for (const character of run.text) width += this.#widthOf(run.font, character);
     }
-    release(this.#pdfium, place);
-    return width;
+    return width * size;
   }
 
   close(): void {
     for (const font of [this.#helvetica, ...this.#loaded.values()]) {
       this.#pdfium.FPDFFont_Close(font);
     }
+  }
+
+  /** At a size of one point. */
+  #widthOf(font: FontHandle, character: string): number {
+    const key = `${font} ${character}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const place = allocate(this.#pdfium, Float32Array.BYTES_PER_ELEMENT);
+    this.#pdfium.FPDFFont_GetGlyphWidth(font, character.codePointAt(0) ?? 0, 1, place.pointer);
+    const width = Buffer.from(view(this.#pdfium, place)).readFloatLE();
+    release(this.#pdfium, place);
+    this.#widths.set(key, width);
+    return width;
   }
 
   #drawn(character: string): TextRun {

@@ -10,8 +10,11 @@ const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
 const NAME_SIZE = 28;
 const LINE_HEIGHT = 1.3;
-/** Of the files' names. The first at which all of them fit is taken. */
-const FILE_SIZES = [14, 11, 9, 7];
+/** Of the files' names. The first at which all of them fit is taken; the last is one line for each file. */
+const FILE_SIZES = [14, 11, 9];
+const SMALLEST_SIZE = 8;
+/** Of such a line. */
+const NAME_SHARE = 0.4;
 const MAX_NOTE_LINES = 3;
 const MAX_FACT_LINES = 2;
 
@@ -38,8 +41,7 @@ export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
 
 /** @returns how far down it reaches */
 function drawHead(page: CoverPage, cover: CoverText): number {
-  const fit = (text: string, size: number): string =>
-    shorten(text, (part) => page.fonts.widthOf(part, size) <= WIDTH);
+  const fit = (text: string, size: number): string => shorten(text, fitsInto(page, size, WIDTH));
   let y = MARGIN + 14;
   page.text(cover.label, 14, { x: MARGIN, y });
   y += TOKEN_SIZE;
@@ -56,12 +58,13 @@ function drawHead(page: CoverPage, cover: CoverText): number {
 function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
   const room = BOTTOM - top;
   const layouts = FILE_SIZES.map((size) => files.map((file) => linesOf(page, file, size)));
-  const layout = layouts.find((of) => heightOf(of.flat()) <= room) ?? layouts.at(-1) ?? [];
+  const layout =
+    layouts.find((of) => heightOf(of.flat()) <= room) ?? files.map((file) => oneLineOf(page, file));
   const shown = filesThatFit(layout, room);
   const hidden = files.length - shown;
   const more = `and ${hidden} more, which the order on the screen shows`;
   const lines = layout.slice(0, shown).flat();
-  if (hidden > 0) lines.push({ text: more, size: lines[0]?.size ?? 10, isFirst: true });
+  if (hidden > 0) lines.push({ text: more, size: SMALLEST_SIZE, isFirst: true });
   let y = top;
   for (const line of lines) {
     y += heightOf([line]);
@@ -69,20 +72,33 @@ function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
   }
 }
 
-function linesOf(page: CoverPage, file: CoverText['files'][number], size: number): Line[] {
+type CoverFile = CoverText['files'][number];
+
+function linesOf(page: CoverPage, file: CoverFile, size: number): Line[] {
   const small = size * 0.85;
-  const fits = (text: string): boolean => page.fonts.widthOf(text, size) <= WIDTH;
-  const fitsSmall = (text: string): boolean => page.fonts.widthOf(text, small) <= WIDTH;
-  return [
-    { text: shorten(file.name, fits), size, isFirst: true },
-    ...[
-      ...wrapText(file.facts, { fits: fitsSmall, maxLines: MAX_FACT_LINES }),
-      ...wrapText(file.note === '' ? '' : `Note: ${file.note}`, {
-        fits: fitsSmall,
-        maxLines: MAX_NOTE_LINES,
-      }),
-    ].map((text) => ({ text, size: small, isFirst: false })),
+  const fits = fitsInto(page, small, WIDTH);
+  const note = file.note === '' ? '' : `Note: ${file.note}`;
+  const more = [
+    ...wrapText(file.facts, { fits, maxLines: MAX_FACT_LINES }),
+    ...wrapText(note, { fits, maxLines: MAX_NOTE_LINES }),
   ];
+  return [
+    { text: shorten(file.name, fitsInto(page, size, WIDTH)), size, isFirst: true },
+    ...more.map((text) => ({ text, size: small, isFirst: false })),
+  ];
+}
+
+function oneLineOf(page: CoverPage, file: CoverFile): Line[] {
+  const size = SMALLEST_SIZE;
+  const name = shorten(file.name, fitsInto(page, size, NAME_SHARE * WIDTH));
+  const note = file.note === '' ? '' : ` · ${file.note}`;
+  const fits = fitsInto(page, size, WIDTH);
+  const text = shorten(`${name} · ${file.facts}${note}`, fits, 0);
+  return [{ text, size, isFirst: false }];
+}
+
+function fitsInto(page: CoverPage, size: number, width: number): (text: string) => boolean {
+  return (text) => page.fonts.widthOf(text, size) <= width;
 }
 
 function filesThatFit(layout: readonly (readonly Line[])[], room: number): number {
