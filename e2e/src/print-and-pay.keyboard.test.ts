@@ -54,8 +54,8 @@ describe('with the keyboard alone', () => {
     await tabTo(page, /^Choose Gate Two Prints$/);
     await page.keyboard.press('Enter');
     await waitForStage(page, 'Choose your files');
-    const chooser = page.waitForEvent('filechooser');
     await tabTo(page, /^Choose PDFs$/);
+    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
     const { name, bytes } = slides;
     await (await chooser).setFiles([{ name, mimeType: 'application/pdf', buffer: bytes }]);

@@ -22,6 +22,8 @@ export async function startVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ ...desktop, acceptDownloads: true, ...options });
   const page = await context.newPage();
+  // From the start: the browser takes a while to learn that its own dialog is not wanted.
+  page.on('filechooser', () => undefined);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
