@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, limits, type NewPrintReply, type Print } from '@parchi/contract';
 import { sql } from 'kysely';
 import { compareStore } from '../../fsck/compareStore.ts';
@@ -25,13 +25,17 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** Placed, and then out of the way of the next ones: a person may leave ten unpaid. */
-async function place(changes?: OrderChanges): Promise<Print> {
-  const print = await placeTestOrder(scene.origin, scene.order(changes));
+/** Out of the way of the next ones: a person may leave ten unpaid. */
+afterEach(async () => {
   const { db } = scene.server.dependencies;
-  const files_expire_at = sql<Date>`now()`;
-  await db.updateTable('prints').set({ files_expire_at }).where('id', '=', print._id).execute();
-  return print;
+  await db
+    .updateTable('prints')
+    .set({ files_expire_at: sql<Date>`now()` })
+    .execute();
+});
+
+async function place(changes?: OrderChanges): Promise<Print> {
+  return placeTestOrder(scene.origin, scene.order(changes));
 }
 
 test('an order answers with its record and the checkout of its payment', async () => {
