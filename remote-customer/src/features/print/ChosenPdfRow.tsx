@@ -55,10 +55,10 @@ function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
   }
   if (reading === undefined) return <span role="status">{t('print.file.reading')}</span>;
   if (reading.kind === 'readable') {
-    return t('print.file.pages-and-size', {
-      pages: t('print.file.pages', { count: reading.pageCount }),
-      size: formatFileSize(file.size),
-    });
+    const pages = t('print.file.pages', { count: reading.pageCount });
+    const found = t('print.file.pages-and-size', { pages, size: formatFileSize(file.size) });
+    if (!reading.notice) return found;
+    return `${found}. ${t(`print.file.notice.${reading.notice}`)}`;
   }
   return (
     <span role="alert" className={styles['refusal']}>

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PDFDocument } from 'pdf-lib';
 import { findToast } from '../../testing/findToast.ts';
 import { chooseFiles, goToFiles, press, stage } from '../../testing/printJourney.ts';
 import { lockedPdf, ownerLockedPdf, pdfNamed, samplePdf } from '../../testing/samplePdfs.ts';
@@ -44,6 +45,15 @@ test('P04 the ending may be in capitals', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(1, 'SCAN.PDF'));
   expect(await screen.findByText(/^1 page/)).toBeVisible();
+});
+
+test('P13 of a form it is said what will print', async () => {
+  await goToFiles(wire);
+  const form = await PDFDocument.create();
+  form.getForm().createTextField('name').addToPage(form.addPage());
+  await chooseFiles(pdfNamed('form.pdf', new Uint8Array(await form.save())));
+  expect(await screen.findByText(/what is filled in now is what prints/)).toBeVisible();
+  expect(continueButton()).toBeVisible();
 });
 
 test('a file of more than 50 MB is warned of and the selection is cleared', async () => {

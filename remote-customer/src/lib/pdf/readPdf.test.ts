@@ -39,12 +39,17 @@ test('a PDF without pages is damaged', async () => {
   expect(await readPdf({ file: pdfNamed('empty.pdf', empty) })).toEqual(refused('damaged'));
 });
 
+/** Without a table of objects, which readers make for themselves. */
+function pdfOf(objects: readonly string[]): File {
+  const text = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return pdfNamed('hand.pdf', `%PDF-1.7\n${text.join('')}trailer\n<</Root 1 0 R>>\n`);
+}
+
+const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>';
+
 function treeOfThree(...kids: number[]): File {
-  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>';
   const tree = `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count 3>>`;
-  const objects = ['<</Type/Catalog/Pages 2 0 R>>', tree, page, page];
-  const text = objects.map((object, index) => `${index + 1} 0 obj${object}endobj `).join('');
-  return pdfNamed('tree.pdf', `%PDF-1.4\n${text}\ntrailer<</Root 1 0 R>>`);
+  return pdfOf(['<</Type/Catalog/Pages 2 0 R>>', tree, PAGE, PAGE]);
 }
 
 test.each([
@@ -52,6 +57,29 @@ test.each([
   ['middle', 4, 9, 9],
 ])('P05 a PDF whose %s page is missing is damaged', async (_, ...kids) => {
   expect(await readPdf({ file: treeOfThree(...kids) })).toEqual(refused('damaged'));
+});
+
+function withCatalog(entries: string): File {
+  return pdfOf([
+    `<</Type/Catalog/Pages 2 0 R${entries}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    PAGE,
+    '<</FT/Tx/T(name)/V(Asha)>>',
+    '<</Length 6>>\nstream\n<xdp/>\nendstream',
+  ]);
+}
+
+test.each([
+  ['form', 'form', '/AcroForm<</Fields[4 0 R]>>'],
+  ['form made by a program', 'form', '/AcroForm<</Fields[4 0 R]/XFA 5 0 R>>'],
+  ['portfolio', 'portfolio', '/Collection<</View/T>>'],
+])('P13 a %s is accepted with a notice', async (_, notice, entries) => {
+  expect(await readPdf({ file: withCatalog(entries) })).toEqual({ ...readable(1), notice });
+});
+
+test('P13 layers and scripts change nothing about what prints', async () => {
+  const entries = '/OCProperties<</OCGs[]/D<<>>>>/OpenAction<</S/JavaScript/JS(app.alert(1))>>';
+  expect(await readPdf({ file: withCatalog(entries) })).toEqual(readable(1));
 });
 
 test('P08 a page that stands in the tree twice counts twice', async () => {

@@ -7,8 +7,11 @@ import type { LocalPdf } from './pdfSource.ts';
 
 /** What is known of a file before anybody pays (SPEC §4, “Upload”). */
 export type PdfReading =
-  | { readonly kind: 'readable'; readonly pageCount: number }
+  | { readonly kind: 'readable'; readonly pageCount: number; readonly notice?: PdfNotice }
   | { readonly kind: 'refused'; readonly reason: PdfRefusal };
+
+/** What prints otherwise than somebody may expect. */
+export type PdfNotice = 'form' | 'portfolio';
 
 export type PdfRefusal = PdfProblem | 'not_a_pdf' | 'too_many_pages';
 
@@ -24,9 +27,9 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
     const { document } = await opening;
     await assertHasPages(document);
     const pageCount = document.numPages;
-    return pageCount > limits.maxPdfPages
-      ? refused('too_many_pages')
-      : { kind: 'readable', pageCount };
+    if (pageCount > limits.maxPdfPages) return refused('too_many_pages');
+    const notice = await findNotice(document);
+    return { kind: 'readable', pageCount, ...(notice && { notice }) };
   } catch (error) {
     return refused(error instanceof PdfError ? error.problem : 'unreadable');
   } finally {
@@ -47,6 +50,13 @@ async function assertHasPages(document: PdfDocument): Promise<void> {
 /** So pdf.js calls a page that stands in the tree twice, which may be and is printed twice. */
 function isTakenForCircle(error: unknown): boolean {
   return error instanceof Error && error.message.includes('circular');
+}
+
+async function findNotice(document: PdfDocument): Promise<PdfNotice | undefined> {
+  const { info } = await document.getMetadata();
+  const has = (what: string) => Reflect.get(info, what) === true;
+  if (has('IsCollectionPresent')) return 'portfolio';
+  return has('IsAcroFormPresent') || has('IsXFAPresent') ? 'form' : undefined;
 }
 
 function refused(reason: PdfRefusal): PdfReading {
