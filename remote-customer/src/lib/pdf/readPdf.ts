@@ -53,7 +53,8 @@ function isTakenForCircle(error: unknown): boolean {
 }
 
 async function findNotice(document: PdfDocument): Promise<PdfNotice | undefined> {
-  const { info } = await document.getMetadata();
+  // What a file says of itself may be broken without harm to its pages.
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   const has = (what: string) => Reflect.get(info, what) === true;
   if (has('IsCollectionPresent')) return 'portfolio';
   return has('IsAcroFormPresent') || has('IsXFAPresent') ? 'form' : undefined;
