@@ -25,11 +25,14 @@ async function focusedFrame(page: Page): Promise<Frame> {
 function describeFocus(): { label: string; isOutlined: boolean } {
   const focused = (document.activeElement ?? document.body) as HTMLInputElement;
   const label = focused.labels?.[0];
-  // The frame of a radio is its label's.
-  const shown = [focused, ...(label ? [label] : [])];
   const text = label?.textContent ?? focused.textContent;
+  const isOutlined = (element: Element) => {
+    const { outlineStyle, opacity } = getComputedStyle(element);
+    return outlineStyle !== 'none' && opacity !== '0';
+  };
   return {
     label: focused.getAttribute('aria-label') ?? text.trim(),
-    isOutlined: shown.some((element) => getComputedStyle(element).outlineStyle !== 'none'),
+    // A radio is seen by its label.
+    isOutlined: isOutlined(focused) || (label !== undefined && isOutlined(label)),
   };
 }
