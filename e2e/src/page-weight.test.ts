@@ -7,6 +7,7 @@ import { openSite } from './openSite.ts';
 import { placeOrder } from './placeOrder.ts';
 import { openShop, signUpPerson } from './printPage.ts';
 import { remoteNames, remotePages } from './remotes.ts';
+import { openCounter } from './shopPage.ts';
 import { phone, startVisit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
 
@@ -22,7 +23,8 @@ const { browser, site } = await openSite();
 const person = await browser.newContext();
 await signUpPerson(person, site.origin);
 const signedIn = await person.storageState();
-const { shop } = await openShop(site.origin, 'Gate Two Prints');
+const account = await openShop(site.origin, 'Gate Two Prints');
+const { shop } = account;
 const file = await makePdf({ name: 'note.pdf', pages: 1 });
 const order = await placeOrder(person, { origin: site.origin, shop, file, pages: 1 });
 await person.close();
@@ -92,6 +94,17 @@ describe('what a first visit costs on the wire', () => {
     );
     t.diagnostic(`an order and its document: ${bytes} bytes`);
     assert.ok(bytes <= ORDER_BUDGET_BYTES, `${bytes} bytes`);
+    await end();
+  });
+
+  test(`a shop’s counter stays within home and ${REMOTE_BUDGET_BYTES} bytes more`, async (t) => {
+    const { page, end } = await startVisit(browser, phone);
+    const count = await countWireBytes(page);
+    await openCounter(page, site.origin, account);
+    await page.getByText('Completed orders appear here.').waitFor();
+    await page.waitForLoadState('networkidle');
+    t.diagnostic(`the counter, with the host: ${count.bodyBytes} bytes`);
+    assert.ok(count.bodyBytes <= HOME_BUDGET_BYTES + REMOTE_BUDGET_BYTES);
     await end();
   });
 

@@ -27,8 +27,9 @@ import { desktop, phone, startVisit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
-const notes = { ...(await makePdf({ name: 'notes.pdf', pages: 3 })), pages: 3 };
-const poster = { ...(await makePdf({ name: 'poster.pdf', pages: 1 })), pages: 1 };
+const notes = await makePdf({ name: 'notes.pdf', pages: 3 });
+const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
+const wish = { origin: site.origin, file: poster, pages: 1 };
 
 /** From the paid checkout to the counter; the promise is 1 s, a busy machine gets more. */
 const ARRIVES_WITHIN_MS = 10_000;
@@ -123,9 +124,9 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await signUpPerson(customer.page.context(), site.origin);
     const { page, end } = await startVisit(browser);
     await openCounter(page, site.origin, account);
-    const order = { account, files: [notes] };
-    await placePaidOrder(customer.page.context(), site.origin, order);
-    await placePaidOrder(customer.page.context(), site.origin, { ...order, priority: true });
+    const order = { ...wish, shop: account.shop };
+    await placePaidOrder(customer.page.context(), order);
+    await placePaidOrder(customer.page.context(), { ...order, priority: true });
     const slips = currentOrders(page).getByRole('button');
     await slips.nth(1).waitFor();
     assert.match((await slips.first().textContent()) ?? '', /^Priority/);
@@ -154,7 +155,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await openCounter(page, site.origin, account);
     await page.context().setOffline(true);
     for (let count = 0; count < 5; count += 1) {
-      await placePaidOrder(customer.page.context(), site.origin, { account, files: [poster] });
+      await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
     }
     await site.halt();
     await site.resume();

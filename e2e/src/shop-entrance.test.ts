@@ -6,11 +6,12 @@ import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
 import { openShop, password, signUpPerson } from './printPage.ts';
 import { currentOrders, fillOwner, fillShop, openCounter, placePaidOrder } from './shopPage.ts';
+import { tabTo } from './tabTo.ts';
 import { phone, startVisit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
-const notes = { ...(await makePdf({ name: 'notes.pdf', pages: 1 })), pages: 1 };
+const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 
 /** What holds the focus, by what one hears of it. */
 const focused = (page: Page) =>
@@ -18,13 +19,6 @@ const focused = (page: Page) =>
     const { activeElement } = document;
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
   });
-
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  await waitUntil(`the keyboard reaches ${name.source}`, async () => {
-    await page.keyboard.press('Tab');
-    return name.test(await focused(page));
-  });
-}
 
 describe('a shop comes to its counter', () => {
   test('from home: two steps make the account, which then signs in; a reload in between loses nothing', async () => {
@@ -99,9 +93,9 @@ describe('a shop comes to its counter', () => {
     const account = await openShop(site.origin, 'Keyboard Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);
-    const order = { account, files: [notes] };
-    await placePaidOrder(customer.page.context(), site.origin, order);
-    await placePaidOrder(customer.page.context(), site.origin, order);
+    const order = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+    await placePaidOrder(customer.page.context(), order);
+    await placePaidOrder(customer.page.context(), order);
     const { page, end } = await startVisit(browser);
     await openCounter(page, site.origin, account);
     await currentOrders(page).getByRole('button').nth(1).waitFor();

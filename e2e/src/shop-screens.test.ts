@@ -10,14 +10,10 @@ import { currentOrders, fillOwner, fillShop, openCounter, placePaidOrder } from 
 import { startVisit } from './visit.ts';
 
 const { browser, site } = await openSite();
-const notes = { ...(await makePdf({ name: 'notes.pdf', pages: 12 })), pages: 12 };
-const thesis = {
-  ...(await makePdf({
-    name: 'Physics practical file, semester 2, final (corrected).pdf',
-    pages: 2,
-  })),
-  pages: 2,
-};
+const thesis = await makePdf({
+  name: 'Physics practical file, semester 2, final version (corrected).pdf',
+  pages: 12,
+});
 
 describe('every screen of a shop, in every state', () => {
   for (const { name, ...screen } of screens) {
@@ -43,7 +39,7 @@ describe('every screen of a shop, in every state', () => {
     await fillOwner(page, 'narrow@parchi.example');
     await assertFits(page, 'sign-up');
     await openCounter(page, site.origin, account);
-    await pay(account, { priority: true });
+    await pay(account, true);
     await currentOrders(page).getByRole('button').first().click();
     await assertFits(page, 'counter');
     await end();
@@ -55,13 +51,11 @@ describe('every screen of a shop, in every state', () => {
   }
 
   /** An order of somebody in a profile of their own. */
-  async function pay(account: ShopAccount, about: { priority?: boolean; note?: string }) {
+  async function pay({ shop }: ShopAccount, priority: boolean): Promise<void> {
     const context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    const { priority = false, note = '' } = about;
-    const files = priority ? [notes] : [thesis, notes];
-    const options = { note, numberOfCopies: 2, pageMethod: 'Both sides' } as const;
-    await placePaidOrder(context, site.origin, { account, files, options, priority });
+    const wish = { origin: site.origin, shop, file: thesis, pages: 12, priority };
+    await placePaidOrder(context, wish);
     await context.close();
   }
 
@@ -99,8 +93,8 @@ describe('every screen of a shop, in every state', () => {
     await openCounter(page, site.origin, account);
     await page.getByRole('heading', { name: 'No orders wait' }).waitFor();
     await audit('counter, nobody waits');
-    await pay(account, { note: 'Staple each copy' });
-    await pay(account, { priority: true });
+    await pay(account, false);
+    await pay(account, true);
     const slips = currentOrders(page).getByRole('button');
     await slips.nth(1).waitFor();
     await page.getByRole('switch', { name: 'Color' }).click();

@@ -47,17 +47,17 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         </Stamp>
       </div>
       <p className={styles['about']}>{formatTime(print.createdAt)}</p>
-      {order?.isCompleted && (
-        <div className={styles['undo']}>
-          <CompletedSlip print={print} completing={completing} />
-        </div>
-      )}
-      <OrderFiles print={print} areGone={areGone} />
-      {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
       <div className={styles['actions']}>
+        {order?.isCompleted && (
+          <div className={styles['undo']}>
+            <CompletedSlip print={print} completing={completing} />
+          </div>
+        )}
         {!areGone && <PrintFileButtons print={print} />}
         {order && <CompleteButton order={order} completing={completing} />}
       </div>
+      <OrderFiles print={print} areGone={areGone} />
+      {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
     </section>
   );
 }
