@@ -66,11 +66,12 @@ export function createPrintsModule(
     }),
   });
   const counter = createCounter({
-    repository: createCounterRepository(db),
-    showPrint: (id, shopId) => service.showPrint(id, { accountId: shopId, kind: 'shop' }),
+    repository: createCounterRepository(db, {
+      filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
+      reopenWithinSeconds: timings.reopenWithinSeconds,
+    }),
+    showPrint: ({ id, shopId }) => service.showPrint(id, { accountId: shopId, kind: 'shop' }),
     sendLive,
-    filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
-    reopenWithinSeconds: timings.reopenWithinSeconds,
   });
   const printFiles = createPrintFilesRepository(db);
   return {

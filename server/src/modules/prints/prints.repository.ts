@@ -58,11 +58,12 @@ export function createPrintsRepository(db: Kysely<Database>) {
       return (after === undefined ? page : page.where(isAfter(after))).execute();
     },
 
-    /** What the shop still has to print, oldest payment first. */
+    /** What the shop still has to print, oldest first: numbers were given in the order of the payments. */
     listActiveOfShop: (shopId: Id): Promise<PrintRow[]> =>
       selectPrints()
         .where('shop_id', '=', shopId)
         .where('state', '=', 'active')
+        .orderBy('token_number')
         .orderBy('paid_at')
         .orderBy('prints.id')
         .execute(),

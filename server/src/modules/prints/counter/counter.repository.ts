@@ -1,79 +1,97 @@
-import type { Id } from '@parchi/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { ErrorCode, Id } from '@parchi/contract';
+import { sql, type Kysely, type Transaction, type UpdateObject } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
-import type { Database, PrintState } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../http/appError.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import { areFilesThere } from '../areFilesThere.ts';
+import { refusalToComplete, refusalToReopen, type CounterOrder } from './counter.rules.ts';
 
 export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 
+type CounterTimes = {
+  /** How long files of a completed order live. */
+  readonly filesTtlSeconds: number;
+  /** For so long a completed order can be put back. */
+  readonly reopenWithinSeconds: number;
+};
+
+type Step = {
+  readonly refusal: (order: CounterOrder | undefined) => ErrorCode | undefined;
+  readonly change: UpdateObject<Database, 'prints'> & { readonly state: 'active' | 'completed' };
+  /** What the customer hears. */
+  readonly event: 'complete' | 'reopened';
+};
+
 export type CounterRepository = ReturnType<typeof createCounterRepository>;
 
-/** What a shop does with its paid orders. Each change is announced in its own transaction, once. */
-export function createCounterRepository(db: Kysely<Database>) {
-  return {
-    /** @returns false when it was not in the queue */
-    complete: (order: OrderOfShop, filesTtlSeconds: number): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const completed = await updatePrint(trx, order)
-          .set({
-            state: 'completed',
-            completed_at: databaseNow,
-            files_expire_at: secondsFromNow(filesTtlSeconds),
-          })
-          .where('state', '=', 'active')
-          .returning('user_id')
-          .executeTakeFirst();
-        if (completed === undefined) return false;
-        await announceChange(trx, order, { name: 'complete', user: completed.user_id as Id });
-        return true;
-      }),
-
-    /** Its number is still its own, and its files live on. @returns false when it was not completed, or too long ago */
-    reopen: (order: OrderOfShop, withinSeconds: number): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const reopened = await updatePrint(trx, order)
-          .set({ state: 'active', completed_at: null, files_expire_at: null })
-          .where('state', '=', 'completed')
-          .where('completed_at', '>', secondsFromNow(-withinSeconds))
-          .where(areFilesThere)
-          .returning('user_id')
-          .executeTakeFirst();
-        if (reopened === undefined) return false;
-        await announceChange(trx, order, { name: 'reopened', user: reopened.user_id as Id });
-        return true;
-      }),
-
-    async findState({ id, shopId }: OrderOfShop): Promise<PrintState | undefined> {
-      const row = await db
-        .selectFrom('prints')
-        .select('state')
-        .where('id', '=', id)
-        .where('shop_id', '=', shopId)
-        .executeTakeFirst();
-      return row?.state;
+/** What a shop does with its paid orders. */
+export function createCounterRepository(db: Kysely<Database>, times: CounterTimes) {
+  const completion: Step = {
+    refusal: refusalToComplete,
+    change: {
+      state: 'completed',
+      completed_at: databaseNow,
+      files_expire_at: secondsFromNow(times.filesTtlSeconds),
     },
+    event: 'complete',
+  };
+  const reopening: Step = {
+    refusal: refusalToReopen,
+    change: { state: 'active', completed_at: null, files_expire_at: null },
+    event: 'reopened',
+  };
+
+  /** The order is locked: of several at once each sees what the one before did. It is announced in the same transaction. */
+  function take({ refusal, change, event }: Step, order: OrderOfShop): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const locked = await lockOrder(trx, order, times);
+      const code = refusal(locked);
+      if (code !== undefined || locked === undefined) throw new AppError(code ?? 'print.not_found');
+      if (locked.state === change.state) return false;
+      await trx
+        .updateTable('prints')
+        .set({ ...change, updated_at: databaseNow })
+        .where('id', '=', order.id)
+        .execute();
+      const { user, shopCode } = locked;
+      await announceToUser(trx, { user, name: event, payload: { print: order.id } });
+      await announceToShop(trx, { name: 'changed', payload: { shopId: shopCode } });
+      return true;
+    });
+  }
+
+  return {
+    /** @returns false when it was completed before @throws {AppError} */
+    complete: (order: OrderOfShop) => take(completion, order),
+    /** With its number and its files. @returns false when it is in the queue @throws {AppError} */
+    reopen: (order: OrderOfShop) => take(reopening, order),
   };
 }
 
-function updatePrint(trx: Transaction<Database>, { id, shopId }: OrderOfShop) {
-  return trx
-    .updateTable('prints')
-    .set({ updated_at: databaseNow })
-    .where('id', '=', id)
-    .where('shop_id', '=', shopId);
-}
-
-async function announceChange(
+async function lockOrder(
   trx: Transaction<Database>,
   { id, shopId }: OrderOfShop,
-  { name, user }: { name: 'complete' | 'reopened'; user: Id },
-): Promise<void> {
-  const { code } = await trx
-    .selectFrom('shops')
-    .select('code')
-    .where('id', '=', shopId)
-    .executeTakeFirstOrThrow();
-  await announceToUser(trx, { user, name, payload: { print: id } });
-  await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
+  { reopenWithinSeconds }: CounterTimes,
+): Promise<(CounterOrder & { readonly user: Id; readonly shopCode: string }) | undefined> {
+  const row = await trx
+    .selectFrom('prints')
+    .innerJoin('shops', 'shops.id', 'prints.shop_id')
+    .select(['prints.state', 'prints.user_id', 'shops.code'])
+    .select(
+      sql<boolean>`coalesce(prints.completed_at > ${secondsFromNow(-reopenWithinSeconds)}, false)
+        and ${areFilesThere}`.as('is_reopenable'),
+    )
+    .where('prints.id', '=', id)
+    .where('prints.shop_id', '=', shopId)
+    .forUpdate('prints')
+    .executeTakeFirst();
+  return (
+    row && {
+      state: row.state,
+      isReopenable: row.is_reopenable,
+      user: row.user_id as Id,
+      shopCode: row.code,
+    }
+  );
 }

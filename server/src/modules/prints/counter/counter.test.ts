@@ -158,7 +158,7 @@ test('completing and putting back at once end in one of both, told as often as i
   await complete(id);
   scene.takeEvents();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_nothing, index) =>
+    Array.from({ length: 40 }, (_nothing, index) =>
       scene.call(index % 2 === 0 ? reopenOrder : completeOrder, { print: id }),
     ),
   );
@@ -199,17 +199,22 @@ test('the current token is the lowest in the queue, else the one completed last;
   assert.equal(await current(), 1);
 });
 
-test('the queue is oldest payment first, and apart from it what has priority', async () => {
-  const late = await scene.insertPaid({ paid_at: new Date(3) });
-  const early = await scene.insertPaid({ paid_at: new Date(1) });
-  const urgent = await scene.insertPaid({ is_priority: true, paid_at: new Date(2) });
+test('the queue is oldest first, and apart from it what has priority', async () => {
+  const [first, second] = [await scene.insertPaid(), await scene.insertPaid()];
+  const late = await scene.insertPaid({ is_priority: true, paid_at: new Date(2) });
+  const early = await scene.insertPaid({ is_priority: true, paid_at: new Date(1) });
+  // When its transaction began, which took its number later.
+  await scene.setPrint(second, { paid_at: new Date(0) });
   const { priority, others } = await scene.prints.queueOfShop(scene.shop);
   assert.deepEqual(
     [priority, others].map((prints) => prints.map(({ _id }) => _id)),
-    [[urgent], [early, late]],
+    [
+      [early, late],
+      [first, second],
+    ],
   );
   assert.deepEqual(
     priority.map(({ tokenNumber }) => tokenNumber),
-    [-1],
+    [-1, -1],
   );
 });
