@@ -6,7 +6,7 @@ import type { PageMethod } from '@parchi/contract';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { pickFrom, seededRandom } from '../seed/seededRandom.ts';
 import { pdfsOfMachine } from '../testing/pdf/pdfsOfMachine.ts';
-import { inkOf, lookOf, picturesOfPages, type PagePicture } from '../testing/pdf/poppler.ts';
+import { differenceOf, inkOf, picturesOfPages, type PagePicture } from '../testing/pdf/poppler.ts';
 import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
 import { layoutCopy, type QuarterTurns, type Side } from './child/compose/layoutCopy.ts';
@@ -20,6 +20,8 @@ after(() => documents.close());
 
 const RESOLUTION = 30;
 const MAX_PAGES = 12;
+/** Of 255: PDFium keeps numbers as 32-bit floats, which moves a shade by one. */
+const MAX_DIFFERENCE = 2;
 const METHODS: readonly PageMethod[] = ['Single', 'Both sides', 'Interleafed'];
 const random = seededRandom(20_261_121);
 
@@ -100,7 +102,7 @@ describe('every page comes out as it looks, in its place, and blank sides are bl
       for (const [place, side] of [...sides, ...sides].entries()) {
         const [wanted, got] = [expected(side), printed[place]!];
         if (wanted === undefined) assert.equal(inkOf(got), 0, `side ${place} is blank`);
-        else assert.equal(lookOf(got), lookOf(wanted), `side ${place} is page ${side.index}`);
+        else assert.ok(differenceOf(got, wanted) <= MAX_DIFFERENCE, `side ${place}`);
       }
     });
   }

@@ -30,11 +30,19 @@ export function picturesOfPages(bytes: Buffer, { resolution, page }: Drawing): P
 
 /** Two pages that look the same have the same, and it is short to show where they differ. */
 export function looksOfPages(bytes: Buffer): string[] {
-  return picturesOfPages(bytes, { resolution: 40 }).map(lookOf);
+  return picturesOfPages(bytes, { resolution: 40 }).map(
+    ({ width, height, dots }) =>
+      `${width}×${height} ${createHash('sha256').update(dots).digest('base64url')}`,
+  );
 }
 
-export function lookOf({ width, height, dots }: PagePicture): string {
-  return `${width}×${height} ${createHash('sha256').update(dots).digest('base64url')}`;
+/** By how much, of 255, the dot differs that differs most. */
+export function differenceOf(one: PagePicture, other: PagePicture): number {
+  if (one.width !== other.width || one.height !== other.height) return Infinity;
+  return one.dots.reduce(
+    (most, dot, place) => Math.max(most, Math.abs(dot - (other.dots[place] ?? 0))),
+    0,
+  );
 }
 
 /** The share of dark dots on each page. */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, it } from 'node:test';
+import { childPids, openTestDocuments, peakMemoryBytes } from '../testing/pdf/testDocuments.ts';
+import { contentPdf, stream } from '../testing/pdf/writePdf.ts';
+import type { PrintPlan } from './composition.ts';
+
+const { documents, compose } = openTestDocuments({ maxComposeMilliseconds: 120_000 });
+after(() => documents.close());
+
+/** PDFium, Node, and one file with its copies; ten would be twice as much. */
+const MAX_CHILD_BYTES = 380_000_000;
+const MAX_SERVER_GROWTH_BYTES = 80_000_000;
+
+/** A photograph: what is packed already is copied as it is. */
+const PHOTO = '/Type/XObject/Subtype/Image/Width 4000/Height 3000/Filter/DCTDecode';
+const large = contentPdf(stream('q Q'), [stream(randomBytes(20_000_000), PHOTO)]);
+const FILES = 10;
+
+function planOf(fileCount: number): PrintPlan {
+  const part = { sizeInBytes: large.length, pages: [1], method: 'Single', copies: 1 } as const;
+  const words = { name: 'a.pdf', range: 'All', note: '' };
+  const parts = Array.from({ length: fileCount }, () => ({ ...part, ...words }));
+  return { tokenNumber: 1, customerName: '', color: 'Color', number: 1, count: 1, parts };
+}
+
+async function* largeFiles(fileCount: number): AsyncGenerator<Buffer> {
+  const PIECE = 1_000_000;
+  for (let file = 0; file < fileCount; file += 1) {
+    for (let start = 0; start < large.length; start += PIECE) {
+      yield await Promise.resolve(large.subarray(start, start + PIECE));
+    }
+  }
+}
+
+it('P11 ten files of 20 MB never lie in memory together', async () => {
+  const residentBefore = process.memoryUsage.rss();
+  let [childBytes, resident, written] = [0, residentBefore, 0];
+  let child: number | undefined;
+  const composition = await documents.compose(
+    { plan: planOf(FILES), source: largeFiles(FILES) },
+    (chunk) => {
+      written += chunk.length;
+      child ??= childPids()[0];
+      childBytes = Math.max(childBytes, child === undefined ? 0 : peakMemoryBytes(child));
+      resident = Math.max(resident, process.memoryUsage.rss());
+      return undefined;
+    },
+  );
+  assert.equal(composition.kind, 'composed');
+  assert.ok(written > FILES * 20_000_000, `${written} bytes written`);
+  assert.ok(childBytes > 0 && childBytes < MAX_CHILD_BYTES, `${childBytes} bytes in the child`);
+  const growth = resident - residentBefore;
+  assert.ok(growth < MAX_SERVER_GROWTH_BYTES, `${growth} bytes more in the server`);
+});
+
+it('P11 a file that takes too long is given up, and the next one is made', async () => {
+  const hasty = openTestDocuments({ maxComposeMilliseconds: 1 });
+  try {
+    await assert.rejects(hasty.compose([{ bytes: large, pages: [1] }]), /too_complex/);
+  } finally {
+    await hasty.documents.close();
+  }
+  assert.equal((await compose([{ bytes: large, pages: [1] }])).pageCount, 2);
+});
