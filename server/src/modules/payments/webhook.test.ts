@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import {
   oldWebhookSecret,
@@ -174,6 +176,29 @@ test('a message that can’t be worked on now is worked on later', async () => {
   assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
   await scene.workNow();
   assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
+test('F-31 while the database stands still nobody is answered, the provider sends again, and there is one effect', async () => {
+  const { print, payment } = await openPaid();
+  const message = await scene.razorpay.message('payment.captured', { payment });
+  const [held, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const standstill = scene.server.dependencies.db.transaction().execute(async (trx) => {
+    await sql`lock table payment_events`.execute(trx);
+    held.resolve(null);
+    await released.promise;
+  });
+  await held.promise;
+  const sent = [scene.webhook(message), scene.webhook(message)];
+  assert.equal(await Promise.race([...sent, pause(200, 'no answer')]), 'no answer');
+  released.resolve(null);
+  await standstill;
+  assert.deepEqual(await Promise.all(sent), [200, 200]);
+  await Promise.all([scene.payments.work(), scene.payments.work()]);
+  const paid = await scene.stateOf(print.id);
+  assert.equal(paid.state, 'active');
+  assert.equal(await scene.webhook(message), 200);
+  await scene.workNow();
+  assert.deepEqual(await scene.stateOf(print.id), paid);
 });
 
 async function makeOrder(receipt: string, notes: object): Promise<string> {
