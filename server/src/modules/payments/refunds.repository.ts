@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database, RefundState } from '../../db/schema.ts';
+import { announceToShop } from '../../live/announce.ts';
 import type { GatewayRefund } from '../../payments/gateway.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
@@ -134,11 +135,15 @@ async function settleRefund(
     .execute();
   if (order.print?.state !== 'active') return;
   if (!(await isOwnPaymentBack(trx, refund.paymentId))) return;
-  await trx
+  const { code } = await trx
     .updateTable('prints')
+    .from('shops')
     .set({ state: 'refunded', updated_at: databaseNow })
-    .where('id', '=', order.print.id)
-    .execute();
+    .whereRef('shops.id', '=', 'prints.shop_id')
+    .where('prints.id', '=', order.print.id)
+    .returning('shops.code')
+    .executeTakeFirstOrThrow();
+  await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
 }
 
 /** Part by part, to the last paisa. */

@@ -153,10 +153,11 @@ test('a message that comes before the answer it is about is no second refund', a
   scene.takeAlerts();
 });
 
-test('rule 12: refunds made at the provider, to the last paisa, end the order when all of its money is back', async () => {
+test('rule 12: refunds made at the provider, to the last paisa, end the order when all of its money is back, and its shop hears so', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);
   await scene.tell(payment);
+  scene.published.length = 0;
   for (const [amount, state] of [
     [1_000, 'active'],
     [1_499, 'active'],
@@ -169,6 +170,8 @@ test('rule 12: refunds made at the provider, to the last paisa, end the order wh
       await scene.payments.work();
     }
     assert.equal((await scene.stateOf(print.id)).state, state, `after ${amount}`);
+    const told = scene.published.map((event) => event.split(' ')[1]);
+    assert.deepEqual(told, state === 'refunded' ? ['changed'] : []);
     await scene.assertSound();
   }
   assert.equal((await statusOf(payment)).status, 'refunded');
