@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Id } from '@parchi/contract';
+import type { ComposedPrint, PaperRun } from '../../documents/composition.ts';
+import { objectKey, newObjectGroup } from '../../object-store/objectKey.ts';
+import type { PaidOrder } from '../prints/prints.module.ts';
+import { toJobTicket } from './jobTicket.rules.ts';
+import { mediaName } from './mediaName.ts';
+import { chooseColor, jobName, planPrint } from './printFiles.rules.ts';
+
+const file = {
+  key: objectKey(newObjectGroup(), 0),
+  sizeInBytes: 1_000,
+  name: 'a.pdf',
+  pageCount: 4,
+  pageRange: 'All',
+  pagesToBePrinted: 'All',
+  color: 'Color',
+  method: 'Single',
+  copies: 1,
+  note: '',
+} as const;
+
+function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
+  return {
+    id: '0'.repeat(32) as Id,
+    tokenNumber: 7,
+    customerName: 'Asha Rao',
+    areFilesThere: true,
+    files: files.map((changes) => ({ ...file, ...changes })),
+  };
+}
+
+describe('paper in IPP’s words', () => {
+  const rows: [name: string, width: number, height: number][] = [
+    ['iso_a4_210x297mm', 595.276, 841.89],
+    ['iso_a4_210x297mm', 595, 842],
+    ['iso_a4_210x297mm', 594, 840],
+    ['iso_a3_297x420mm', 842, 1_191],
+    ['na_letter_8.5x11in', 612, 792],
+    ['na_legal_8.5x14in', 612, 1_008],
+    ['custom_100x200mm_100x200mm', 283.46, 566.93],
+  ];
+  for (const [name, width, height] of rows) {
+    it(`${width} × ${height} points is ${name}`, () => {
+      assert.equal(mediaName({ width, height }), name);
+    });
+  }
+});
+
+describe('a ticket names the usual paper, and the pages on another', () => {
+  const a4 = (pageCount: number): PaperRun => ({ width: 595, height: 842, pageCount });
+  const a4ByAHair = (pageCount: number): PaperRun => ({ width: 594.9, height: 841.5, pageCount });
+  const a3 = (pageCount: number): PaperRun => ({ width: 842, height: 1_191, pageCount });
+  function ticketOn(...paper: PaperRun[]) {
+    const composed: ComposedPrint = {
+      kind: 'composed',
+      isDuplex: false,
+      pageCount: 10,
+      impressions: 10,
+      sheets: 10,
+      parts: [{ impressions: 9, sheets: 9 }],
+      paper,
+    };
+    const { media, overrides } = toJobTicket(order({}), 'Color', composed);
+    return [media, ...overrides.map(({ pages, media: other }) => `${pages} ${other}`)];
+  }
+  it('one paper', () => assert.deepEqual(ticketOn(a4(1), a4ByAHair(9)), ['iso_a4_210x297mm']));
+  it('two kinds', () =>
+    assert.deepEqual(ticketOn(a4(2), a3(3), a4(4), a3(1)), [
+      'iso_a4_210x297mm',
+      '3-5 iso_a3_297x420mm',
+      '10 iso_a3_297x420mm',
+    ]));
+  it('the usual one need not be the cover’s', () =>
+    assert.deepEqual(ticketOn(a4(1), a3(9)), ['iso_a3_297x420mm', '1 iso_a4_210x297mm']));
+});
+
+describe('the plan of a print file', () => {
+  it('has the files of its colour in their order, with their pages resolved', () => {
+    const both = order(
+      { pageRange: 'Custom', pagesToBePrinted: '3,1-2,9' },
+      { color: 'Black and White', name: 'b.pdf' },
+      { name: 'c.pdf' },
+    );
+    const { parts, number, count } = planPrint(both, 'Color');
+    assert.deepEqual(
+      parts.map(({ name, pages, range }) => [name, pages.join(), range]),
+      [
+        ['a.pdf', '3,1,2', '3,1-2,9'],
+        ['c.pdf', '1,2,3,4', 'All'],
+      ],
+    );
+    assert.deepEqual([number, count, chooseColor(both, 'Color')], [2, 2, 'Color']);
+  });
+  it('names neither the customer nor a file outside of the paper', () => {
+    assert.equal(jobName(order({}), 'Color'), 'Token 7');
+    assert.equal(jobName({ ...order({}), tokenNumber: -1 }, 'Color'), 'Priority');
+  });
+});
