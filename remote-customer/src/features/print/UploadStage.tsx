@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { limits, type PublicShop } from '@parchi/contract';
 import { Button, formatFileSize, Notice, Page, RowList } from '@parchi/shared-ui';
 import { DropTarget } from '@parchi/shared-ui/files';
+import { preparePdf } from '../../lib/pdf/preparePdf.ts';
 import { t } from '../../messages/t.ts';
 import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from './ChosenShop.tsx';
@@ -17,6 +18,7 @@ export interface UploadStageProps {
 }
 
 export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageProps): ReactNode {
+  useEffect(() => void preparePdf(), []);
   const { dispatch } = flow;
   const { files } = flow.state;
   const canContinue = files.length > 0 && files.every(isReadable);

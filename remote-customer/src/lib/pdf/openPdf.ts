@@ -29,11 +29,9 @@ let sharedWorker: pdfjs.PDFWorker | undefined;
  * @throws {PdfError}
  */
 export async function openPdf(source: PdfSource): Promise<OpenPdf> {
-  pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
-  if (sharedWorker === undefined || sharedWorker.destroyed) {
-    sharedWorker = new pdfjs.PDFWorker({ verbosity: NO_MESSAGES });
-  }
-  const worker = sharedWorker;
+  const worker = startWorker();
+  // What a slow line takes to bring the worker is none of the document's time.
+  await worker.promise;
   const range = new BytesTransport(source);
   const task = pdfjs.getDocument({
     range,
@@ -57,6 +55,15 @@ export async function openPdf(source: PdfSource): Promise<OpenPdf> {
     close();
     throw new PdfError(problemOf(error), error);
   }
+}
+
+/** The one worker of the page; asked for before there is a document, it is there when one comes. */
+export function startWorker(): pdfjs.PDFWorker {
+  pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+  if (sharedWorker === undefined || sharedWorker.destroyed) {
+    sharedWorker = new pdfjs.PDFWorker({ verbosity: NO_MESSAGES });
+  }
+  return sharedWorker;
 }
 
 class BytesTransport extends pdfjs.PDFDataRangeTransport {
