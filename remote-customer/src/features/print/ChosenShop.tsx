@@ -1,6 +1,6 @@
 import { useEffect, type Dispatch, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
-import { Button, ListRow, Notice, PrinterIcon, RowList } from '@parchi/shared-ui';
+import { Button, ListRow, Notice, PrinterIcon, RowList, showToast } from '@parchi/shared-ui';
 import { useFetchShopQuery } from '../../printApi.ts';
 import { t } from '../../messages/t.ts';
 import type { PrintEvent } from './printState.ts';
@@ -12,10 +12,13 @@ export interface ChosenShopProps {
 
 /** The shop of this order on every later stage, with its prices and switches as they are now. */
 export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
-  const { data } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });
+  const { data, error } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (data) dispatch({ type: 'shop-refreshed', shop: data.shop });
   }, [data, dispatch]);
+  useEffect(() => {
+    if (error) showToast({ tone: 'error', text: t('print.search.failed') });
+  }, [error]);
 
   const [locality, city] = shop.address;
   return (

@@ -120,6 +120,15 @@ test('a search that fails is a toast and words at the field, and can be tried ag
   await screen.findByRole('heading', { name: 'Sharma Prints' });
 });
 
+test('a chosen shop whose prices can’t be asked for anew is a toast, and one can go on', async () => {
+  openPrintPage(wire);
+  wire.answer('/shop/fetch-shop', () => 'break-connection');
+  await search('sh');
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose Sharma Prints' }));
+  expect(await findToast('Error: Error in searching shops')).toBeVisible();
+  await stage('Choose your files');
+});
+
 test('a shop that is off says so, and may be chosen for the next business day', async () => {
   const { container } = openPrintPage(wire, sampleShop({ on: false, colorPrints: false }));
   await search('sh');
