@@ -143,12 +143,15 @@ test('F-20 a second try of the same order goes under the same key, a changed ord
 
 test('another price is shown with the server’s numbers, and paid only when the person agrees', async () => {
   wire.answer('/print/new-print', () =>
-    refusal('print.wrong_total', { totalPrice: 9, amountPayable: 9.5 }),
+    refusal('print.wrong_total', { totalPrice: 9, amountPayable: 9 }),
   );
   const { container } = await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
-  expect(await screen.findByText(/it is ₹9.50 now/)).toBeVisible();
+  expect(await screen.findByText(/it is ₹9 now/)).toBeVisible();
   await expectNoAxeViolations(container);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Priority/ }));
+  expect(screen.getByText('₹19', { selector: 'dd' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Priority/ }));
   accept();
   await press('Proceed to Pay');
   await screen.findByTitle('Pay for your prints');

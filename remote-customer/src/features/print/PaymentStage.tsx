@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { limits, paiseFromRupees, rupeesFromPaise } from '@parchi/contract';
+import {
+  limits,
+  paiseFromRupees,
+  priceOrder,
+  rupeesFromPaise,
+  type OrderPrice,
+} from '@parchi/contract';
 import { Button, Notice, Page } from '@parchi/shared-ui';
 import { CheckField } from '@parchi/shared-ui/forms';
 import { formatRupees } from '../../lib/formatRupees.ts';
@@ -18,7 +24,10 @@ export function PaymentStage(order: OrderParts): ReactNode {
   const { shop, files, flow } = order;
   const { isPriority } = flow.state;
   const { placing, isPaying, checkout, proceed, cancel } = useOrder(order);
-  const price = agreedPrice(priceFiles(files, { shop, isPriority }), placing);
+  const price =
+    placing.kind === 'repriced'
+      ? serversPrice(placing.totalPrice, isPriority)
+      : priceFiles(files, { shop, isPriority });
   if (placing.kind === 'uploading') return <OrderProgress uploading={placing} onCancel={cancel} />;
   return (
     <Page
@@ -78,15 +87,8 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
   );
 }
 
-/** The server's own numbers, once it has said that ours are not right. */
-function agreedPrice(
-  price: ReturnType<typeof priceFiles>,
-  placing: Placing,
-): ReturnType<typeof priceFiles> {
-  if (placing.kind !== 'repriced') return price;
-  return {
-    filePaise: [],
-    totalPaise: paiseFromRupees(placing.totalPrice) ?? 0,
-    amountPaise: paiseFromRupees(placing.amountPayable) ?? 0,
-  };
+/** Of the server's total, once it has said that ours is not right; priority may still be chosen or given up. */
+function serversPrice(totalPrice: number, isPriority: boolean): OrderPrice {
+  const sum = { pages: 1, ratePaise: paiseFromRupees(totalPrice) ?? 0, copies: 1 };
+  return { ...priceOrder([sum], isPriority), filePaise: [] };
 }

@@ -11,7 +11,7 @@ export type Placing =
     }
   /** `file`: the name of the one that it is about. */
   | { readonly kind: 'failed'; readonly words: string; readonly file: string | undefined }
-  /** The server computed another price; it is charged only when the person agrees. Rupees. */
-  | { readonly kind: 'repriced'; readonly totalPrice: number; readonly amountPayable: number };
+  /** The server computed another total, in rupees; it is charged only when the person agrees. */
+  | { readonly kind: 'repriced'; readonly totalPrice: number };
 
 export const idle: Placing = { kind: 'idle' };

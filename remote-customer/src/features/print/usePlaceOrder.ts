@@ -58,7 +58,7 @@ function afterFailure(error: ApiError): Placing {
     return idle;
   }
   const wrongTotal = readWrongTotal(error);
-  if (wrongTotal) return { kind: 'repriced', ...wrongTotal };
+  if (wrongTotal) return { kind: 'repriced', totalPrice: wrongTotal.totalPrice };
   const words = errorText(error);
   showToast({ tone: 'error', text: words });
   return { kind: 'failed', words, file: error.kind === 'refused' ? error.file : undefined };
