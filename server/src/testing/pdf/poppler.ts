@@ -36,16 +36,14 @@ export function looksOfPages(bytes: Buffer): string[] {
   );
 }
 
-/** Of 255: a shade that is computed comes out a little lighter or darker. */
-const SAME_SHADE = 2;
-
-/** The sum over all dots of how much they differ; of one letter it is some 2,000 at 30 dots an inch. */
+/** How much two pages differ: 0 when they are the same, 1 when one is white where the other is black. */
 export function differenceOf(one: PagePicture, other: PagePicture): number {
-  if (one.width !== other.width || one.height !== other.height) return Infinity;
-  return one.dots.reduce((sum, dot, place) => {
-    const difference = Math.abs(dot - (other.dots[place] ?? 0));
-    return difference > SAME_SHADE ? sum + difference : sum;
-  }, 0);
+  if (one.width !== other.width || one.height !== other.height) return 1;
+  const sum = one.dots.reduce(
+    (total, dot, place) => total + Math.abs(dot - (other.dots[place] ?? 0)),
+    0,
+  );
+  return sum / 255 / one.dots.length;
 }
 
 /** The share of dark dots on each page. */
