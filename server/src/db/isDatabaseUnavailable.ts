@@ -19,11 +19,10 @@ const UNAVAILABLE_MESSAGES =
 
 /** Whether the failure is the database being down, away or too busy, and not our query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) {
-    return UNAVAILABLE_CLASSES.has(error.code?.slice(0, 2) ?? '');
-  }
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
+  // Said by the database; the embedded one's errors are of a class of its own.
+  if ('severity' in error) return UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
   // Also a unix socket that is gone, which is ENOENT.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   // A name with several addresses is refused as an AggregateError, which has the code of the first alone.

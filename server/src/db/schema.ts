@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
+import type { BookTables } from './bookTables.ts';
 import type { SandboxTables } from './sandboxTables.ts';
 
 /**
@@ -301,40 +302,29 @@ export type LedgerTable = {
   created_at: Generated<Date>;
 };
 
-export type PaymentComparisonsTable = {
-  key_id: string;
-  /** The shops' day, such as `2026-11-20`. */
-  day: ColumnType<string, string, never>;
-  busy_until: Date;
-  compared_at: Date | null;
-};
-
-export type OpenAlertsTable = { name: string; raised_at: Generated<Date> };
-
 export type SecretsTable = { name: string; value: string };
 
-export type Database = SandboxTables & {
-  shares: SharesTable;
-  share_files: ShareFilesTable;
-  share_receipts: ShareReceiptsTable;
-  print_uploads: PrintUploadsTable;
-  accounts: AccountsTable;
-  sessions: SessionsTable;
-  sign_in_failures: SignInFailuresTable;
-  rate_counters: RateCountersTable;
-  shops: ShopsTable;
-  shop_words: ShopWordsTable;
-  prints: PrintsTable;
-  print_files: PrintFilesTable;
-  print_ready_files: PrintReadyFilesTable;
-  payment_orders: PaymentOrdersTable;
-  payment_openings: PaymentOpeningsTable;
-  payments: PaymentsTable;
-  refunds: RefundsTable;
-  payment_events: PaymentEventsTable;
-  outbox: OutboxTable;
-  ledger: LedgerTable;
-  payment_comparisons: PaymentComparisonsTable;
-  open_alerts: OpenAlertsTable;
-  secrets: SecretsTable;
-};
+export type Database = SandboxTables &
+  BookTables & {
+    shares: SharesTable;
+    share_files: ShareFilesTable;
+    share_receipts: ShareReceiptsTable;
+    print_uploads: PrintUploadsTable;
+    accounts: AccountsTable;
+    sessions: SessionsTable;
+    sign_in_failures: SignInFailuresTable;
+    rate_counters: RateCountersTable;
+    shops: ShopsTable;
+    shop_words: ShopWordsTable;
+    prints: PrintsTable;
+    print_files: PrintFilesTable;
+    print_ready_files: PrintReadyFilesTable;
+    payment_orders: PaymentOrdersTable;
+    payment_openings: PaymentOpeningsTable;
+    payments: PaymentsTable;
+    refunds: RefundsTable;
+    payment_events: PaymentEventsTable;
+    outbox: OutboxTable;
+    ledger: LedgerTable;
+    secrets: SecretsTable;
+  };

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { secondsFromNow } from '../db/databaseClock.ts';
+import { openPaymentsScene, type PaymentsScene } from '../testing/paymentsScene.ts';
+
+// The embedded database lives in the server's process and has its clock.
+const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(async () => {
+  await scene.assertSound().finally(() => scene.close());
+});
+
+for (const [skewSeconds, leftSeconds] of [
+  [86_400, 60],
+  [-2, -1],
+  [-86_400, -60],
+] as const) {
+  const isPaid = leftSeconds > 0;
+  test(
+    `§4.4 F-49 the server’s clock is ${skewSeconds} s off, the order’s time ends in ${leftSeconds} s by the database’s: ${isPaid ? 'it is paid' : 'the money goes back'}`,
+    serverTest,
+    async (context) => {
+      const print = await scene.openPrint();
+      const { db } = scene.server.dependencies;
+      await db
+        .updateTable('prints')
+        .set({ files_expire_at: secondsFromNow(leftSeconds) })
+        .where('id', '=', print.id)
+        .execute();
+      context.mock.timers.enable({ apis: ['Date'], now: Date.now() + skewSeconds * 1_000 });
+      const payment = scene.razorpay.pay(print.orderId);
+      await scene.tell(payment);
+      await scene.workNow();
+      const { state } = await scene.stateOf(print.id);
+      assert.equal(state, isPaid ? 'active' : 'awaiting_payment');
+      assert.equal(payment.status, isPaid ? 'captured' : 'refunded');
+      assert.deepEqual(scene.takeAlerts(), isPaid ? [] : ['orphan']);
+    },
+  );
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openPaymentsScene, type PaymentsScene } from '../testing/paymentsScene.ts';
+import { openSecondConnection } from '../testing/secondConnection.ts';
+
+const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'the embedded one has one' };
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(() => scene.close());
+afterEach(() => scene.assertSound());
+
+async function openPaid() {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId);
+  return { print, message: await scene.razorpay.message('payment.captured', { payment }) };
+}
+
+/** As a database whose disk is full does it. @returns what makes room again */
+async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
+  const { db } = scene.server.dependencies;
+  await sql`
+    create or replace function refuse_insert() returns trigger language plpgsql as $$
+    begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`.execute(
+    db,
+  );
+  await sql`
+    create trigger refuse_insert before insert on ${sql.table(table)}
+    for each row execute function refuse_insert()`.execute(db);
+  return () => sql`drop trigger refuse_insert on ${sql.table(table)}`.execute(db);
+}
+
+/** The provider repeats until it is answered 200, and once more, because that answer was lost. */
+async function repeat(message: Parameters<PaymentsScene['webhook']>[0]): Promise<void> {
+  for (let time = 0; time < 2; time += 1) assert.equal(await scene.webhook(message), 200);
+  await scene.workNow();
+}
+
+async function assertActivatedOnce(print: Parameters<PaymentsScene['stateOf']>[0]): Promise<void> {
+  assert.equal((await scene.stateOf(print)).state, 'active');
+  const { db } = scene.server.dependencies;
+  const charges = await db
+    .selectFrom('ledger')
+    .select('id')
+    .where('print_id', '=', print)
+    .execute();
+  assert.equal(charges.length, 1);
+}
+
+test('F-31 the database can’t keep a message: 503, the provider repeats it, and it has its effect once', async () => {
+  const { print, message } = await openPaid();
+  const makeRoom = await refuseInserts('payment_events');
+  assert.equal(await scene.webhook(message), 503);
+  await makeRoom();
+  await scene.payments.work();
+  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment', 'nothing was kept');
+  await repeat(message);
+  await assertActivatedOnce(print.id);
+  scene.server.log.takeErrors();
+});
+
+test(
+  'F-31 the connection is lost while a message is being kept: 503, it is repeated, and it has its effect once',
+  serverTest,
+  async () => {
+    const { print, message } = await openPaid();
+    const other = await openSecondConnection(scene.server.settings.databaseUrl);
+    await other.query('begin');
+    await other.query('lock table payment_events in access exclusive mode');
+    const answered = scene.webhook(message);
+    let cut = 0;
+    while (cut === 0) {
+      await pause(10);
+      const { rowCount } = await other.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like 'insert into "payment_events"%'`);
+      cut = rowCount ?? 0;
+    }
+    assert.equal(await answered, 503);
+    await other.query('rollback');
+    await other.end();
+    await repeat(message);
+    await assertActivatedOnce(print.id);
+    scene.server.log.takeErrors();
+  },
+);
+
+for (const table of ['payments', 'outbox', 'ledger']) {
+  test(`F-31 the database fails at “${table}” in the middle of an activation: nothing of it is left, and later it happens once`, async () => {
+    const { print, message } = await openPaid();
+    const makeRoom = await refuseInserts(table);
+    assert.equal(await scene.webhook(message), 200);
+    await scene.payments.work();
+    await makeRoom();
+    assert.deepEqual(await scene.stateOf(print.id), { state: 'awaiting_payment', token: null });
+    scene.published.length = 0;
+    await repeat(message);
+    await assertActivatedOnce(print.id);
+    assert.equal(scene.published.length, 1);
+  });
+}
