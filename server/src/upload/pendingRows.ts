@@ -11,17 +11,11 @@ const BATCH = 100;
 /** Tables whose rows begin as `pending` uploads under a lease, and end as `deleting` ones. */
 type PendingTable = 'shares' | 'print_uploads' | 'print_ready_files';
 
-type PendingRows = Pick<UploadRows, 'insertPending' | 'renewLease' | 'deleteRow'>;
+type PendingRows = Pick<UploadRows, 'renewLease' | 'deleteRow'>;
 
 export function createPendingRows(db: Kysely<Database>, name: PendingTable): PendingRows {
   const table = sql.table(name);
   return {
-    async insertPending({ id, group }, leaseSeconds) {
-      await sql`
-        insert into ${table} (id, object_group, state, lease_expires_at)
-        values (${id}, ${group}, 'pending', ${secondsFromNow(leaseSeconds)})`.execute(db);
-    },
-
     async renewLease(id, leaseSeconds) {
       const { numAffectedRows = 0n } = await sql`
         update ${table} set lease_expires_at = ${secondsFromNow(leaseSeconds)}

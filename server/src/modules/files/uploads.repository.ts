@@ -14,6 +14,18 @@ export function createUploadsRepository(db: Kysely<Database>) {
   return {
     ...createPendingRows(db, 'shares'),
 
+    async insertPending({ id, group }, leaseSeconds) {
+      await db
+        .insertInto('shares')
+        .values({
+          id,
+          object_group: group,
+          state: 'pending',
+          lease_expires_at: secondsFromNow(leaseSeconds),
+        })
+        .execute();
+    },
+
     /** @returns `undefined` when the lease has run out */
     async markReady(ready: {
       id: Id;

@@ -19,10 +19,8 @@ export function createPrintUploadsRepository(
   db: Kysely<Database>,
   { userId, sizeInBytes, assertRoom }: AnnouncedUpload,
 ): UploadRows {
-  const { renewLease, deleteRow } = createPendingRows(db, 'print_uploads');
   return {
-    renewLease,
-    deleteRow,
+    ...createPendingRows(db, 'print_uploads'),
 
     /** Uploads of one person begin one after the other: together they keep to what one may hold. */
     async insertPending({ id, group }, leaseSeconds) {
