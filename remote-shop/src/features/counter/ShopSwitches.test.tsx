@@ -39,6 +39,7 @@ test('taking orders is stopped by one click', async () => {
     'Customers are told that you print the next business day.',
   );
   expect(sentTo(wire, apiPaths.changeStatus)).toEqual([{ id: shop._id }]);
+  expect(screen.queryByText('Error in changing shop status')).toBeNull();
 });
 
 test('F-54: a colour is switched from what the page shows, so that two tabs do not undo each other', async () => {
@@ -59,6 +60,7 @@ test('F-54: a colour is switched from what the page shows, so that two tabs do n
       current: true,
     }),
   );
+  expect(screen.queryByText('Error in changing status')).toBeNull();
 });
 
 test('a switch that another device turned turns here', async () => {
