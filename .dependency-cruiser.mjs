@@ -69,6 +69,8 @@ export default {
           '^(node:)?(fs|http|net|child_process|crypto|timers)',
           'node_modules/(kysely|pg|fastify)/',
         ],
+        // A type of another module comes from its module.ts, and does nothing.
+        dependencyTypesNot: ['type-only'],
       },
     },
     {
