@@ -17,8 +17,7 @@ export interface LocationStageProps {
 
 export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
   const [text, setText] = useState('');
-  const [hasFocus, setHasFocus] = useState(false);
-  const hint = useCyclingHint(hasFocus || text !== '');
+  const hint = useCyclingHint(text !== '');
   const { state: place, ask } = usePlace();
   const search = useShopSearch(text, place.kind === 'known' ? place.place : undefined);
   return (
@@ -32,8 +31,6 @@ export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
         autoComplete="off"
         error={search.failure}
         onChange={(event) => setText(event.target.value)}
-        onFocus={() => setHasFocus(true)}
-        onBlur={() => setHasFocus(false)}
         action={
           <Button variant="quiet" busy={place.kind === 'asking'} onClick={ask}>
             {t('print.place.use')}
