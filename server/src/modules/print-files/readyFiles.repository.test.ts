@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { ComposedPrint } from '../../documents/composition.ts';
+import { insertTestShop } from '../../testing/insertTestShop.ts';
+import { insertTestPrint } from '../../testing/printRows.ts';
+import { insertTestUser } from '../../testing/printsServer.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import {
+  createReadyFilesRepository,
+  type Claim,
+  type FoundFile,
+  type PrintFileName,
+  type ReadyFilesRepository,
+} from './readyFiles.repository.ts';
+
+let server: TestServer;
+let readyFiles: ReadyFilesRepository;
+let name: PrintFileName;
+before(async () => {
+  server = await startTestServer();
+  readyFiles = createReadyFilesRepository(server.dependencies.db);
+});
+after(() => server.close());
+beforeEach(async () => {
+  const { dependencies } = server;
+  const user = await insertTestUser(dependencies);
+  const shop = await insertTestShop(dependencies);
+  const { id } = await insertTestPrint(dependencies, { user, shop });
+  name = { printId: id, color: 'Color' };
+});
+
+const composition: ComposedPrint = {
+  kind: 'composed',
+  isDuplex: false,
+  pageCount: 2,
+  impressions: 2,
+  sheets: 2,
+  parts: [{ impressions: 1, sheets: 1 }],
+  paper: [{ width: 595, height: 842, pageCount: 2 }],
+};
+const made = { sizeInBytes: 100, sha256: Buffer.alloc(32), composition };
+
+function claimed(answer: Claim | FoundFile): Claim {
+  assert.ok(!('state' in answer), 'nobody else makes it');
+  return answer;
+}
+
+test('of many who claim one file at once, one makes it', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => readyFiles.claim(name, 60)));
+  const others = answers.filter((answer) => 'state' in answer);
+  assert.deepEqual(others, Array(11).fill({ state: 'pending' }));
+});
+
+test('the two colours of an order are made side by side', async () => {
+  claimed(await readyFiles.claim(name, 60));
+  claimed(await readyFiles.claim({ ...name, color: 'Black and White' }, 60));
+});
+
+test('a file that was made is found by all', async () => {
+  const { id } = claimed(await readyFiles.claim(name, 60));
+  assert.ok(await readyFiles.complete(id, made));
+  const found = await readyFiles.find(name);
+  assert.deepEqual(await readyFiles.claim(name, 60), found);
+  assert.ok(found?.state === 'ready');
+  assert.deepEqual(found.composition, composition);
+});
+
+test('a maker whose lease has run out has lost, whether somebody took its place or not', async () => {
+  const first = claimed(await readyFiles.claim(name, 0));
+  assert.equal(await readyFiles.find(name), undefined);
+  assert.equal(await readyFiles.complete(first.id, made), false);
+  const second = claimed(await readyFiles.claim(name, 60));
+  assert.equal(await readyFiles.renewLease(first.id, 60), false);
+  assert.equal(await readyFiles.complete(first.id, made), false);
+  assert.ok(await readyFiles.complete(second.id, made));
+});
+
+test('a failure holds until its time is over', async () => {
+  const { id } = claimed(await readyFiles.claim(name, 60));
+  await readyFiles.fail(id, 60);
+  assert.deepEqual(await readyFiles.claim(name, 60), { state: 'failed' });
+  const { db } = server.dependencies;
+  await db
+    .updateTable('print_ready_files')
+    .set({ lease_expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  claimed(await readyFiles.claim(name, 60));
+});
