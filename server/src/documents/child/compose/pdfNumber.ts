@@ -1,4 +1,4 @@
 /** JavaScript writes some numbers with an exponent, which PDF does not know. */
 export function pdfNumber(value: number): string {
-  return String(Number(value.toFixed(4)));
+  return String(Number(value.toFixed(6)));
 }
