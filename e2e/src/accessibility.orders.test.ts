@@ -1,6 +1,8 @@
 import { after, before, describe, test } from 'node:test';
 import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
+import { assertFits, narrowest } from './assertFits.ts';
+import { assertStill } from './assertStill.ts';
 import { changeDatabase } from './changeDatabase.ts';
 import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
@@ -8,32 +10,29 @@ import { orderFates, type OrderFate } from './orderFates.ts';
 import { payOrder, placeOrder } from './placeOrder.ts';
 import { goToPayment, goToPreview, openShop, signUpPerson } from './printPage.ts';
 import { auditsOf, screens, type Audit } from './screens.ts';
-import { startVisit } from './visit.ts';
+import { phone, startVisit } from './visit.ts';
 
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const file = await makePdf({ name: 'Physics practical file, semester 2.pdf', pages: 12 });
 
-interface OrderOfState extends OrderFate {
-  print: Print;
-}
-
 describe('orders, in every state', () => {
   let context: BrowserContext;
-  const orders: OrderOfState[] = [];
+  const addresses = new Map<string, string>();
 
   before(async () => {
     context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    for (const fate of orderFates) {
-      const { priority, outcome } = fate;
+    const placed: { print: Print; changes: OrderFate['changes'] }[] = [];
+    for (const { state, priority, outcome, changes } of orderFates) {
       const wish = { origin: site.origin, shop, file, pages: 12, priority };
       const print = await placeOrder(context, wish);
       if (outcome) await payOrder(context, site.origin, { print, outcome });
-      orders.push({ ...fate, print });
+      placed.push({ print, changes });
+      addresses.set(state, `${site.origin}${pagePaths.orders}?id=${print._id}`);
     }
     await changeDatabase(site, async (database) => {
-      for (const { print, changes } of orders) {
+      for (const { print, changes } of placed) {
         for (const change of changes) await database.query(change, [print._id]);
       }
     });
@@ -42,34 +41,38 @@ describe('orders, in every state', () => {
   after(() => context.close());
 
   for (const { name, ...screen } of screens) {
-    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
-      const { page, end } = await startVisit(browser, {
-        ...screen,
-        colorScheme: 'light',
-        storageState: await context.storageState(),
-        expected: [/404/],
-      });
-      const audit = auditsOf(page, name);
-      for (const { state, stamp, print } of orders) {
-        await page.goto(`${site.origin}${pagePaths.orders}?id=${print._id}`);
+    const openVisit = async (expected: RegExp[] = []) => {
+      const storageState = await context.storageState();
+      return startVisit(browser, { ...screen, colorScheme: 'light', storageState, expected });
+    };
+
+    for (const { state, stamp } of orderFates) {
+      test(`${name}, ${state}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+        const { page, end } = await openVisit();
+        await page.goto(addresses.get(state) ?? '');
         await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
         await page.waitForLoadState('networkidle');
-        await audit(`order, ${state}`);
-      }
+        await auditsOf(page, name)(`order, ${state}`);
+        await end();
+      });
+    }
+
+    test(`${name}, all in one list: the same`, async () => {
+      const { page, end } = await openVisit();
       await page.goto(site.origin + pagePaths.orders);
       await page.getByRole('region', { name: 'Previous orders' }).waitFor();
-      await audit('orders, all');
-      await visitViewer(page, audit);
+      await auditsOf(page, name)('orders, all');
       await end();
     });
 
-    test(`${name}: the same where the price has changed meanwhile`, async () => {
-      const { page, end } = await startVisit(browser, {
-        ...screen,
-        colorScheme: 'light',
-        storageState: await context.storageState(),
-        expected: [/ERR_/, /Failed to load/],
-      });
+    test(`${name}, a document of one: the same, also when it can’t be shown`, async () => {
+      const { page, end } = await openVisit([/404/]);
+      await visitViewer(page, auditsOf(page, name));
+      await end();
+    });
+
+    test(`${name}, the price has changed meanwhile: the same`, async () => {
+      const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
       await goToPayment(page);
       await changeDatabase(site, (database) =>
@@ -84,9 +87,26 @@ describe('orders, in every state', () => {
     });
   }
 
+  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+    const storageState = await context.storageState();
+    const { page, end } = await startVisit(browser, { ...narrowest, storageState });
+    for (const { state, stamp } of orderFates) {
+      await page.goto(addresses.get(state) ?? '');
+      await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
+      await assertFits(page, state);
+    }
+    await end();
+  });
+
+  test('what is on the screen stays where it is while an order arrives', async () => {
+    const storageState = await context.storageState();
+    const { page, end } = await startVisit(browser, { ...phone, storageState });
+    await assertStill(page, [...addresses.values()]);
+    await end();
+  });
+
   async function visitViewer(page: Page, audit: Audit): Promise<void> {
-    const printing = orders.find(({ state }) => state === 'printing');
-    await page.goto(`${site.origin}${pagePaths.orders}?id=${printing?.print._id}`);
+    await page.goto(addresses.get('printing') ?? '');
     const look = page.getByRole('button', { name: `Look at ${file.name}` });
     await look.click();
     await page.getByRole('dialog').locator('canvas').first().waitFor();

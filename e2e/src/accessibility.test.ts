@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Browser, Page } from 'playwright-core';
+import { assertFits, narrowest } from './assertFits.ts';
+import { assertStill } from './assertStill.ts';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { chooseLargeFile } from './chooseLargeFile.ts';
 import { launchChromium } from './chromium.ts';
@@ -15,7 +17,6 @@ import { readSlip, upload, type SentShare } from './sendPage.ts';
 import { startSite, type Site } from './site.ts';
 import { throttleUploads } from './throttleUploads.ts';
 import { phone, startVisit } from './visit.ts';
-import { watchLayoutShift } from './watchLayoutShift.ts';
 
 const files: SampleFile[] = [
   { name: 'Physics practical file, final version.pdf', bytes: Buffer.alloc(1_400_000, '%PDF') },
@@ -69,28 +70,24 @@ describe('every screen that needs no account, in every state', () => {
 
   test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
     const { page, end } = await startVisit(browser, {
-      viewport: { width: 320, height: 480 },
+      ...narrowest,
       expected: [/404/],
     });
     for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1)]) {
       await page.goto(site.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      assert.ok(scrollWidth <= 320, `${path}: ${scrollWidth} px`);
+      await assertFits(page, path);
     }
     await end();
   });
 
   test('what is on the screen stays where it is while the rest arrives', async () => {
     const { page, end } = await startVisit(browser, phone);
-    const readShift = await watchLayoutShift(page);
-    for (const path of [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile]) {
-      await page.goto(site.origin + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const shift = await readShift();
-      assert.ok(shift < 0.02, `${path}: ${shift.toFixed(3)}`);
-    }
+    const paths = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile];
+    await assertStill(
+      page,
+      paths.map((path) => site.origin + path),
+    );
     await end();
   });
 

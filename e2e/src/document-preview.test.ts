@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
 import type { Locator } from 'playwright-core';
 import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
-import { fileCard, goToPreview, openShop, signUpPerson } from './printPage.ts';
+import { chooseShop, fileCard, goToPreview, openShop, signUpPerson } from './printPage.ts';
 import { readPixels } from './readPixels.ts';
 import { phone, startVisit } from './visit.ts';
 
@@ -25,8 +26,18 @@ async function coloredShare(part: Locator): Promise<number> {
   return colored / (width * height);
 }
 
-describe('how a page will look on paper', () => {
-  test('grey where Black and White is chosen, in its colours where Color is: small and in full', async () => {
+describe('documents in the browser, before anybody pays', () => {
+  test('what reads them comes while the person still looks for theirs', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await signUpPerson(page.context(), site.origin);
+    const worker = page.waitForResponse(/pdf\.worker/);
+    await page.goto(site.origin + pagePaths.printFile);
+    await chooseShop(page, shop.shopName);
+    assert.equal((await worker).status(), 200);
+    await end();
+  });
+
+  test('a page is grey where Black and White is chosen, in its colours where Color is: small and in full', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const { shopName } = shop;
