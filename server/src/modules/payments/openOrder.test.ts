@@ -89,6 +89,30 @@ test('an order that the provider refuses raises an alert and can be opened when 
   await scene.payments.open(print);
 });
 
+test('orders that the provider refuses each time hold up no other: the least tried is opened first', async () => {
+  const old = { created_at: new Date(Date.now() - 60_000) };
+  const prints = await Promise.all(
+    Array.from({ length: 21 }, () => scene.insertPrint({ ...old, amount_paise: 2_100 })),
+  );
+  for (let count = 0; count < 20; count += 1) {
+    scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
+  }
+  await scene.payments.reconcile();
+  assert.equal(scene.takeAlerts().length, 20);
+  assert.equal(prints.flatMap(({ id }) => ordersOf(id)).length, 0);
+  const tried = await scene.server.dependencies.db
+    .selectFrom('payment_openings')
+    .select('print_id')
+    .execute();
+  const [untried, ...others] = prints.filter(({ id }) => !tried.some((row) => row.print_id === id));
+  assert.ok(untried);
+  assert.deepEqual(others, []);
+  await scene.payments.reconcile();
+  assert.equal(ordersOf(untried.id).length, 1);
+  await scene.payments.reconcile();
+  for (const { id } of prints) assert.equal(ordersOf(id).length, 1);
+});
+
 test('an order of another account is not offered: a new one is made under the key of now', async () => {
   const print = await scene.openPrint();
   const { db } = scene.server.dependencies;

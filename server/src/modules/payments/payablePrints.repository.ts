@@ -42,10 +42,16 @@ export function createPayablePrintsRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Prints that nobody could pay: the provider was away when they were ordered, or this server died. */
+    /**
+     * Prints that nobody could pay: the provider was away when they were ordered, or this server died. The least
+     * tried come first, so that those which the provider refuses each time hold up no other.
+     */
     async listUnopened({ provider, keyId }: Account): Promise<PayablePrint[]> {
       const rows = await db
         .selectFrom('prints as print')
+        .leftJoin('payment_openings as opening', (join) =>
+          join.onRef('opening.print_id', '=', 'print.id').on('opening.key_id', '=', keyId),
+        )
         .select(['print.id', 'print.amount_paise'])
         .where('print.state', '=', 'awaiting_payment')
         .where('print.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
@@ -62,6 +68,8 @@ export function createPayablePrintsRepository(db: Kysely<Database>) {
             ),
           ),
         )
+        .orderBy(sql`coalesce(opening.tries, 0)`)
+        .orderBy('print.created_at')
         .limit(BATCH)
         .execute();
       return rows.map((row) => ({ id: row.id as Id, amountPaise: Number(row.amount_paise) }));
