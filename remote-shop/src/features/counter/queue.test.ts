@@ -27,3 +27,12 @@ test('an order completed a moment ago keeps its place, whether the shop’s reco
     ]);
   }
 });
+
+test('an order that another tab put back waits again at once', () => {
+  const completed = { ...second!, active: false };
+  const putBack = { ...second!, updatedAt: '2026-11-21T05:12:00.001Z' };
+  expect(queueOf(sampleShop({ currentOrders: [first!, putBack] }), [completed])).toEqual([
+    { print: first, isCompleted: false },
+    { print: putBack, isCompleted: false },
+  ]);
+});

@@ -10,14 +10,17 @@ type Queues = Pick<OwnShop, 'currentOrders' | 'currentPriorityOrders'>;
 
 /**
  * Priority first, then as they came; what was completed a moment ago keeps its place.
- * @param completed wins over the shop's record, which may be older
+ * @param completed wins over the shop's record, unless that is newer: another tab put the order back
  */
 export function queueOf(shop: Queues, completed: readonly Print[]): readonly QueuedOrder[] {
-  const isGone = new Set<Id>(completed.map(({ _id }) => _id));
+  const endedAt = new Map<Id, string>(completed.map(({ _id, updatedAt }) => [_id, updatedAt]));
   const waiting = [...shop.currentPriorityOrders, ...shop.currentOrders]
-    .filter(({ _id }) => !isGone.has(_id))
+    .filter(({ _id, updatedAt }) => updatedAt > (endedAt.get(_id) ?? ''))
     .map((print) => ({ print, isCompleted: false }));
-  const leaving = completed.map((print) => ({ print, isCompleted: true }));
+  const isWaiting = new Set<Id>(waiting.map(({ print }) => print._id));
+  const leaving = completed
+    .filter(({ _id }) => !isWaiting.has(_id))
+    .map((print) => ({ print, isCompleted: true }));
   return [...waiting, ...leaving].sort((one, other) => compare(one.print, other.print));
 }
 
