@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { apiPaths, liveNamespaces, type Id, type Print } from '@parchi/contract';
+import { apiPaths, liveNamespaces, type Id, type PaymentEvent, type Print } from '@parchi/contract';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -25,6 +25,14 @@ const idsAsked = () =>
     .filter(({ path }) => path === apiPaths.getPrintInfo)
     .map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id);
 const status = async () => screen.findByRole('status', { name: '' });
+
+function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Print['payment'] {
+  const { payment } = activePrint();
+  const at = '2026-11-21T05:03:00.000Z';
+  const second = { event: 'paid', at, amount: 6, reference: 'pay_2' } as const;
+  const back = refund.map((event) => ({ ...event, at, amount: 6 }));
+  return { ...payment, timeline: [...payment.timeline, second, ...back] };
+}
 
 const checking = samplePrint({ payment: { status: 'checking', timeline: [] } });
 const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
@@ -59,6 +67,26 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
     /₹6 is on its way back/,
   ],
   ['Refunded', refundedPrint(), /₹6 was paid back to you.*Reference RRN 42/],
+  [
+    'Printing',
+    activePrint({ payment: paidTwice({ event: 'refund_started' }) }),
+    /token 7 is called\.You paid twice: ₹6 is on its way back to you\.,?$/,
+  ],
+  [
+    'Printing',
+    activePrint({ payment: paidTwice({ event: 'refund_started', reference: 'rfnd_1' }) }),
+    /You paid twice: ₹6 is on its way back to you, reference rfnd_1\.,?$/,
+  ],
+  [
+    'Completed',
+    completedPrint({
+      payment: paidTwice(
+        { event: 'refund_started', reference: 'rfnd_1' },
+        { event: 'refunded', reference: 'RRN 42' },
+      ),
+    }),
+    /is ready\.You paid twice: ₹6 was paid back to you, reference RRN 42\.,?$/,
+  ],
 ];
 test.each(stateRows)('“%s”: the stamp, and what it means in words', async (stamp, print, words) => {
   const { container } = openOrder(wire, print);

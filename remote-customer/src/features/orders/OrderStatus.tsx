@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { paiseFromRupees, type Print } from '@parchi/contract';
+import { paiseFromRupees, type PaymentEvent, type Print } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment } from '../../lib/formatMoment.ts';
 import { formatRupees } from '../../lib/formatRupees.ts';
@@ -23,8 +23,8 @@ export function OrderStatus({ print }: { print: Print }): ReactNode {
   return (
     <div role="status">
       <Notice tone={tones[state]}>
-        {statusSentences(state, print).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {statusSentences(state, print).map((sentence, index) => (
+          <p key={index}>{sentence}</p>
         ))}
       </Notice>
     </div>
@@ -50,11 +50,12 @@ function statusSentences(state: OrderState, print: Print): readonly string[] {
           ? t('orders.status.printing-priority')
           : t('orders.status.printing', { token: tokenNumber ?? 0 }),
         ...(shop.on ? [] : [t('print.shop.next-day')]),
+        ...secondPayments(print),
       ];
     case 'refunded':
       return [t('orders.status.refunded', { amount }), ...refundReference(print)];
     case 'completed':
-      return [t('orders.ready', { shop: shop.shopName })];
+      return [t('orders.ready', { shop: shop.shopName }), ...secondPayments(print)];
     case 'checking':
       return [t('orders.status.checking')];
     case 'expired':
@@ -70,4 +71,24 @@ function statusSentences(state: OrderState, print: Print): readonly string[] {
 function refundReference({ payment }: Print): readonly string[] {
   const reference = payment.timeline.findLast(({ event }) => event === 'refunded')?.reference;
   return reference === undefined ? [] : [t('orders.reference', { reference })];
+}
+
+/** The shop has one payment of the order; what was paid on top of it goes back. */
+function secondPayments({ payment: { timeline } }: Print): readonly string[] {
+  const eventsOf = (name: PaymentEvent['event']) => timeline.filter(({ event }) => event === name);
+  if (eventsOf('paid').length < 2) return [];
+  const refunded = eventsOf('refunded');
+  const onTheirWay = eventsOf('refund_started').slice(refunded.length);
+  return [
+    ...refunded.map((event) => t('orders.status.second-refunded', moneyOf(event))),
+    ...onTheirWay.map((event) => t('orders.status.second-refund-started', moneyOf(event))),
+  ];
+}
+
+function moneyOf({ amount = 0, reference }: PaymentEvent) {
+  return {
+    amount: formatRupees(paiseFromRupees(amount) ?? 0),
+    reference: reference ?? '',
+    isKnown: String(reference !== undefined),
+  };
 }
