@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiPaths } from '@parchi/contract';
+import { apiPaths, type Print } from '@parchi/contract';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -119,6 +119,19 @@ test('previous orders come a page at a time, and their files can be fetched whil
   expect(old.getByText('The files of this order were deleted.')).toBeVisible();
   expect(old.queryByRole('button', { name: /file|Download|View/ })).toBeNull();
   await expectNoAxeViolations(counter.container);
+});
+
+test('an order that was paid back says so, and has no print file to open', async () => {
+  const counter = await openCounter(wire, sampleShop());
+  const payment: Print['payment'] = { status: 'refunded', timeline: [] };
+  counter.previous = [sampleOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
+  await isJoined();
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  await userEvent.click(await within(previous()).findByRole('button', { name: /^20/ }));
+  const opened = within(await panel(/^Token 20/));
+  expect(opened.getByText('Refunded ₹150')).toBeVisible();
+  expect(opened.queryByText('Paid ₹150')).toBeNull();
+  expect(opened.queryByRole('button', { name: 'Open print file' })).toBeNull();
 });
 
 test('a record that can’t be fetched is said, what was seen stays, and it can be asked for again', async () => {

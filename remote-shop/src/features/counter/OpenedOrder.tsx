@@ -26,6 +26,8 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const { order, opened, onBack, completing } = props;
   const print = order?.print ?? opened.print;
   const areGone = areFilesGone(print);
+  const isPaid = print.payment.status === 'paid';
+  const amount = formatRupees(print.amountPayable);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,8 +44,8 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
           <span>{callName(print)}</span>{' '}
           <span className={styles['customer']}>{print.customerName}</span>
         </h2>
-        <Stamp tone="ok">
-          {t('shop.order.paid', { amount: formatRupees(print.amountPayable) })}
+        <Stamp tone={isPaid ? 'ok' : 'off'}>
+          {isPaid ? t('shop.order.paid', { amount }) : t('shop.order.refunded', { amount })}
         </Stamp>
       </div>
       <p className={styles['about']}>{formatTime(print.createdAt)}</p>
@@ -53,7 +55,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
             <CompletedSlip print={print} completing={completing} />
           </div>
         )}
-        {!areGone && <PrintFileButtons print={print} />}
+        {isPaid && !areGone && <PrintFileButtons print={print} />}
         {order && <CompleteButton order={order} completing={completing} />}
       </div>
       <OrderFiles print={print} areGone={areGone} />
