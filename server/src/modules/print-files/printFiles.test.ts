@@ -190,7 +190,7 @@ test('eight who ask at once get one file, which is made once', async () => {
   assert.equal(made, 1);
 });
 
-test('F-52 a maker that died leaves nothing that another could not make, and the sweep takes its bytes', async () => {
+test('a maker that died leaves nothing that another could not make, and the sweep takes its bytes', async () => {
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   const [file] = await changeFiles({ state: 'pending', lease_expires_at: new Date(0) });
