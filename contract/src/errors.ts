@@ -59,6 +59,7 @@ export const errorCatalogue = {
   },
   'print.too_expensive': { status: 422, text: 'An order can cost at most ₹5,00,000. Split it.' },
   'print.key_reused': { status: 409, text: 'This order was already placed with other content.' },
+  'print.expired': { status: 409, text: 'This order can’t be paid any more. Order again.' },
   'print.not_paid': { status: 409, text: 'Only a paid order can be completed.' },
   'print.reopen_too_late': {
     status: 409,

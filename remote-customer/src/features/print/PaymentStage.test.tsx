@@ -141,6 +141,19 @@ test('F-20 a second try of the same order goes under the same key, a changed ord
   expect(third).not.toBe(first);
 });
 
+test('F-20 an order that can’t be paid any more is said to be over, and the next try is a new order', async () => {
+  wire.answer('/print/new-print', () => refusal('print.expired'));
+  await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  await findToast('Error: This order can’t be paid any more. Order again.');
+  accept();
+  await press('Proceed to Pay');
+  await screen.findByTitle('Pay for your prints');
+  const [first, second] = orders().map(({ headers }) => headers['idempotency-key']);
+  expect(second).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).not.toBe(first);
+});
+
 test('another price is shown with the server’s numbers, and paid only when the person agrees', async () => {
   wire.answer('/print/new-print', () =>
     refusal('print.wrong_total', { totalPrice: 9, amountPayable: 9 }),

@@ -54,6 +54,7 @@ test('what is known of another shop changes nothing', () => {
 test.each<[string, string | undefined, PrintEvent]>([
   ['looking at another stage', 'k1', goTo('preview')],
   ['news of the shop’s prices', 'k1', { type: 'shop-refreshed', shop }],
+  ['the end of its time', undefined, { type: 'expired' }],
   ['another shop', undefined, chooseShop],
   ['another file', undefined, add(pdf('b'))],
   ['another order of files', undefined, { type: 'moved', key: 'a', by: 1 }],

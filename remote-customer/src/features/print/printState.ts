@@ -37,6 +37,8 @@ export type PrintEvent =
   | { readonly type: 'applied-to-all'; readonly key: string }
   | { readonly type: 'priority'; readonly isPriority: boolean }
   | { readonly type: 'asked'; readonly orderKey: string }
+  /** Nobody can pay the order that was asked for any more. */
+  | { readonly type: 'expired' }
   | { readonly type: 'went-to'; readonly stage: PrintStage }
   | { readonly type: 'cleared' };
 
@@ -72,6 +74,8 @@ function changed(state: PrintState, event: PrintEvent): PrintState {
       return withFile(state, event.key, { password: event.password, reading: event.reading });
     case 'asked':
       return { ...state, orderKey: event.orderKey };
+    case 'expired':
+      return { ...state, orderKey: undefined };
     case 'went-to':
       return { ...state, stage: event.stage };
     case 'cleared':

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { pagePaths, type Id, type NewPrintReply, type PublicShop } from '@parchi/contract';
+import { pagePaths, type Id, type PublicShop } from '@parchi/contract';
 import { createSearchParams, useNavigate } from '@parchi/shared-routing';
 import { usePayment } from '../../lib/checkout/usePayment.tsx';
 import type { ReadablePdf } from './chosenPdf.ts';
@@ -42,14 +42,15 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
   );
   const payment = usePayment(showOrder);
 
-  const { placing, place, cancel } = usePlaceOrder(
-    ({ print, payment: checkout }: NewPrintReply) => {
+  const { placing, place, cancel } = usePlaceOrder({
+    onPlaced: ({ print, payment: checkout }) => {
       rememberShop(shop.shopId);
       const isOpen = print.payment.checkout !== undefined;
       if (isOpen) payment.pay({ print: print._id, checkout });
       else showOrder(print._id, print.payment.status === 'paid');
     },
-  );
+    onExpired: () => dispatch({ type: 'expired' }),
+  });
 
   const proceed = (totalPrice: number) => {
     const orderKey = state.orderKey ?? randomKey();

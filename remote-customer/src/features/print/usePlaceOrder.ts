@@ -13,8 +13,14 @@ export interface PlaceOrder {
   readonly cancel: () => void;
 }
 
+interface Outcomes {
+  readonly onPlaced: (reply: NewPrintReply) => void;
+  /** It was sent before and can't be paid any more: the next one needs another key. */
+  readonly onExpired: () => void;
+}
+
 /** Sends an order, one at a time. Leaving the page stops it; the same key finds it again if it had arrived. */
-export function usePlaceOrder(onPlaced: (reply: NewPrintReply) => void): PlaceOrder {
+export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>(idle);
   const [newPrint] = useNewPrintMutation();
   const running = useRef<{ abort: () => void }>(undefined);
@@ -46,10 +52,15 @@ export function usePlaceOrder(onPlaced: (reply: NewPrintReply) => void): PlaceOr
       running.current = undefined;
       setPlacing(error ? afterFailure(asApiError(error)) : idle);
       if (data) onPlaced(data);
+      if (error && isExpired(asApiError(error))) onExpired();
     });
   };
 
   return { placing, place, cancel: () => running.current?.abort() };
+}
+
+function isExpired(error: ApiError): boolean {
+  return error.kind === 'refused' && error.code === 'print.expired';
 }
 
 function afterFailure(error: ApiError): Placing {

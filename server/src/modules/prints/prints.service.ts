@@ -1,4 +1,4 @@
-import { isId, type Checkout, type Id, type Print } from '@parchi/contract';
+import { isId, type Checkout, type Id, type PaymentStatus, type Print } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
@@ -7,6 +7,8 @@ import type { ToPrints } from './records/createToPrints.ts';
 import { createListOrders } from './records/listOrders.ts';
 import type { PrintRow } from './records/printRow.ts';
 import type { Viewer } from './viewer.ts';
+
+const over: ReadonlySet<PaymentStatus> = new Set(['expired', 'refund_started', 'refunded']);
 
 export type PrintsService = ReturnType<typeof createPrintsService>;
 
@@ -43,11 +45,16 @@ export function createPrintsService(options: PrintsServiceOptions) {
     return showPrint(id, viewer);
   }
 
-  /** When no payment can be opened now, the order stays, and can be paid from its page. */
+  /**
+   * When no payment can be opened now, the order stays, and can be paid from its page.
+   * @throws {AppError} `print.expired` when an order is sent again that nobody can pay any more
+   */
   async function order(request: OrderRequest): Promise<{ print: Print; payment: Checkout }> {
     const placed = await options.placeOrder(request);
     // Sent again, it may have been paid already.
     await payments.askProvider(placed.id);
+    const { status } = (await showPrint(placed.id)).payment;
+    if (over.has(status)) throw new AppError('print.expired');
     const payment = await payments.open(placed);
     return { print: await showPrint(placed.id), payment };
   }

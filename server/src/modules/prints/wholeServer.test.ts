@@ -26,7 +26,7 @@ async function openScene(context: TestContext) {
       fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
       headers: { cookie, ...headers },
     });
-  return { origin, person, pdf, cookie, order };
+  return { server, origin, person, pdf, cookie, order };
 }
 
 test('a person who signed in orders, finds the order, and reads its file, which nothing may store or guess at', async (context) => {
@@ -64,4 +64,23 @@ test('rule 10: an order that was paid while nobody told of it is not to be paid 
   const { print } = await sendOrder();
   assert.deepEqual([print.payment.status, print.payment.checkout], ['paid', undefined]);
   assert.equal(print.tokenNumber, 1);
+});
+
+test('F-20 an order whose time is over is refused when it is sent again, and no payment is opened; under another key it is a new one', async (context) => {
+  const { server, order } = await openScene(context);
+  const { db } = server.dependencies;
+  const first = json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
+  await db.deleteFrom('payment_orders').execute();
+  await db.deleteFrom('payment_openings').execute();
+  await db
+    .updateTable('prints')
+    .set({ files_expire_at: new Date(Date.now() - 1_000) })
+    .execute();
+  const again = await order({ 'idempotency-key': 'key-of-one-order' });
+  assert.equal(again.status, 409);
+  assert.equal((json(again) as { code: string }).code, 'print.expired');
+  assert.deepEqual(await db.selectFrom('payment_orders').selectAll().execute(), []);
+  const other = json(await order({ 'idempotency-key': 'key-of-another' })) as NewPrintReply;
+  assert.notEqual(other.print._id, first.print._id);
+  assert.equal(other.print.payment.status, 'awaiting');
 });
