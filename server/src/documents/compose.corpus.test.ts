@@ -23,7 +23,7 @@ const MAX_PAGES = 12;
 /** Pages of a document that is drawn whole. */
 const SHORT = 40;
 /** PDFium keeps numbers as 32-bit floats: a hairline that stood between two dots moves. What it wrote is copied exactly. */
-const MAX_MOVED = 0.001;
+const MAX_MOVED = 0.005;
 const METHODS: readonly PageMethod[] = ['Single', 'Both sides', 'Interleafed'];
 const random = seededRandom(20_261_121);
 
