@@ -121,6 +121,23 @@ test('previous orders come a page at a time, and their files can be fetched whil
   await expectNoAxeViolations(counter.container);
 });
 
+test('previous orders that can’t be fetched say so, and can be asked for again', async () => {
+  const counter = await openCounter(wire, sampleShop());
+  counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
+  wire.answer(apiPaths.previousOrders, ({ body }) =>
+    String(body).includes('older')
+      ? refusal(503, 'service.unavailable')
+      : { body: { orders: counter.previous, cursor: 'older' } },
+  );
+  await isJoined();
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await within(previous()).findByRole('alert')).toHaveTextContent(/Parchi is busy/);
+  expect(within(previous()).getByRole('button', { name: /^20/ })).toBeVisible();
+  await userEvent.click(within(previous()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(previous()).queryByRole('alert')).toBeNull());
+});
+
 test('an order that was paid back says so, and has no print file to open', async () => {
   const counter = await openCounter(wire, sampleShop());
   const payment: Print['payment'] = { status: 'refunded', timeline: [] };

@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
-import { Button, Notice, Page } from '@parchi/shared-ui';
+import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
+import { FetchFailure } from './FetchFailure.tsx';
 import { NowServing } from './NowServing.tsx';
 import { OpenedOrder } from './OpenedOrder.tsx';
 import { OrderQueue } from './OrderQueue.tsx';
@@ -42,7 +43,12 @@ export function CounterPage({ session }: CounterPageProps): ReactNode {
   return (
     <>
       <Page title={shop.shopName} lead={t('shop.counter.lead', { id: shop.shopId })} width="wide">
-        {failure !== undefined && <FetchFailure words={failure} onRetry={() => void refresh()} />}
+        {failure !== undefined && (
+          <FetchFailure onRetry={() => void refresh()}>
+            <p>{t('shop.counter.fetch-failed')}</p>
+            <p>{failure}</p>
+          </FetchFailure>
+        )}
         <div className={styles['head']}>
           <NowServing shop={shop} />
           <ShopSwitches shop={shop} refresh={refresh} bell={bell} />
@@ -83,21 +89,4 @@ export function CounterPage({ session }: CounterPageProps): ReactNode {
 
 function waitingOrders({ currentPriorityOrders, currentOrders }: OwnShop) {
   return [...currentPriorityOrders, ...currentOrders];
-}
-
-function FetchFailure({ words, onRetry }: { words: string; onRetry: () => void }): ReactNode {
-  return (
-    <Notice
-      tone="error"
-      live
-      action={
-        <Button variant="quiet" onClick={onRetry}>
-          {t('shop.try-again')}
-        </Button>
-      }
-    >
-      <p>{t('shop.counter.fetch-failed')}</p>
-      <p>{words}</p>
-    </Notice>
-  );
 }

@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import type { Id, Print } from '@parchi/contract';
+import { asApiError, errorText } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
+import { FetchFailure } from './FetchFailure.tsx';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
 
@@ -21,6 +23,8 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
   const orders = previous.data?.pages
     .flatMap((page) => page.orders)
     .filter(({ _id }) => !isExcepted.has(_id));
+  // That what is shown is not up to date is said above, once for the whole counter.
+  const isMissing = orders === undefined || previous.isFetchNextPageError;
   return (
     <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>
       <h2 id={titleId}>{t('shop.counter.previous-orders')}</h2>
@@ -32,6 +36,11 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
           </li>
         ))}
       </ol>
+      {previous.error && isMissing && (
+        <FetchFailure onRetry={() => void previous.refetch()}>
+          <p>{errorText(asApiError(previous.error))}</p>
+        </FetchFailure>
+      )}
       {previous.hasNextPage && (
         <Button
           variant="quiet"
