@@ -28,7 +28,7 @@ async function tellAll({ db }: OpenDatabase): Promise<number> {
   return told;
 }
 
-test('§4.4 killed between an activation’s commit and the word to the shop: whoever comes next tells it, once', async () => {
+test('§4.4 killed between an activation’s commit and the word to the shop: whoever comes next tells it, once', async (context) => {
   const server = await workshop.start();
   const { origin } = server;
   const person = newPerson();
@@ -65,6 +65,7 @@ test('§4.4 killed between an activation’s commit and the word to the shop: wh
   assert.equal(dying.process.signalCode, 'SIGKILL');
 
   const database = await openDatabase(workshop, pino({ level: 'silent' }));
+  context.after(() => database.close());
   const paid = await database.db
     .selectFrom('prints')
     .select(['state', 'token_number'])
@@ -76,5 +77,4 @@ test('§4.4 killed between an activation’s commit and the word to the shop: wh
     { payload: { shopId: shop.shopId, printId: print._id, priority: false } },
   ]);
   assert.equal(await tellAll(database), 1);
-  await database.close();
 });
