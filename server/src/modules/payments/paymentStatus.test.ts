@@ -52,6 +52,28 @@ const rows: readonly [string, Partial<PaymentFacts>, string][] = [
     { printState: 'expired', payments: ['orphaned'], refunds: ['processed'] },
     'refunded',
   ],
+  ...(['requested', 'pending', 'processed', 'failed'] as const).map(
+    (refund): [string, Partial<PaymentFacts>, string] => [
+      `F-29 another amount was paid, its refund is ${refund}, and the order can still be paid`,
+      { payments: ['failed', 'orphaned'], refunds: [refund] },
+      'awaiting',
+    ],
+  ),
+  [
+    'F-29 another amount went back, and the try after it failed',
+    { payments: ['orphaned', 'failed'], refunds: ['processed'] },
+    'failed',
+  ],
+  [
+    'F-29 another amount went back, and the provider has not answered',
+    { payments: ['orphaned'], refunds: ['processed'], isUnanswered: true },
+    'checking',
+  ],
+  [
+    'F-29 another amount went back, and the order’s time is over',
+    { payments: ['orphaned'], refunds: ['processed'], isOver: true },
+    'refunded',
+  ],
   [
     'one part went back, one did not yet',
     { printState: 'refunded', payments: ['applied'], refunds: ['processed', 'pending'] },

@@ -24,10 +24,12 @@ export function paymentStatus({
   if (printState === 'active' || printState === 'completed') return 'paid';
   // Nobody is told to pay again, or that it is over, while money may still come.
   if (payments.includes('authorized')) return 'checking';
-  if (refunds.length > 0) {
+  if (printState !== 'awaiting_payment' || isOver) {
+    if (refunds.length === 0) return 'expired';
     return refunds.every((state) => state === 'processed') ? 'refunded' : 'refund_started';
   }
-  if (printState === 'expired' || isOver) return 'expired';
+  // Money that could not be used goes back beside it: the order can still be paid.
   if (isUnanswered || payments.includes('begun')) return 'checking';
-  return payments.length > 0 ? 'failed' : 'awaiting';
+  const last = payments.at(-1);
+  return last === 'failed' || last === 'returned' ? 'failed' : 'awaiting';
 }

@@ -125,7 +125,10 @@ for (const [name, changes] of [
     assert.deepEqual(scene.takeAlerts(), ['orphan']);
     await scene.workNow();
     assert.equal(payment.status, 'refunded');
-    assert.equal(await statusOf(print.id), 'refunded');
+    const known = (await scene.payments.paymentsOf([print.id])).get(print.id);
+    assert.equal(known?.status, 'awaiting');
+    assert.equal(known.timeline.at(-1)?.event, 'refunded');
+    assert.equal(known.checkout?.orderId, print.orderId);
   });
 }
 
