@@ -177,6 +177,37 @@ test('rule 12: refunds made at the provider, to the last paisa, end the order wh
   assert.equal((await statusOf(payment)).status, 'refunded');
 });
 
+for (const before of ['nobody told of', 'was told of before it was ours'] as const) {
+  test(`a part sent back by hand of a payment that ${before} is booked, and the order is printed`, async () => {
+    const print = await scene.openPrint();
+    const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
+    if (before === 'was told of before it was ours')
+      await scene.tell(payment, 'payment.authorized');
+    scene.razorpay.setStatus(payment, 'captured');
+    const refund = scene.razorpay.refundByHand(payment, 1_000);
+    await scene.webhook(await scene.razorpay.message('refund.processed', { refund, payment }));
+    await scene.payments.work();
+    assert.equal((await scene.stateOf(print.id)).state, 'active');
+    const sent = (await statusOf(payment)).timeline.filter(({ event }) => event === 'refunded');
+    assert.deepEqual(
+      sent.map(({ amount }) => amount),
+      [10],
+    );
+  });
+}
+
+test('a part sent back by hand is not forgotten while the provider can’t be asked for its payment', async () => {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId);
+  const refund = scene.razorpay.refundByHand(payment, 1_000);
+  scene.razorpay.fail({ call: `GET /v1/orders/${print.orderId}`, kind: 'answers', status: 503 });
+  await scene.webhook(await scene.razorpay.message('refund.processed', { refund, payment }));
+  await scene.payments.work();
+  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
+  await scene.workNow();
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
 test('the second payment’s refund leaves the order that the first one paid', async () => {
   const print = await scene.openPrint();
   await scene.tell(scene.razorpay.pay(print.orderId));

@@ -49,15 +49,23 @@ async function follow(
   work: EventWork,
   { orderId, paymentId, refundId }: GatewayEvent,
 ): Promise<void> {
+  if (orderId !== undefined && !(await isSettled(work, orderId, paymentId))) {
+    await work.settleOrder(orderId, 'webhook');
+  }
+  // Only once its payment is known, of which it may be the first to tell.
   if (refundId !== undefined) {
     const refund = await work.gateway.fetchRefund(refundId);
     await work.refunds.record(refund);
     if (refund.status === 'failed') work.raiseAlert('refund_failed', { refund: refundId });
-    return;
   }
-  if (orderId === undefined) return;
-  // Of the several messages about one payment the later ones tell nothing new.
-  const known = paymentId && (await work.payments.find(paymentId, orderId));
-  const isDone = known && (known.state === 'applied' || known.state === 'orphaned');
-  if (!isDone) await work.settleOrder(orderId, 'webhook');
+}
+
+/** Of the several messages about one payment the later ones tell nothing new. */
+async function isSettled(
+  { payments }: EventWork,
+  orderId: string,
+  paymentId: string | undefined,
+): Promise<boolean> {
+  const known = paymentId && (await payments.find(paymentId, orderId));
+  return known ? known.state === 'applied' || known.state === 'orphaned' : false;
 }
