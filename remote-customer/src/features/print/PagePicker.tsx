@@ -1,10 +1,17 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import type { PdfSource } from '../../lib/pdf/pdfSource.ts';
-import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
+import { useSameSource } from '../../lib/pdf/useSameSource.ts';
 import { t } from '../../messages/t.ts';
 import styles from './PagePicker.module.css';
-
-const THUMBNAIL_WIDTH = 72;
+import { PickablePage, THUMBNAIL_WIDTH } from './PickablePage.tsx';
+import { useNearPages } from './useNearPages.ts';
 
 export interface PagePickerProps {
   readonly source: PdfSource;
@@ -16,9 +23,11 @@ export interface PagePickerProps {
 
 /** Every page as a small picture to be picked or left out. One stop for Tab; arrows go from page to page. */
 export function PagePicker(props: PagePickerProps): ReactNode {
-  const { source, pageCount, pickedPages, isGrey, onToggle } = props;
+  const { pageCount, pickedPages, isGrey, onToggle } = props;
+  const source = useSameSource(props.source);
   const grid = useRef<HTMLDivElement>(null);
   const [currentPage, setCurrentPage] = useState(1);
+  const nearPages = useNearPages(grid, pageCount);
   const picked = new Set(pickedPages);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -38,25 +47,33 @@ export function PagePicker(props: PagePickerProps): ReactNode {
       role="group"
       aria-label={t('print.range.pick-pages')}
       className={styles['grid']}
+      style={{ '--thumbnail-width': `${THUMBNAIL_WIDTH}px` } as CSSProperties}
       onKeyDown={handleKeyDown}
+      onFocus={(event) => setCurrentPage(pageOf(event) ?? currentPage)}
+      onClick={(event) => {
+        const page = pageOf(event);
+        if (page !== undefined) onToggle(page);
+      }}
     >
       {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
-        <button
+        <PickablePage
           key={page}
-          type="button"
-          className={styles['page']}
-          aria-pressed={picked.has(page)}
-          aria-label={t('print.range.page', { page })}
-          tabIndex={page === currentPage ? 0 : -1}
-          onFocus={() => setCurrentPage(page)}
-          onClick={() => onToggle(page)}
-        >
-          <PdfThumbnail source={source} page={page} width={THUMBNAIL_WIDTH} isGrey={isGrey} />
-          <span aria-hidden>{page}</span>
-        </button>
+          source={source}
+          page={page}
+          isPicked={picked.has(page)}
+          isGrey={isGrey}
+          isCurrent={page === currentPage}
+          isNear={nearPages.has(page)}
+        />
       ))}
     </div>
   );
+}
+
+/** Which page an event is about; `undefined` between them. */
+function pageOf({ target }: SyntheticEvent): number | undefined {
+  const page = (target as Element).closest('[data-page]')?.getAttribute('data-page');
+  return page == null ? undefined : Number(page);
 }
 
 interface GridPlace {

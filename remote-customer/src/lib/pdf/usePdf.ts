@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { holdPdf } from './holdPdf.ts';
 import type { PdfDocument } from './openPdf.ts';
-import { isSamePdf, type PdfSource } from './pdfSource.ts';
+import type { PdfSource } from './pdfSource.ts';
+import { useSameSource } from './useSameSource.ts';
 
 type ShownPdf =
   | { readonly state: 'loading' }
@@ -32,12 +33,4 @@ export function usePdf(asked: PdfSource | undefined): ShownPdf {
   }, [source]);
 
   return shown && shown.source === source ? shown.pdf : LOADING;
-}
-
-/** The same object while it names the same document: records are made anew with every answer. */
-function useSameSource(asked: PdfSource | undefined): PdfSource | undefined {
-  const [source, setSource] = useState(asked);
-  const isSame = source && asked ? isSamePdf(source, asked) : source === asked;
-  if (!isSame) setSource(asked);
-  return isSame ? source : asked;
 }

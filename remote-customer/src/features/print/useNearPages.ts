@@ -1,0 +1,36 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** A height of the grid ahead, so that a picture is there before it is seen. */
+const MARGIN = '100% 0px';
+
+/** The pages of a scrolled grid that are in its sight or about to be, by one observer for all of them. */
+export function useNearPages(
+  grid: RefObject<HTMLElement | null>,
+  pageCount: number,
+): ReadonlySet<number> {
+  const [nearPages, setNearPages] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    const root = grid.current;
+    if (!root) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNearPages((before) => withEntries(before, entries)),
+      { root, rootMargin: MARGIN },
+    );
+    for (const page of root.children) observer.observe(page);
+    return () => observer.disconnect();
+  }, [grid, pageCount]);
+  return nearPages;
+}
+
+function withEntries(
+  before: ReadonlySet<number>,
+  entries: readonly IntersectionObserverEntry[],
+): ReadonlySet<number> {
+  const pages = new Set(before);
+  for (const { target, isIntersecting } of entries) {
+    const page = Number(target.getAttribute('data-page'));
+    if (isIntersecting) pages.add(page);
+    else pages.delete(page);
+  }
+  return pages;
+}
