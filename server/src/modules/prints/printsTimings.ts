@@ -1,6 +1,9 @@
 import { limits } from '@parchi/contract';
 import { uploadPaceRules, type PaceRules } from '../../upload/uploadPace.ts';
 
+/** The page's seconds begin when it has the answer: who is on its last one is not refused. */
+const REOPEN_GRACE_SECONDS = 3;
+
 export type PrintsTimings = {
   readonly uploadPace: PaceRules;
   /** A file whose reader takes nothing for so long is cut. */
@@ -15,5 +18,5 @@ export const printsTimings: PrintsTimings = {
   uploadPace: uploadPaceRules,
   downloadStallSeconds: 60,
   maxPdfSeconds: 60,
-  reopenWithinSeconds: limits.reopenWithinSeconds,
+  reopenWithinSeconds: limits.reopenWithinSeconds + REOPEN_GRACE_SECONDS,
 };
