@@ -24,5 +24,6 @@ export {
 } from './sessionApi.ts';
 export { sessionKind, type SessionKind } from './sessionKind.ts';
 export { endSession } from './sessionMiddleware.ts';
+export { readReply } from './readReply.ts';
 export { signInPath } from './signInPath.ts';
 export { uploadForm, type Upload, type UploadProgress } from './uploadForm.ts';

@@ -1,19 +1,31 @@
 import type { ApiPath } from '@parchi/contract';
-import { apiUrl } from '@parchi/shared-api';
+import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
 
 export interface PdfRequest {
   readonly path: ApiPath;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** @throws Error when it was refused or the connection broke */
-export async function fetchPdf({ path, body }: PdfRequest): Promise<Blob> {
-  const reply = await fetch(apiUrl(path), {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`the PDF was refused with ${reply.status}`);
-  return reply.blob();
+type FetchedPdf =
+  | { readonly pdf: Blob; readonly error?: undefined }
+  | { readonly pdf?: undefined; readonly error: ApiError };
+
+export async function fetchPdf({ path, body }: PdfRequest): Promise<FetchedPdf> {
+  try {
+    const reply = await fetch(apiUrl(path), {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (reply.ok) return { pdf: await reply.blob() };
+    const { error } = readReply({
+      status: reply.status,
+      contentType: reply.headers.get('content-type'),
+      body: await reply.text(),
+    });
+    return { error: error ?? { kind: 'unreadable', status: reply.status } };
+  } catch {
+    return { error: { kind: 'offline' } };
+  }
 }

@@ -53,8 +53,21 @@ test('a PDF is shown in a tab of its own, which says that it loads', async () =>
 });
 
 test.each<[string, () => WireReply | 'break-connection', string]>([
-  ['refused', () => refusal(410, 'print.gone'), 'Failed to load PDF file.'],
-  ['out of reach', () => 'break-connection', 'Failed to load PDF file.'],
+  [
+    'refused',
+    () => refusal(410, 'print.gone'),
+    'Failed to load PDF file. The files of this order were deleted.',
+  ],
+  [
+    'more than can be made',
+    () => refusal(422, 'print_file.failed'),
+    'Failed to load PDF file. The print file can’t be made. Download the single files and print them.',
+  ],
+  [
+    'out of reach',
+    () => 'break-connection',
+    'Failed to load PDF file. Parchi can’t be reached. Check your connection and try again.',
+  ],
   ['empty', () => reply(''), 'No PDF file specified.'],
 ])('a PDF that is %s is said in its tab', async (_, answer, words) => {
   const { said, went } = openTab();

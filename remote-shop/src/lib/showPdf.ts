@@ -1,6 +1,7 @@
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { fetchPdf, type PdfRequest } from './fetchPdf.ts';
+import { pdfFailure } from './pdfFailure.ts';
 
 const LOOKS_EVERY_MS = 5_000;
 
@@ -15,18 +16,18 @@ export async function showPdf(request: PdfRequest): Promise<void> {
     return;
   }
   say(tab, t('shop.pdf.loading'));
-  try {
-    const pdf = await fetchPdf(request);
-    if (pdf.size === 0) {
-      say(tab, t('shop.pdf.none'));
-      return;
-    }
-    const address = URL.createObjectURL(pdf);
-    tab.location.replace(address);
-    revokeWhenClosed(tab, address);
-  } catch {
-    say(tab, t('shop.pdf.failed'));
+  const { pdf, error } = await fetchPdf(request);
+  if (error) {
+    say(tab, pdfFailure(error));
+    return;
   }
+  if (pdf.size === 0) {
+    say(tab, t('shop.pdf.none'));
+    return;
+  }
+  const address = URL.createObjectURL(pdf);
+  tab.location.replace(address);
+  revokeWhenClosed(tab, address);
 }
 
 function say(tab: Window, words: string): void {

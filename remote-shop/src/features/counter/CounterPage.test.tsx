@@ -151,6 +151,19 @@ test('an order that was paid back says so, and has no print file to open', async
   expect(opened.queryByRole('button', { name: 'Open print file' })).toBeNull();
 });
 
+test('an open order that was paid back meanwhile is not called paid any more', async () => {
+  const order = first();
+  const counter = await openCounter(wire, sampleShop({ currentOrders: [order] }));
+  expect(within(await panel(/^Token 21/)).getByText(/^Paid/)).toBeVisible();
+  await isJoined();
+  counter.shop = sampleShop();
+  const payment: Print['payment'] = { status: 'refunded', timeline: [] };
+  counter.previous = [{ ...order, active: false, payment }];
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  await screen.findByText(/^Refunded/);
+  expect(screen.queryByRole('button', { name: 'Open print file' })).toBeNull();
+});
+
 test('a record that can’t be fetched is said, what was seen stays, and it can be asked for again', async () => {
   await openCounter(wire, sampleShop({ currentOrders: [first()] }));
   await isJoined();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
 import { Button, CheckIcon, Notice, Stamp } from '@parchi/shared-ui';
+import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { formatRupees } from '../../lib/formatRupees.ts';
 import { formatTime } from '../../lib/formatTime.ts';
 import { t } from '../../messages/t.ts';
@@ -24,7 +25,9 @@ interface OpenedOrderProps {
 /** One order, with what there is to do with it. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const { order, opened, onBack, completing } = props;
-  const print = order?.print ?? opened.print;
+  const previous = usePreviousOrdersInfiniteQuery();
+  const left = previous.data?.pages.flatMap((page) => page.orders);
+  const print = order?.print ?? left?.find(({ _id }) => _id === opened.print._id) ?? opened.print;
   const areGone = areFilesGone(print);
   const isPaid = print.payment.status === 'paid';
   const amount = formatRupees(print.amountPayable);

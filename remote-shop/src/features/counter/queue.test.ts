@@ -6,12 +6,12 @@ const [first, second, third] = [21, 22, 24].map((tokenNumber) => sampleOrder({ t
 const early = sampleOrder({ priority: true, createdAt: '2026-11-21T05:00:00.000Z' });
 const late = sampleOrder({ priority: true, createdAt: '2026-11-21T06:00:00.000Z' });
 
-test('priority comes first, and the oldest first within each', () => {
+test('priority comes first, and each queue is in the order that the server gave', () => {
   const shop = sampleShop({
-    currentOrders: [third!, first!, second!],
+    currentOrders: [first!, second!, third!],
     currentPriorityOrders: [late, early],
   });
-  expect(queueOf(shop, []).map(({ print }) => print)).toEqual([early, late, first, second, third]);
+  expect(queueOf(shop, []).map(({ print }) => print)).toEqual([late, early, first, second, third]);
 });
 
 test('an order completed a moment ago keeps its place, whether the shop’s record still has it or not', () => {
