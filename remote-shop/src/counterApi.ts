@@ -3,6 +3,7 @@ import {
   type ChangePrintStatusRequest,
   type ChangeStatusRequest,
   type Id,
+  type JobTicketsReply,
   type OwnShop,
   type PreviousOrdersReply,
   type PrintReply,
@@ -26,6 +27,10 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     query: ({ pageParam }) => ({ path: apiPaths.previousOrders, body: { cursor: pageParam } }),
     providesTags: ['Shop'],
   }),
+  /** How each print-ready file of an order is to be printed. */
+  jobTickets: build.query<JobTicketsReply, Id>({
+    query: (print) => ({ path: apiPaths.jobTicket, body: { print } }),
+  }),
   changeStatus: build.mutation<{ shop: OwnShop }, ChangeStatusRequest>({
     query: (body) => ({ path: apiPaths.changeStatus, body }),
     invalidatesTags: ['Shop'],
@@ -47,6 +52,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
 
 export const {
   useOwnShopQuery,
+  useJobTicketsQuery,
   usePreviousOrdersInfiniteQuery,
   useChangeStatusMutation,
   useChangePrintStatusMutation,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiPaths, type Print } from '@parchi/contract';
+import { apiPaths, type JobTicketsReply, type Print } from '@parchi/contract';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
 import { refusal } from '../../testing/refusals.ts';
 import { sampleOptions, sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
+import { sentTo } from '../../testing/sentTo.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -149,6 +150,40 @@ test('an order that was paid back says so, and has no print file to open', async
   expect(opened.getByText('Refunded ₹150')).toBeVisible();
   expect(opened.queryByText('Paid ₹150')).toBeNull();
   expect(opened.queryByRole('button', { name: 'Open print file' })).toBeNull();
+});
+
+test('the job ticket says how the printer is to be set, when it is asked for', async () => {
+  const order = first();
+  const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
+  const opened = within(await panel(/^Token 21/));
+  expect(sentTo(wire, apiPaths.jobTicket)).toEqual([]);
+  wire.answer(apiPaths.jobTicket, () => refusal(422, 'print_file.failed'));
+  await userEvent.click(opened.getByText('Job ticket'));
+  await opened.findByText(
+    'The print file can’t be made. Download the single files and print them.',
+  );
+  const ticket = {
+    color: 'Color',
+    'job-name': 'Token 21',
+    copies: 1,
+    sides: 'two-sided-long-edge',
+    'print-color-mode': 'color',
+    media: 'iso_a4_210x297mm',
+    overrides: [{ pages: '7-8', media: 'iso_a3_297x420mm' }],
+    'job-pages': 8,
+    'job-impressions': 6,
+    'job-media-sheets': 5,
+    documents: [],
+  } satisfies JobTicketsReply['tickets'][number];
+  wire.answer(apiPaths.jobTicket, () => ({
+    body: { print: order._id, tokenNumber: 21, customerName: 'Imran Shaikh', tickets: [ticket] },
+  }));
+  await userEvent.click(opened.getByRole('button', { name: 'Try again' }));
+  const lineOf = async (name: string) => (await opened.findByText(name)).parentElement;
+  expect(await lineOf('sides')).toHaveTextContent('sidestwo-sided-long-edge');
+  expect(await lineOf('media 7-8')).toHaveTextContent('iso_a3_297x420mm');
+  expect(sentTo(wire, apiPaths.jobTicket).at(-1)).toEqual({ print: order._id });
+  await expectNoAxeViolations(container);
 });
 
 test('an open order that was paid back meanwhile is not called paid any more', async () => {

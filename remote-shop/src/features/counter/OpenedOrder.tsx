@@ -8,6 +8,7 @@ import { t } from '../../messages/t.ts';
 import { callName } from './callName.ts';
 import { CompletedSlip } from './CompletedSlip.tsx';
 import styles from './OpenedOrder.module.css';
+import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { PrintFileButtons } from './PrintFileButtons.tsx';
 import type { QueuedOrder } from './queue.ts';
@@ -62,6 +63,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         {order && <CompleteButton order={order} completing={completing} />}
       </div>
       <OrderFiles print={print} areGone={areGone} />
+      {isPaid && !areGone && <JobTicket printId={print._id} />}
       {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
     </section>
   );

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import type { Id, JobTicket as Ticket } from '@parchi/contract';
+import { asApiError, errorText } from '@parchi/shared-api';
+import { Loader } from '@parchi/shared-ui';
+import { useJobTicketsQuery } from '../../counterApi.ts';
+import { t } from '../../messages/t.ts';
+import { FetchFailure } from './FetchFailure.tsx';
+import styles from './JobTicket.module.css';
+
+/** How the printer is to be set for an order's print file, in the words that printers use (IPP). */
+export function JobTicket({ printId }: { printId: Id }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles['ticket']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('shop.ticket.title')}</summary>
+      {isOpen && <Tickets printId={printId} />}
+    </details>
+  );
+}
+
+function Tickets({ printId }: { printId: Id }) {
+  const { data, error, refetch } = useJobTicketsQuery(printId);
+  if (error) {
+    return (
+      <FetchFailure onRetry={() => void refetch()}>
+        <p>{errorText(asApiError(error))}</p>
+      </FetchFailure>
+    );
+  }
+  if (!data) return <Loader label={t('shop.ticket.loading')} />;
+  return (
+    <>
+      <p className={styles['lead']}>{t('shop.ticket.lead')}</p>
+      {data.tickets.map((ticket) => (
+        <dl key={ticket.color} className={styles['lines']}>
+          {linesOf(ticket).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </>
+  );
+}
+
+/** What the list of files does not say already. */
+function linesOf(ticket: Ticket): [name: string, value: string | number][] {
+  return [
+    ['job-name', ticket['job-name']],
+    ['copies', ticket.copies],
+    ['sides', ticket.sides],
+    ['print-color-mode', ticket['print-color-mode']],
+    ['media', ticket.media],
+    ...ticket.overrides.map(({ pages, media }): [string, string] => [`media ${pages}`, media]),
+    ['job-media-sheets', ticket['job-media-sheets']],
+  ];
+}
