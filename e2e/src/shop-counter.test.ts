@@ -107,6 +107,11 @@ describe('the counter and its customer, each in a browser of their own', () => {
   async function takeFiles(page: Page, id: string): Promise<void> {
     const zip = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download all' }).click();
+    // A browser writes what a file's name can't have as `_`.
+    assert.match(
+      (await zip).suggestedFilename(),
+      /^Order[:_]1 [|_] Date[:_]\d{4}-\d{2}-\d{2}\.zip$/,
+    );
     const entries = readZipEntries(await readFile(await (await zip).path()));
     assert.deepEqual(
       entries.map(({ name }) => name),

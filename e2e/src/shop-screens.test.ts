@@ -102,6 +102,9 @@ describe('every screen of a shop, in every state', () => {
     await audit('counter, orders wait');
     await slips.nth(1).click();
     await audit('counter, order opened');
+    await page.getByText('Job ticket').click();
+    await page.getByText('iso_a4_210x297mm').waitFor();
+    await audit('counter, job ticket');
     await page.getByRole('button', { name: 'Mark completed' }).click();
     await page
       .getByRole('button', { name: 'Undo: Token 1' })
