@@ -120,7 +120,7 @@ export type ShopWordsTable = {
 /** The bytes of an order that is being placed. The transaction that makes the order removes this row. */
 export type PrintUploadsTable = {
   id: string;
-  user_id: string;
+  user_id: string | null;
   state: 'pending' | 'deleting';
   object_group: string;
   /** By the request's length, before any came. */

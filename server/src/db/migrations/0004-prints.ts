@@ -11,7 +11,8 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('accounts.id'))
+    // The row outlives its person: the sweep finds the bytes by it.
+    .addColumn('user_id', 'text', (column) => column.references('accounts.id').onDelete('set null'))
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('pending', 'deleting')`),
     )
