@@ -21,6 +21,7 @@ export function startParchi({ dataFolder, databaseUrl }: ParchiOptions): Promise
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ALLOW_SANDBOX_PAYMENTS: 'on',
       // As `npm start` sets it.
       NODE_COMPILE_CACHE: path.join(repositoryFolder, '.cache/node'),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
