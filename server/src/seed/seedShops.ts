@@ -24,7 +24,7 @@ const database = await openDatabase(settings, createLogger('warn'));
 try {
   await seedShops(database.db, count);
   // Otherwise the planner knows nothing of them until the server's own clean-up comes by.
-  await sql`vacuum analyze shops, shop_words`.execute(database.db);
+  await sql`vacuum analyze accounts, shops, shop_words`.execute(database.db);
   console.log(`${count} shops were added.`);
 } finally {
   await database.close();
