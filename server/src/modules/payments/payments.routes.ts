@@ -13,9 +13,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody, forUsers } from '../../http/access.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
 import { requireUser } from '../../http/signedIn.ts';
-import type { PaymentConfirmation } from './confirmPayment.ts';
-import { readCallback } from './readCallback.ts';
-import type { ReceiveWebhook } from './receiveWebhook.ts';
+import type { PaymentConfirmation } from './confirming/confirmPayment.ts';
+import { readCallback } from './confirming/readCallback.ts';
+import type { ReceiveWebhook } from './webhooks/receiveWebhook.ts';
 
 const WEBHOOK_BYTES = 1_000_000;
 const MAX_WEBHOOKS_AT_ONCE = 64;

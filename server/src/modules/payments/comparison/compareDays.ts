@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
-import type { SettleOrder } from '../settleOrder.ts';
+import type { SettleOrder } from '../settling/settleOrder.ts';
 import type { BookedPaymentsRepository } from './bookedPayments.repository.ts';
 import type { ComparedDay, ComparedDaysRepository } from './comparedDays.repository.ts';
 import { comparePayment, type BookedPayment } from './comparison.rules.ts';

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Checkout, Id, Paise } from '@parchi/contract';
+import { AppError } from '../../../http/appError.ts';
+import {
+  GatewayError,
+  GatewayRefusedError,
+  GatewayUnavailableError,
+  type GatewayOrder,
+  type PaymentGateway,
+} from '../../../payments/gateway.ts';
+import type { OpeningsRepository } from './openings.repository.ts';
+import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { PaymentOrdersRepository } from './paymentOrders.repository.ts';
+import { toCheckout } from './toCheckout.ts';
+
+const RETRY_SECONDS = 5;
+const WAIT_MS = 100;
+const MAX_WAITS = 100;
+
+/** An order whose row is committed: it is there before any provider is asked for money. */
+export type PayablePrint = { readonly id: Id; readonly amountPaise: Paise };
+
+export type OpenOrder = (print: PayablePrint) => Promise<Checkout>;
+
+export type OpenOrderOptions = {
+  readonly gateway: PaymentGateway;
+  readonly orders: PaymentOrdersRepository;
+  readonly openings: OpeningsRepository;
+  readonly notesOf: (print: PayablePrint) => Promise<Record<string, string>>;
+  readonly raiseAlert: RaiseAlert;
+};
+
+/** One order at the provider for each print, however often and from wherever it is asked for. */
+export function createOpenOrder(options: OpenOrderOptions): OpenOrder {
+  const { gateway, orders, openings } = options;
+
+  return async function openOrder(print) {
+    for (let wait = 0; wait < MAX_WAITS; wait += 1) {
+      const known = await orders.findOfPrint(print.id, gateway);
+      if (known !== undefined) return toCheckout(known, gateway);
+      const opening = await openings.claim(print.id, gateway.keyId);
+      if (opening === undefined) {
+        await pause(WAIT_MS);
+        continue;
+      }
+      try {
+        // Somebody else may have ended between the question and the claim.
+        if ((await orders.findOfPrint(print.id, gateway)) === undefined) {
+          const order = await findOrCreate(options, print, opening.wasTried);
+          await orders.insert(order, print.id, gateway);
+        }
+      } finally {
+        await openings.release(print.id, gateway.keyId);
+      }
+    }
+    throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  };
+}
+
+/** A call whose answer was lost may have made the order: the provider is asked for it by its receipt first. */
+async function findOrCreate(
+  { gateway, notesOf, raiseAlert }: OpenOrderOptions,
+  print: PayablePrint,
+  wasTried: boolean,
+): Promise<GatewayOrder> {
+  const { id: receipt, amountPaise } = print;
+  async function findMade(): Promise<GatewayOrder | undefined> {
+    const order = await gateway.findOrderByReceipt(receipt);
+    return order?.amountPaise === amountPaise ? order : undefined;
+  }
+  try {
+    const made = wasTried ? await findMade() : undefined;
+    if (made !== undefined) return made;
+    const notes = await notesOf(print);
+    return await gateway
+      .createOrder({ receipt, amountPaise, notes })
+      .catch(async (error: unknown) => {
+        const late = error instanceof GatewayUnavailableError ? await findMade() : undefined;
+        if (late === undefined) throw error;
+        return late;
+      });
+  } catch (error) {
+    if (error instanceof GatewayRefusedError) raiseAlert('provider_refused', { err: error });
+    throw error instanceof GatewayError
+      ? new AppError('payment.provider_unavailable', {
+          cause: error,
+          retryAfterSeconds: RETRY_SECONDS,
+        })
+      : error;
+  }
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(() => scene.close());
+afterEach(async () => {
+  // Nothing that one test left waiting is looked at in the next.
+  await scene.server.dependencies.db
+    .updateTable('payment_orders')
+    .set({ check_at: null })
+    .execute();
+  await scene.assertSound();
+});
+
+async function statusOf(print: Parameters<PaymentsScene['stateOf']>[0]) {
+  return (await scene.payments.paymentsOf([print])).get(print)?.status;
+}
+
+async function checkAtOf(orderId: string): Promise<Date | null> {
+  const { check_at: checkAt } = await scene.server.dependencies.db
+    .selectFrom('payment_orders')
+    .select('check_at')
+    .where('provider_order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return checkAt;
+}
+
+test('rule 7: F-22 F-27 nobody tells of a payment: the reconciler finds it, once', async () => {
+  const print = await scene.openPrint();
+  scene.razorpay.pay(print.orderId);
+  const before = scene.razorpay.calls.length;
+  await scene.payments.reconcile();
+  assert.equal(
+    scene.razorpay.calls.length,
+    before,
+    'two minutes are for the browser and the message',
+  );
+  await Promise.all([scene.reconcileNow(), scene.reconcileNow()]);
+  assert.deepEqual(await scene.stateOf(print.id), { state: 'active', token: 1 });
+});
+
+test('an order that nobody paid is asked about again within five minutes', async () => {
+  const print = await scene.openPrint();
+  await scene.reconcileNow();
+  const checkAt = await checkAtOf(print.orderId);
+  assert.ok(checkAt !== null && checkAt.getTime() - Date.now() <= 300_000);
+});
+
+test('F-28 a payment that failed and then succeeds activates its order, which was open for another try meanwhile', async () => {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId, { status: 'failed' });
+  await scene.tell(payment, 'payment.failed');
+  assert.equal(await statusOf(print.id), 'failed');
+  const open = (await scene.payments.paymentsOf([print.id])).get(print.id);
+  assert.equal(open?.checkout?.orderId, print.orderId);
+  scene.razorpay.setStatus(payment, 'captured');
+  await scene.reconcileNow();
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  scene.takeAlerts();
+});
+
+test('rule 8: F-28 days later, when its files are gone, it goes back once', async () => {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId, { status: 'failed' });
+  await scene.tell(payment, 'payment.failed');
+  const { db } = scene.server.dependencies;
+  const past = { state: 'expired', files_expire_at: new Date(0), has_files: false } as const;
+  await db.updateTable('prints').set(past).where('id', '=', print.id).execute();
+  assert.equal(await statusOf(print.id), 'expired');
+  scene.razorpay.setStatus(payment, 'captured');
+  await scene.reconcileNow();
+  assert.equal(await statusOf(print.id), 'refund_started');
+  await scene.workNow();
+  assert.equal(await statusOf(print.id), 'refunded');
+  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  const alive = await checkAtOf(print.orderId);
+  assert.ok(alive !== null, 'banks may be late for five days');
+  await db
+    .updateTable('payment_orders')
+    .set({ created_at: new Date(Date.now() - 6 * 86_400_000) })
+    .where('provider_order_id', '=', print.orderId)
+    .execute();
+  await scene.reconcileNow();
+  assert.equal(await checkAtOf(print.orderId), null);
+});
+
+test('its time is over by the database’s clock, before any sweep: the payment goes back', async () => {
+  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
+  assert.equal(await statusOf(print.id), 'expired');
+  const payment = scene.razorpay.pay(print.orderId);
+  await scene.tell(payment);
+  await scene.workNow();
+  assert.equal(payment.status, 'refunded');
+  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+});
+
+test('two seconds before its time is over it is still paid', async () => {
+  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() + 2_000) });
+  await scene.tell(scene.razorpay.pay(print.orderId));
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
+test('rule 13: F-32 a shop that is off, has no colour or other prices now: the order that was agreed is printed', async () => {
+  const print = await scene.openPrint();
+  const { db } = scene.server.dependencies;
+  const changes = { is_on: false, has_color: false, bnw_paise: 99_000, color_paise: 99_000 };
+  await db.updateTable('shops').set(changes).where('id', '=', scene.shop).execute();
+  await scene.tell(scene.razorpay.pay(print.orderId));
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
+for (const [name, changes] of [
+  ['amount', { amount: 2_499 }],
+  ['currency', { currency: 'USD' }],
+] as const) {
+  test(`F-29 another ${name} does not activate; the provider is answered 200 and the money goes back`, async () => {
+    const print = await scene.openPrint();
+    const payment = scene.razorpay.pay(print.orderId, changes);
+    await scene.tell(payment);
+    assert.deepEqual(await scene.stateOf(print.id), { state: 'awaiting_payment', token: null });
+    assert.deepEqual(scene.takeAlerts(), ['orphan']);
+    await scene.workNow();
+    assert.equal(payment.status, 'refunded');
+    const known = (await scene.payments.paymentsOf([print.id])).get(print.id);
+    assert.equal(known?.status, 'awaiting');
+    assert.equal(known.timeline.at(-1)?.event, 'refunded');
+    assert.equal(known.checkout?.orderId, print.orderId);
+  });
+}
+
+test('rule 9: money on an order that was made under another key goes back', async () => {
+  const print = await scene.openPrint();
+  const { db } = scene.server.dependencies;
+  await db
+    .updateTable('payment_orders')
+    .set({ key_id: 'rzp_live_of_before' })
+    .where('provider_order_id', '=', print.orderId)
+    .execute();
+  const payment = scene.razorpay.pay(print.orderId);
+  const proof = await scene.razorpay.prove(payment);
+  assert.equal((await scene.confirm(print.id, proof)).statusCode, 400);
+  await scene.tell(payment);
+  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  await scene.workNow();
+  assert.equal(payment.status, 'refunded');
+});
+
+test('rule 11: a second payment that no message told of is found a day after the first', async () => {
+  const print = await scene.openPrint();
+  await scene.tell(scene.razorpay.pay(print.orderId));
+  const again = await checkAtOf(print.orderId);
+  assert.ok(again !== null && again.getTime() > Date.now() + 80_000_000);
+  const second = scene.razorpay.pay(print.orderId);
+  const { db } = scene.server.dependencies;
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('prints').set({ paid_at: dayAgo }).where('id', '=', print.id).execute();
+  await scene.reconcileNow();
+  await scene.workNow();
+  assert.equal(second.status, 'refunded');
+  assert.equal(await checkAtOf(print.orderId), null);
+  scene.takeAlerts();
+});
+
+test('while the provider is away, the reconciler waits and then finds what was paid', async () => {
+  const print = await scene.openPrint();
+  scene.razorpay.pay(print.orderId);
+  const call = `GET /v1/orders/${print.orderId}`;
+  scene.razorpay.fail({ call, kind: 'answers', status: 503 });
+  await scene.reconcileNow();
+  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
+  await scene.reconcileNow();
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  scene.takeAlerts();
+});
+
+test('a bank that gives and takes back before the money is ours leaves the order open', async () => {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
+  await scene.tell(payment, 'payment.authorized');
+  assert.equal(await statusOf(print.id), 'checking');
+  scene.razorpay.setStatus(payment, 'refunded');
+  await scene.reconcileNow();
+  assert.equal(await statusOf(print.id), 'failed');
+  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
+  const another = scene.razorpay.pay(print.orderId);
+  await scene.tell(another);
+  assert.equal(await statusOf(print.id), 'paid');
+});

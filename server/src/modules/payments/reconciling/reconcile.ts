@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../http/appError.ts';
+import { GatewayError, GatewayRefusedError } from '../../../payments/gateway.ts';
+import { nextCheckSeconds } from '../settling/payments.rules.ts';
+import type { OpenOrder } from '../opening/openOrder.ts';
+import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
+import type { PayablePrintsRepository } from '../opening/payablePrints.repository.ts';
+import type { SettleOrder } from '../settling/settleOrder.ts';
+import { watchWebhooks, type WebhookWatch } from './watchWebhooks.ts';
+
+export type Reconciling = WebhookWatch & {
+  readonly prints: PayablePrintsRepository;
+  readonly watch: OrderWatchRepository;
+  readonly settleOrder: SettleOrder;
+  readonly openOrder: OpenOrder;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Asks about orders that nobody told of, and opens those that could not be opened when they were made. */
+export async function reconcile(work: Reconciling): Promise<void> {
+  let answered: boolean[];
+  do {
+    const due = await work.watch.takeDue(work.gateway.provider);
+    answered = await Promise.all(due.map((id) => look(work, id)));
+    // While the provider is away, the others wait.
+  } while (answered.includes(true));
+  await watchWebhooks(work);
+  for (const print of await work.prints.listUnopened(work.gateway)) {
+    await work.openOrder(print).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      work.log.warn({ area: 'payments', err: error }, 'an order can still not be paid');
+    });
+  }
+  await work.events.dropOld();
+}
+
+/** @returns whether the provider answered */
+async function look(work: Reconciling, id: string): Promise<boolean> {
+  const { watch, raiseAlert, log } = work;
+  try {
+    const changes = await work.settleOrder(id, 'reconciler');
+    if (changes.some(({ state }) => state === 'applied' || state === 'orphaned')) {
+      log.warn({ area: 'payments', order: id }, 'a payment was found that nobody had told of');
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (!(error instanceof GatewayRefusedError)) {
+      log.warn({ area: 'payments', err: error }, 'the provider could not be asked');
+      return false;
+    }
+    raiseAlert('provider_refused', { order: id, err: error });
+    await watch.setNextCheck(id, nextCheckSeconds(await watch.watch(id)));
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { newId } from '../../../db/newId.ts';
+import type { RefundReason, RefundState } from '../../../db/schema.ts';
+import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+
+const PARTS = 25;
+const PART_PAISE = 100;
+const tooMuch = { constraint: 'refunds_within_payment' };
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(() => scene.close());
+afterEach(async () => {
+  scene.takeAlerts();
+  await scene.assertSound();
+});
+
+async function openBooked() {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId);
+  await scene.tell(payment);
+  return { print, payment };
+}
+
+async function insertRefund(
+  payment: RazorpayPayment,
+  amount_paise: number,
+  { reason = 'outside', state = 'pending' }: { reason?: RefundReason; state?: RefundState } = {},
+): Promise<string> {
+  const id = newId();
+  const row = { id, payment_id: payment.id, amount_paise, reason, state };
+  await scene.server.dependencies.db.insertInto('refunds').values(row).execute();
+  return id;
+}
+
+/** What a test asked the database for and the provider does not know of. */
+async function dropRefunds(payment: RazorpayPayment): Promise<void> {
+  const { db } = scene.server.dependencies;
+  await db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute();
+}
+
+test(`rule 12: ${2 * PARTS} refunds of a ${PARTS}th each at once: as many as the payment has are taken, the others refused`, async () => {
+  const { payment } = await openBooked();
+  const wishes = Array.from({ length: 2 * PARTS }, () => insertRefund(payment, PART_PAISE));
+  const outcomes = await Promise.allSettled(wishes);
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as { constraint?: string }).constraint] : [],
+  );
+  assert.deepEqual(refused, Array(PARTS).fill(tooMuch.constraint));
+  await dropRefunds(payment);
+});
+
+test('rule 12: parts to the last paisa, and not a paisa more, neither anew nor by raising one', async () => {
+  const { payment } = await openBooked();
+  await insertRefund(payment, 2_499);
+  await assert.rejects(insertRefund(payment, 2), tooMuch);
+  const last = await insertRefund(payment, 1);
+  await assert.rejects(insertRefund(payment, 1), tooMuch);
+  const raise = scene.server.dependencies.db
+    .updateTable('refunds')
+    .set({ amount_paise: 2 })
+    .where('id', '=', last);
+  await assert.rejects(raise.execute(), tooMuch);
+  await dropRefunds(payment);
+});
+
+test('rule 12: a refund made at the provider that failed there leaves its part free; ours is still due', async () => {
+  const { payment } = await openBooked();
+  await insertRefund(payment, 1_000, { state: 'failed' });
+  await insertRefund(payment, 2_000, { state: 'failed', reason: 'second_payment' });
+  await assert.rejects(insertRefund(payment, 501), tooMuch);
+  await insertRefund(payment, 500);
+  await dropRefunds(payment);
+});
+
+test(`rule 12: ${PARTS} refunds made by hand, told of at the same instant, three times each: each is booked once`, async () => {
+  const { print, payment } = await openBooked();
+  const messages = await Promise.all(
+    Array.from({ length: 3 * PARTS }, (_nothing, index) => {
+      const made = [...scene.razorpay.refunds.values()].filter(
+        (row) => row.payment_id === payment.id,
+      );
+      const refund = made[index % PARTS] ?? scene.razorpay.refundByHand(payment, PART_PAISE);
+      return scene.razorpay.message('refund.processed', { refund, payment });
+    }),
+  );
+  await Promise.all(messages.map((message) => scene.webhook(message)));
+  await Promise.all([scene.payments.work(), scene.payments.work(), scene.payments.work()]);
+  const { db } = scene.server.dependencies;
+  const booked = await db
+    .selectFrom('ledger')
+    .select('amount_paise')
+    .where('payment_id', '=', payment.id)
+    .where('kind', '=', 'refund')
+    .execute();
+  assert.deepEqual(booked, Array(PARTS).fill({ amount_paise: String(PART_PAISE) }));
+  assert.equal((await scene.stateOf(print.id)).state, 'refunded');
+});
+
+test('rule 12: a part sent back by hand while all of it is due: the rest goes back, under a key of its own', async () => {
+  const print = await scene.openPrint({ state: 'expired' });
+  const payment = scene.razorpay.pay(print.orderId);
+  const body = '{"error":{"description":"Your account does not have enough balance"}}';
+  scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
+  await scene.tell(payment);
+  assert.deepEqual(scene.takeAlerts(), ['orphan', 'refund_failed']);
+  const refund = scene.razorpay.refundByHand(payment, 500);
+  const message = await scene.razorpay.message('refund.processed', { refund, payment });
+  assert.equal(await scene.webhook(message), 200);
+  await scene.workNow();
+  await scene.workNow();
+  const { db } = scene.server.dependencies;
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['reason', 'amount_paise', 'state', 'failures'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('created_at')
+    .execute();
+  // The key is made of them.
+  assert.deepEqual(refunds, [
+    { reason: 'expired', amount_paise: '2000', state: 'processed', failures: 1 },
+    { reason: 'outside', amount_paise: '500', state: 'processed', failures: 0 },
+  ]);
+  assert.equal(payment.amount_refunded, 2_500);
+});

@@ -1,0 +1,158 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database, RefundState } from '../../../db/schema.ts';
+import { announceToShop } from '../../../live/announce.ts';
+import type { GatewayRefund } from '../../../payments/gateway.ts';
+import { findOrInsertRefund } from './findOrInsertRefund.ts';
+import { lockPayableOrder, type LockedOrder } from '../settling/lockPayableOrder.ts';
+import { afterFailure } from './refunds.rules.ts';
+
+const BATCH = 20;
+/** A refund that hangs is asked about less and less often. */
+const LONGEST_PAUSE_SECONDS = 3_600;
+
+export type DueRefund = {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly amountPaise: number;
+  readonly provider_refund_id: string | null;
+  readonly failures: number;
+};
+
+export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
+
+export function createRefundsRepository(db: Kysely<Database>) {
+  return {
+    /** Each is taken by one process and comes again, later each time, until it is ended. */
+    async takeDue(provider: string): Promise<DueRefund[]> {
+      const { rows } = await sql<DueRefund & { amount_paise: string }>`
+        update refunds
+        set attempts = attempts + 1,
+            check_at = now() + make_interval(
+              secs => least(10 * power(2, least(attempts, 10)), ${LONGEST_PAUSE_SECONDS}))
+        where id in (
+          select refund.id from refunds as refund
+          join payments as payment on payment.id = refund.payment_id
+          join payment_orders as "order" using (provider_order_id)
+          where refund.check_at <= now() and "order".provider = ${provider}
+          order by refund.check_at limit ${BATCH} for update of refund skip locked
+        )
+        returning *`.execute(db);
+      return rows.map((row) => ({ ...row, amountPaise: Number(row.amount_paise) }));
+    },
+
+    /**
+     * What the provider says of a refund, whoever asked for it. States only go forward.
+     * @param ourId the refund that was asked for, when its answer is this
+     * @returns the state that it came to; `undefined` when nothing changed
+     */
+    async record(refund: GatewayRefund, ourId?: string): Promise<RefundState | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const orderId = await findOrderOfPayment(trx, refund.paymentId);
+        if (orderId === undefined) return undefined;
+        const order = await lockPayableOrder(trx, orderId);
+        const id = await findOrInsertRefund(trx, refund, ourId);
+        return id === undefined ? undefined : moveForward(trx, { id, refund, order });
+      });
+    },
+  };
+}
+
+async function findOrderOfPayment(
+  trx: Transaction<Database>,
+  paymentId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('id', '=', paymentId)
+    // A payment that was never ours is sent back by the provider itself.
+    .where('state', 'in', ['applied', 'orphaned'])
+    .executeTakeFirst();
+  return row?.provider_order_id;
+}
+
+type Step = { readonly id: string; readonly refund: GatewayRefund; readonly order: LockedOrder };
+
+async function moveForward(
+  trx: Transaction<Database>,
+  { id, refund, order }: Step,
+): Promise<RefundState | undefined> {
+  const row = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.state === 'processed') return undefined;
+  if (refund.status === 'failed') {
+    const { state, retrySeconds } = afterFailure(row.reason, row.failures + 1);
+    await trx
+      .updateTable('refunds')
+      .set({
+        state,
+        failures: row.failures + 1,
+        provider_refund_id: row.reason === 'outside' ? refund.id : null,
+        check_at: retrySeconds === null ? null : secondsFromNow(retrySeconds),
+        updated_at: databaseNow,
+      })
+      .where('id', '=', id)
+      .execute();
+    return state;
+  }
+  const isProcessed = refund.status === 'processed';
+  await trx
+    .updateTable('refunds')
+    .set({
+      state: refund.status,
+      provider_refund_id: refund.id,
+      bank_reference: refund.bankReference,
+      updated_at: databaseNow,
+      // Its end is told by a message, and asked for when none comes.
+      check_at: isProcessed ? null : (row.check_at ?? secondsFromNow(LONGEST_PAUSE_SECONDS)),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (isProcessed) await settleRefund(trx, { id, refund, order });
+  return row.state === refund.status ? undefined : refund.status;
+}
+
+/** The money went back: it is booked, and the print whose own payment went back whole is no order any more. */
+async function settleRefund(
+  trx: Transaction<Database>,
+  { id, refund, order }: Step,
+): Promise<void> {
+  await trx
+    .insertInto('ledger')
+    .values({
+      kind: 'refund',
+      payment_id: refund.paymentId,
+      source_id: id,
+      print_id: order.print?.id ?? null,
+      shop_id: order.print?.shopId ?? null,
+      amount_paise: refund.amountPaise,
+    })
+    .execute();
+  if (order.print?.state !== 'active') return;
+  if (!(await isOwnPaymentBack(trx, refund.paymentId))) return;
+  const { code } = await trx
+    .updateTable('prints')
+    .from('shops')
+    .set({ state: 'refunded', updated_at: databaseNow })
+    .whereRef('shops.id', '=', 'prints.shop_id')
+    .where('prints.id', '=', order.print.id)
+    .returning('shops.code')
+    .executeTakeFirstOrThrow();
+  await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
+}
+
+/** Part by part, to the last paisa. */
+async function isOwnPaymentBack(trx: Transaction<Database>, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_back: boolean }>`
+    select payment.state = 'applied' and payment.amount_paise <= (
+      select sum(amount_paise) from refunds
+      where payment_id = ${paymentId} and state = 'processed'
+    ) as is_back
+    from payments as payment where payment.id = ${paymentId}`.execute(trx);
+  return rows[0]?.is_back ?? false;
+}

@@ -1,0 +1,42 @@
+import {
+  GatewayError,
+  GatewayRefusedError,
+  type PaymentGateway,
+} from '../../../payments/gateway.ts';
+import type { RaiseAlert } from '../paymentAlerts.ts';
+import { refundKey } from './refunds.rules.ts';
+import type { DueRefund, RefundsRepository } from './refunds.repository.ts';
+
+export type RefundWork = {
+  readonly gateway: PaymentGateway;
+  readonly refunds: RefundsRepository;
+  readonly raiseAlert: RaiseAlert;
+};
+
+/** Asks for refunds that are due, and how those are that were asked for. What fails is due again later. */
+export async function workOnRefunds(work: RefundWork): Promise<void> {
+  const due = await work.refunds.takeDue(work.gateway.provider);
+  await Promise.all(due.map((refund) => workOnRefund(work, refund)));
+}
+
+async function workOnRefund(work: RefundWork, refund: DueRefund): Promise<void> {
+  const { gateway, raiseAlert } = work;
+  const { id, payment_id: paymentId, amountPaise, provider_refund_id: providerId } = refund;
+  try {
+    // A call whose answer was lost is made again with its key, which the provider takes for the same refund.
+    const said =
+      providerId === null
+        ? await gateway.refund({
+            paymentId,
+            amountPaise,
+            idempotencyKey: refundKey(id, refund.failures),
+          })
+        : await gateway.fetchRefund(providerId);
+    const state = await work.refunds.record(said, id);
+    if (said.status === 'failed') raiseAlert('refund_failed', { refund: id, state });
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error instanceof GatewayRefusedError)
+      raiseAlert('refund_failed', { refund: id, err: error });
+  }
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(async () => {
+  await scene.assertSound().finally(() => scene.close());
+});
+
+async function openBooked() {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId);
+  await scene.tell(payment);
+  return { print, payment };
+}
+
+const readLedger = () =>
+  scene.server.dependencies.db.selectFrom('ledger').selectAll().orderBy('id').execute();
+
+for (const statement of [
+  'update ledger set amount_paise = 1',
+  'update ledger set amount_paise = 1 where false',
+  'delete from ledger',
+  'truncate ledger',
+  'truncate ledger cascade',
+]) {
+  test(`rule 16: “${statement}” is refused by the database`, async () => {
+    await openBooked();
+    const before = await readLedger();
+    await assert.rejects(sql.raw(statement).execute(scene.server.dependencies.db), {
+      code: '23001',
+    });
+    assert.deepEqual(await readLedger(), before);
+  });
+}
+
+test('rule 16: what came in and what went back is in the ledger once each, and no other kind exists', async () => {
+  const { print, payment } = await openBooked();
+  const second = scene.razorpay.pay(print.orderId);
+  await scene.tell(second);
+  await scene.workNow();
+  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  const { db } = scene.server.dependencies;
+  const lines = await db
+    .selectFrom('ledger')
+    .select(['kind', 'payment_id', 'shop_id', 'amount_paise'])
+    .where('print_id', '=', print.id)
+    .orderBy('id')
+    .execute();
+  const line = { shop_id: scene.shop, amount_paise: '2500' };
+  assert.deepEqual(lines, [
+    { kind: 'charge', payment_id: payment.id, ...line },
+    { kind: 'charge', payment_id: second.id, ...line },
+    { kind: 'refund', payment_id: second.id, ...line },
+  ]);
+  for (const kind of ['fee', 'cash', 'adjustment']) {
+    const insert = sql`
+      insert into ledger (kind, payment_id, source_id, amount_paise)
+      values (${kind}, ${payment.id}, ${kind}, 1)`;
+    await assert.rejects(insert.execute(db), { code: '23514' });
+  }
+});

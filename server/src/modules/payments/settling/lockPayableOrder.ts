@@ -1,0 +1,64 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { PayableOrder } from './payments.rules.ts';
+
+export type LockedOrder = PayableOrder & {
+  readonly print:
+    | (NonNullable<PayableOrder['print']> & {
+        readonly id: Id;
+        readonly shopId: Id;
+        readonly isPriority: boolean;
+      })
+    | undefined;
+};
+
+/**
+ * The provider's order and its print, both locked, always in this order: whatever changes money or state waits here
+ * for its turn.
+ */
+export async function lockPayableOrder(
+  trx: Transaction<Database>,
+  orderId: string,
+): Promise<LockedOrder> {
+  const order = await trx
+    .selectFrom('payment_orders')
+    .select(['print_id', 'key_id', 'amount_paise', 'currency'])
+    .where('provider_order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    keyId: order.key_id,
+    amountPaise: Number(order.amount_paise),
+    currency: order.currency,
+    print: order.print_id === null ? undefined : await lockPrint(trx, order.print_id),
+  };
+}
+
+async function lockPrint(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<NonNullable<LockedOrder['print']>> {
+  const row = await trx
+    .selectFrom('prints')
+    .select([
+      'shop_id',
+      'state',
+      'amount_paise',
+      'is_priority',
+      sql<boolean>`has_files and (files_expire_at is null or files_expire_at > now())`.as(
+        'isPayable',
+      ),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return {
+    id: id as Id,
+    shopId: row.shop_id as Id,
+    state: row.state,
+    amountPaise: Number(row.amount_paise),
+    isPriority: row.is_priority,
+    isPayable: row.isPayable,
+  };
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import type { PaymentState } from '../../../db/schema.ts';
+import { pickFrom, seededRandom } from '../../../seed/seededRandom.ts';
+import { insertTestShop } from '../../../testing/insertTestShop.ts';
+import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { insertTestPrint } from '../../../testing/printRows.ts';
+import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+import { isForward } from './payments.rules.ts';
+import { createShopsModule } from '../../shops/shops.module.ts';
+
+const SEED = 20_261_121;
+const ORDERS = 200;
+const PAYMENTS = 225;
+const DELIVERIES = 1_000;
+const AT_ONCE = 20;
+const BATCH = 5;
+const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid'];
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(async () => {
+  await scene.assertSound().finally(() => scene.close());
+});
+
+test(`F-26 ${DELIVERIES} messages about ${PAYMENTS} payments, repeated and in the order of seed ${SEED}, ${AT_ONCE} at a time, while banks decide: each state only goes forward, each payment is used once or goes back`, async () => {
+  scene.published.length = 0;
+  const random = seededRandom(SEED);
+  const shop = await insertTestShop(scene.server.dependencies);
+  const payments: RazorpayPayment[] = [];
+  for (let count = 0; count < ORDERS; count += 1) {
+    const owner = { user: scene.user, shop };
+    const print = await insertTestPrint(scene.server.dependencies, owner);
+    const { orderId } = await scene.payments.open(print);
+    const status = random() < 0.5 ? 'authorized' : 'failed';
+    payments.push(scene.razorpay.pay(orderId, { status }));
+    // Somebody paid in a second tab.
+    if (count < PAYMENTS - ORDERS) payments.push(scene.razorpay.pay(orderId, { status }));
+  }
+  const messages = await Promise.all(
+    payments.flatMap((payment) =>
+      EVENTS.map((event) => scene.razorpay.message(event, { payment })),
+    ),
+  );
+  const repeated = Array.from({ length: DELIVERIES - messages.length }, () =>
+    pickFrom(messages, random),
+  );
+  const deliveries = shuffle([...messages, ...repeated], random);
+  const captures = shuffle(payments, random);
+  const readHistory = await keepHistory();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let left = deliveries.length; left > 0; left = deliveries.length) {
+        for (const message of deliveries.splice(0, BATCH)) {
+          assert.equal(await scene.webhook(message), 200);
+        }
+        const captured = captures.splice(0, Math.ceil(captures.length / Math.ceil(left / BATCH)));
+        for (const payment of captured) scene.razorpay.setStatus(payment, 'captured');
+        await scene.payments.work();
+      }
+    }),
+  );
+  await scene.reconcileNow();
+  await scene.workNow();
+  for (const { from, to } of await readHistory()) {
+    assert.ok(isForward(from ?? undefined, to), `${from ?? 'unknown'} → ${to}, seed ${SEED}`);
+  }
+  assert.deepEqual(scene.takeAlerts(), Array(PAYMENTS - ORDERS).fill('orphan'), `seed ${SEED}`);
+  assert.equal(scene.published.length, ORDERS, `seed ${SEED}`);
+  const { db } = scene.server.dependencies;
+  const { rows } = await sql<{ kind: string; lines: number; last_token: number }>`
+    select kind, count(*)::integer as lines, shop.last_token
+    from ledger join shops as shop on shop.id = shop_id
+    where shop_id = ${shop} group by kind, shop.last_token order by kind`.execute(db);
+  assert.deepEqual(
+    rows,
+    [
+      { kind: 'charge', lines: PAYMENTS, last_token: ORDERS },
+      { kind: 'refund', lines: PAYMENTS - ORDERS, last_token: ORDERS },
+    ],
+    `seed ${SEED}`,
+  );
+});
+
+type Step = { readonly from: PaymentState | null; readonly to: PaymentState };
+
+/** Every state that a payment comes to from now on, written down by the database itself. */
+async function keepHistory(): Promise<() => Promise<readonly Step[]>> {
+  const { db } = scene.server.dependencies;
+  await sql`create table history (id text, "from" text, "to" text)`.execute(db);
+  await sql`
+    create function write_history() returns trigger language plpgsql as $$ begin
+      insert into history values (new.id, case when tg_op = 'UPDATE' then old.state end, new.state);
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger write_history after insert or update on payments
+    for each row execute function write_history()`.execute(db);
+  return async () => (await sql<Step>`select "from", "to" from history`.execute(db)).rows;
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+test('F-52 fifty orders of one shop paid in one instant get numbers in a row; one that fails takes none, one with priority gets -1', async () => {
+  const shop = await insertTestShop(scene.server.dependencies);
+  const owner = { user: scene.user, shop };
+  const attempts = await Promise.all(
+    Array.from({ length: 50 }, async (_nothing, index) => {
+      const priority = { is_priority: index % 5 === 1 };
+      const print = await insertTestPrint(scene.server.dependencies, owner, priority);
+      const { orderId } = await scene.payments.open(print);
+      const isWrong = index % 5 === 0;
+      const payment = scene.razorpay.pay(orderId, isWrong ? { amount: 100 } : {});
+      return { print, isWrong, proof: await scene.razorpay.prove(payment) };
+    }),
+  );
+  const replies = await Promise.all(
+    attempts.map(({ print, proof }) => scene.confirm(print.id, proof)),
+  );
+  assert.deepEqual(
+    replies.map((reply) => reply.statusCode),
+    attempts.map(({ isWrong }) => (isWrong ? 400 : 200)),
+  );
+  assert.deepEqual(scene.takeAlerts(), Array(10).fill('orphan'));
+  const states = await Promise.all(attempts.map(({ print }) => scene.stateOf(print.id)));
+  const tokens = states.flatMap(({ token }) => (token === null ? [] : [token]));
+  assert.deepEqual(
+    tokens.toSorted((one, other) => one - other),
+    [...Array<number>(10).fill(-1), ...Array.from({ length: 30 }, (_nothing, index) => index + 1)],
+  );
+  const shown = await createShopsModule(scene.server.dependencies).findPublicShop(shop);
+  assert.deepEqual([shown?.tokenNumber, shown?.totalOrders, shown?.currentToken], [30, 40, 1]);
+  await scene.workNow();
+});

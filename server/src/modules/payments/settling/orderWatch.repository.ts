@@ -1,0 +1,90 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { OrderWatch } from './payments.rules.ts';
+
+const BATCH = 20;
+/** Longer than a look takes: one that died is taken up by another process. */
+const LOOK_SECONDS = 60;
+
+export type OrderWatchRepository = ReturnType<typeof createOrderWatchRepository>;
+
+/** When the provider is asked about which order. */
+export function createOrderWatchRepository(db: Kysely<Database>) {
+  return {
+    /** Each is taken by one process; what it does not end is due again soon. */
+    async takeDue(provider: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        update payment_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
+        where provider_order_id in (
+          select provider_order_id from payment_orders
+          where check_at <= now() and provider = ${provider}
+          order by check_at limit ${BATCH} for update skip locked
+        )
+        returning provider_order_id as id`.execute(db);
+      return rows.map((row) => row.id);
+    },
+
+    async watch(id: string): Promise<OrderWatch> {
+      const row = await db
+        .selectFrom('payment_orders as order')
+        .leftJoin('prints as print', 'print.id', 'order.print_id')
+        .select([
+          'print.state as printState',
+          sql<number>`extract(epoch from now() - "order".created_at)::float`.as('ageSeconds'),
+          sql<boolean>`coalesce(print.paid_at < now() - interval '1 day', false)`.as('hadLastLook'),
+        ])
+        .where('order.provider_order_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { ...row, printState: row.printState ?? undefined };
+    },
+
+    /**
+     * The provider's orders of an unpaid print about which nobody asked within the pause: each is one page's to ask
+     * about, in whatever process.
+     */
+    async takeUnknown({ printId, provider, pauseSeconds }: Unknown): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        update payment_orders as "order" set asked_at = date_trunc('milliseconds', now())
+        from prints as print
+        where print.id = "order".print_id and print.state in ('awaiting_payment', 'expired')
+          and "order".print_id = ${printId} and "order".provider = ${provider} and "order".check_at is not null
+          and coalesce(
+            greatest("order".asked_at, "order".known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
+        returning provider_order_id as id`.execute(db);
+      return rows.map((row) => row.id);
+    },
+
+    async setNextCheck(id: string, seconds: number | null): Promise<void> {
+      await db
+        .updateTable('payment_orders')
+        .set({ check_at: inSeconds(seconds) })
+        .where('provider_order_id', '=', id)
+        .execute();
+    },
+
+    /** @param askedAt when the question was put that the provider has answered */
+    async setKnown(id: string, askedAt: Date, nextCheckSeconds: number | null): Promise<void> {
+      await db
+        .updateTable('payment_orders')
+        .set({
+          check_at: inSeconds(nextCheckSeconds),
+          // Answers overtake each other.
+          known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
+        })
+        .where('provider_order_id', '=', id)
+        .execute();
+    },
+  };
+}
+
+type Unknown = {
+  readonly printId: Id;
+  readonly provider: string;
+  readonly pauseSeconds: number;
+};
+
+function inSeconds(seconds: number | null) {
+  return seconds === null ? null : secondsFromNow(seconds);
+}

@@ -1,0 +1,155 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import type { Database, PaymentState, RefundReason } from '../../../db/schema.ts';
+import { announceToShop } from '../../../live/announce.ts';
+import type { GatewayPayment } from '../../../payments/gateway.ts';
+import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
+import { isForward, judgePayment, type Verdict } from './payments.rules.ts';
+
+/** Who told first of a payment. */
+export type PaymentSource =
+  'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison' | 'page';
+
+export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
+
+export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;
+
+type ToApply = {
+  readonly payment: GatewayPayment;
+  readonly orderId: string;
+  readonly source: PaymentSource;
+  /** Of the account that answered. */
+  readonly keyId: string;
+};
+
+export function createPaymentsRepository(db: Kysely<Database>) {
+  return {
+    /**
+     * The one way in which a payment takes effect, whoever tells of it and however often: activates its print with
+     * the shop's next number, or marks it to be sent back, in one transaction.
+     * @returns what changed; `undefined` when nothing did
+     */
+    async applyPayment(toApply: ToApply): Promise<Verdict | undefined> {
+      const { payment, orderId, keyId } = toApply;
+      return db.transaction().execute(async (trx) => {
+        const order = await lockPayableOrder(trx, orderId);
+        const verdict = judgePayment(payment, order, keyId);
+        const known = await findState(trx, payment.id);
+        if (!isForward(known, verdict.state)) return undefined;
+        await savePayment(trx, toApply, verdict.state);
+        if (verdict.state === 'applied') await activatePrint(trx, order);
+        if (verdict.state === 'orphaned') await requestRefund(trx, payment, verdict.reason);
+        if (verdict.state === 'applied' || verdict.state === 'orphaned') {
+          await writeCharge(trx, payment, order);
+        }
+        return verdict;
+      });
+    },
+
+    async find(id: string, orderId: string): Promise<FoundPayment | undefined> {
+      return db
+        .selectFrom('payments as payment')
+        .leftJoin('refunds as refund', (join) =>
+          join.onRef('refund.payment_id', '=', 'payment.id').on('refund.reason', '<>', 'outside'),
+        )
+        .select(['payment.state', 'refund.reason'])
+        .where('payment.id', '=', id)
+        .where('payment.provider_order_id', '=', orderId)
+        .executeTakeFirst();
+    },
+  };
+}
+
+async function findState(
+  trx: Transaction<Database>,
+  paymentId: string,
+): Promise<PaymentState | undefined> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
+}
+
+async function savePayment(
+  trx: Transaction<Database>,
+  { payment, orderId, source }: ToApply,
+  state: PaymentState,
+): Promise<void> {
+  const said = { state, amount_paise: payment.amountPaise, currency: payment.currency };
+  await trx
+    .insertInto('payments')
+    .values({ ...said, id: payment.id, provider_order_id: orderId, source })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...said, updated_at: databaseNow }),
+    )
+    .execute();
+}
+
+/** The number is taken from the shop's row in the same transaction: none is skipped, none is given twice. */
+async function activatePrint(trx: Transaction<Database>, { print }: LockedOrder): Promise<void> {
+  if (print === undefined) throw new Error('A payment without a print activates nothing.');
+  const shop = await trx
+    .updateTable('shops')
+    .set(({ eb }) => ({
+      order_count: eb('order_count', '+', 1),
+      last_token: eb('last_token', '+', print.isPriority ? 0 : 1),
+    }))
+    .where('id', '=', print.shopId)
+    .returning(['code', 'last_token'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('prints')
+    .set({
+      state: 'active',
+      token_number: print.isPriority ? -1 : shop.last_token,
+      paid_at: databaseNow,
+      updated_at: databaseNow,
+      files_expire_at: null,
+    })
+    .where('id', '=', print.id)
+    .execute();
+  await announceToShop(trx, {
+    name: 'newPrint',
+    payload: { shopId: shop.code, printId: print.id, priority: print.isPriority },
+  });
+}
+
+async function requestRefund(
+  trx: Transaction<Database>,
+  payment: GatewayPayment,
+  reason: RefundReason,
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: payment.id,
+      amount_paise: payment.amountPaise,
+      reason,
+      state: 'requested',
+      check_at: sql<Date>`now()`,
+    })
+    .execute();
+}
+
+async function writeCharge(
+  trx: Transaction<Database>,
+  payment: GatewayPayment,
+  { print }: LockedOrder,
+): Promise<void> {
+  await trx
+    .insertInto('ledger')
+    .values({
+      kind: 'charge',
+      payment_id: payment.id,
+      source_id: payment.id,
+      print_id: print?.id ?? null,
+      shop_id: print?.shopId ?? null,
+      amount_paise: payment.amountPaise,
+    })
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { isId } from '@parchi/contract';
+import type { PaymentGateway } from '../../../payments/gateway.ts';
+import type { OrderWatchRepository } from './orderWatch.repository.ts';
+import type { PayablePrintsRepository } from '../opening/payablePrints.repository.ts';
+import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { PaymentOrder, PaymentOrdersRepository } from '../opening/paymentOrders.repository.ts';
+import type { PaymentSource, PaymentsRepository } from './payments.repository.ts';
+import { nextCheckSeconds, type Verdict } from './payments.rules.ts';
+
+/** @returns what changed, a payment each */
+export type SettleOrder = (orderId: string, source: PaymentSource) => Promise<readonly Verdict[]>;
+
+export type SettleOrderOptions = {
+  readonly gateway: PaymentGateway;
+  readonly orders: PaymentOrdersRepository;
+  readonly prints: PayablePrintsRepository;
+  readonly watch: OrderWatchRepository;
+  readonly payments: PaymentsRepository;
+  readonly installation: () => Promise<string>;
+  readonly raiseAlert: RaiseAlert;
+  /** Called after a print was activated. */
+  readonly afterCommit: () => Promise<void>;
+};
+
+/**
+ * Asks the provider what was paid on an order and lets it take effect. Whoever tells of a payment (the browser, a
+ * message, the clock) only says where to look: the answer to this question alone is believed.
+ */
+export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
+  const { gateway, orders, watch, payments, raiseAlert } = options;
+
+  return async function settleOrder(orderId, source) {
+    const order = (await orders.find(orderId)) ?? (await adoptOrder(options, orderId));
+    if (order?.provider !== gateway.provider) return [];
+    const changes: Verdict[] = [];
+    const found = await gateway.listPayments(orderId);
+    // The one that was first keeps the order.
+    const byAge = found.toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);
+    for (const payment of byAge) {
+      if (payment.orderId !== orderId) continue;
+      const { keyId } = gateway;
+      const change = await payments.applyPayment({ payment, orderId, source, keyId });
+      if (change !== undefined) changes.push(change);
+      if (change?.state === 'orphaned') {
+        raiseAlert('orphan', { payment: payment.id, order: orderId, reason: change.reason });
+      }
+    }
+    const nextSeconds = nextCheckSeconds(await watch.watch(orderId));
+    await watch.setKnown(orderId, order.readAt, nextSeconds);
+    if (changes.some((change) => change.state === 'applied')) await options.afterCommit();
+    return changes;
+  };
+}
+
+/**
+ * An order that we do not know: made just before this server died, or before the database was set back. Ours are told
+ * by what they carry; several installations may share one account, and money of another one is none of our business.
+ */
+async function adoptOrder(
+  { gateway, orders, prints, installation, raiseAlert }: SettleOrderOptions,
+  orderId: string,
+): Promise<PaymentOrder | undefined> {
+  const made = await gateway.fetchOrder(orderId);
+  if (
+    made.receipt === null ||
+    !isId(made.receipt) ||
+    made.notes['installation'] !== (await installation())
+  ) {
+    raiseAlert('foreign_order', { order: orderId });
+    return undefined;
+  }
+  const printId = (await prints.isThere(made.receipt)) ? made.receipt : null;
+  await orders.insert(made, printId, gateway);
+  return orders.find(orderId);
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Id } from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentGateway } from '../../../payments/gateway.ts';
+import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
+import type { PaymentsTimings } from '../paymentsTimings.ts';
+import type { SettleOrder } from '../settling/settleOrder.ts';
+
+export type AskProvider = (printId: Id) => Promise<void>;
+
+type AskProviderOptions = {
+  readonly gateway: PaymentGateway;
+  readonly watch: OrderWatchRepository;
+  readonly settleOrder: SettleOrder;
+  readonly timings: PaymentsTimings;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Who looks at an order is shown what is true now, even if every report of its payment was lost. */
+export function createAskProvider(options: AskProviderOptions): AskProvider {
+  const { gateway, watch, settleOrder, timings, log } = options;
+
+  /** Never fails: it may end when the page that asked has its answer already. */
+  async function settle(orderId: string): Promise<void> {
+    try {
+      await settleOrder(orderId, 'page');
+    } catch (error) {
+      log.warn({ area: 'payments', err: error }, 'the provider could not be asked for a page');
+    }
+  }
+
+  return async function askProvider(printId) {
+    const orderIds = await watch.takeUnknown({
+      printId,
+      provider: gateway.provider,
+      pauseSeconds: timings.askPauseSeconds,
+    });
+    if (orderIds.length === 0) return;
+    const patience = pause(timings.askPatienceMs, undefined, { ref: false });
+    await Promise.race([Promise.all(orderIds.map(settle)), patience]);
+  };
+}

@@ -1,0 +1,85 @@
+import type { Id, Print } from '@parchi/contract';
+import type { PaymentGateway } from '../../../payments/gateway.ts';
+import { paymentStatus } from './paymentStatus.ts';
+import { paymentTimeline } from './paymentTimeline.ts';
+import type {
+  OrderRow,
+  PaymentRow,
+  PrintPaymentsRepository,
+  PrintRow,
+  RefundRow,
+} from './printPayments.repository.ts';
+import { isUnanswered, isUncharged } from './providerAnswers.ts';
+import { toCheckout } from '../opening/toCheckout.ts';
+
+export type PaymentsOf = (printIds: readonly Id[]) => Promise<Map<Id, Print['payment']>>;
+
+type PaymentsOfOptions = {
+  readonly gateway: PaymentGateway;
+  readonly repository: PrintPaymentsRepository;
+};
+
+type RowsOfPrint = {
+  readonly print: PrintRow;
+  /** Oldest first, as all of these. */
+  readonly orders: readonly OrderRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly refunds: readonly RefundRow[];
+};
+
+/** What an order's page tells of its payment. */
+export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): PaymentsOf {
+  return async function paymentsOf(ids) {
+    if (ids.length === 0) return new Map();
+    const [prints, orders, payments, refunds] = await Promise.all([
+      repository.listPrints(ids),
+      repository.listOrders(ids),
+      repository.listPayments(ids),
+      repository.listRefunds(ids),
+    ]);
+    const ofPrint = {
+      orders: Map.groupBy(orders, (row) => row.print_id),
+      payments: Map.groupBy(payments, (row) => row.print_id),
+      refunds: Map.groupBy(refunds, (row) => row.print_id),
+    };
+    return new Map(
+      prints.map((print) => {
+        const rows: RowsOfPrint = {
+          print,
+          orders: ofPrint.orders.get(print.id) ?? [],
+          payments: ofPrint.payments.get(print.id) ?? [],
+          refunds: ofPrint.refunds.get(print.id) ?? [],
+        };
+        return [print.id as Id, toPayment(rows, gateway)];
+      }),
+    );
+  };
+}
+
+function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Print['payment'] {
+  const { print, orders } = rows;
+  const payable = findPayable(orders, gateway);
+  const payments = rows.payments.map((row) => row.state);
+  const status = paymentStatus({
+    printState: print.state,
+    isOver: print.isOver,
+    isUnanswered: payable !== undefined && isUnanswered(payable),
+    payments,
+    refunds: rows.refunds.map((row) => row.state),
+  });
+  const timeline = paymentTimeline(rows);
+  if (status === 'expired') {
+    const uncharged = isUncharged({ endedAt: print.files_expire_at, orders, payments });
+    return { status, timeline, uncharged };
+  }
+  const isOpen = status === 'awaiting' || status === 'failed';
+  if (!isOpen || payable === undefined) return { status, timeline };
+  const { id, amount_paise: amountPaise } = payable;
+  const checkout = toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
+  return { status, timeline, checkout };
+}
+
+/** The newest that this account can take money on. */
+function findPayable(orders: readonly OrderRow[], { provider, keyId }: PaymentGateway) {
+  return orders.findLast((row) => row.provider === provider && row.key_id === keyId);
+}

@@ -1,0 +1,90 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+export type PrintPaymentsRepository = ReturnType<typeof createPrintPaymentsRepository>;
+
+export type PrintRow = Awaited<ReturnType<PrintPaymentsRepository['listPrints']>>[number];
+export type PaymentRow = Awaited<ReturnType<PrintPaymentsRepository['listPayments']>>[number];
+export type RefundRow = Awaited<ReturnType<PrintPaymentsRepository['listRefunds']>>[number];
+export type OrderRow = Awaited<ReturnType<PrintPaymentsRepository['listOrders']>>[number];
+
+/** What there is to say about the payment of some prints: one question for each table, however many prints. */
+export function createPrintPaymentsRepository(db: Kysely<Database>) {
+  return {
+    listPrints: (ids: readonly Id[]) =>
+      db
+        .selectFrom('prints')
+        .select([
+          'id',
+          'state',
+          'amount_paise',
+          'created_at',
+          'paid_at',
+          'completed_at',
+          'updated_at',
+          'files_expire_at',
+          sql<boolean>`coalesce(files_expire_at <= now(), false)`.as('isOver'),
+        ])
+        .where('id', 'in', ids)
+        .execute(),
+
+    /** Oldest first. */
+    listOrders: (ids: readonly Id[]) =>
+      db
+        .selectFrom('payment_orders')
+        .select([
+          'provider_order_id as id',
+          'print_id',
+          'provider',
+          'key_id',
+          'amount_paise',
+          'asked_at',
+          'known_at',
+        ])
+        .where('print_id', 'in', ids)
+        .orderBy('created_at')
+        .execute(),
+
+    listPayments: (ids: readonly Id[]) => listPayments(db, ids),
+
+    listRefunds: (ids: readonly Id[]) => listRefunds(db, ids),
+  };
+}
+
+function listPayments(db: Kysely<Database>, ids: readonly Id[]) {
+  return db
+    .selectFrom('payments as payment')
+    .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
+    .select([
+      'order.print_id',
+      'payment.id',
+      'payment.state',
+      'payment.amount_paise',
+      'payment.created_at',
+      'payment.updated_at',
+    ])
+    .where('order.print_id', 'in', ids)
+    .orderBy('payment.created_at')
+    .execute();
+}
+
+function listRefunds(db: Kysely<Database>, ids: readonly Id[]) {
+  return db
+    .selectFrom('refunds as refund')
+    .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
+    .select([
+      'order.print_id',
+      'refund.payment_id',
+      'refund.state',
+      'refund.amount_paise',
+      'refund.provider_refund_id',
+      'refund.bank_reference',
+      'refund.created_at',
+      'refund.updated_at',
+    ])
+    .where('order.print_id', 'in', ids)
+    .orderBy('refund.created_at')
+    .execute();
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { newId } from '../../../db/newId.ts';
+import {
+  oldWebhookSecret,
+  openPaymentsScene,
+  type PaymentsScene,
+} from '../../../testing/paymentsScene.ts';
+import { signMessage } from '../../../testing/razorpayServer.ts';
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(async () => {
+  await scene.assertSound().finally(() => scene.close());
+});
+
+async function openPaid() {
+  const print = await scene.openPrint();
+  return { print, payment: scene.razorpay.pay(print.orderId) };
+}
+
+test('rule 6: F-23 the same message three times is answered 200 each time and has one effect', async () => {
+  const { print, payment } = await openPaid();
+  const message = await scene.razorpay.message('payment.captured', { payment });
+  const callsBefore = scene.razorpay.calls.length;
+  for (let time = 0; time < 3; time += 1) {
+    assert.equal(await scene.webhook(message), 200);
+    await scene.payments.work();
+  }
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  assert.equal(scene.razorpay.calls.length - callsBefore, 1, 'asked once');
+  const stored = await scene.server.dependencies.db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('body', '=', message.body)
+    .execute();
+  assert.deepEqual(stored, [{ id: message.headers['x-razorpay-event-id'] }]);
+});
+
+const events = ['payment.authorized', 'payment.captured', 'order.paid'];
+for (const order of permutations(events)) {
+  test(`F-24 ${order.join(', ')}: one activation, and states only go forward`, async () => {
+    const { print, payment } = await openPaid();
+    const snapshot = { ...payment, status: 'authorized', captured: false } as const;
+    const states = [];
+    for (const event of order) {
+      const about = event === 'payment.authorized' ? snapshot : payment;
+      await scene.tell(about, event);
+      states.push(await scene.stateOf(print.id));
+    }
+    const [first, ...rest] = states;
+    assert.equal(first?.state, 'active');
+    for (const state of rest) assert.deepEqual(state, first);
+  });
+}
+
+test('rule 6: R17 without a signature, with a wrong one, or over rewritten JSON: 400 and nothing is kept', async () => {
+  const { payment, print } = await openPaid();
+  const { body, headers } = await scene.razorpay.message('payment.captured', { payment });
+  const unsigned = { 'content-type': 'application/json' };
+  const spaced = JSON.stringify(JSON.parse(body), null, 1);
+  for (const message of [
+    { body, headers: unsigned },
+    { body, headers: { ...headers, 'x-razorpay-signature': '' } },
+    { body, headers: { ...headers, 'x-razorpay-signature': 'f'.repeat(64) } },
+    { body: spaced, headers },
+    { body: `${body} `, headers },
+    { body: '', headers },
+  ]) {
+    assert.equal(await scene.webhook(message), 400);
+  }
+  const id = headers['x-razorpay-event-id'] ?? '';
+  const { db } = scene.server.dependencies;
+  const stored = await db.selectFrom('payment_events').select('id').where('id', '=', id).execute();
+  assert.deepEqual(stored, []);
+  await scene.payments.work();
+  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
+  await scene.tell(payment);
+});
+
+test('R17 while the secret is being changed, messages signed with the old one are believed', async () => {
+  const { print, payment } = await openPaid();
+  const options = { secret: oldWebhookSecret };
+  const message = await scene.razorpay.message('payment.captured', { payment }, options);
+  assert.equal(await scene.webhook(message), 200);
+  await scene.payments.work();
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
+test('R17 a megabyte is taken, a byte more is not, and a packed one is not unpacked', async () => {
+  const largest = await signMessage(`{"payload":{},"a":"${'a'.repeat(1_000_000 - 21)}"}`);
+  assert.equal(largest.body.length, 1_000_000);
+  assert.equal(await scene.webhook(largest), 200);
+  assert.equal(await scene.webhook(await signMessage(`${largest.body} `)), 413);
+  const packed = { 'content-encoding': 'gzip' };
+  const small = await signMessage('{}');
+  assert.equal(await scene.webhook({ ...small, headers: { ...small.headers, ...packed } }), 415);
+});
+
+test('R17 an event that we do not know is taken and ignored', async () => {
+  const { payment, print } = await openPaid();
+  assert.equal(await scene.webhook(await signMessage('{"event":"x.y","payload":{}}')), 200);
+  await scene.payments.work();
+  const pending = { ...payment, status: 'created' } as const;
+  await scene.tell(pending, 'payment.dispute.created');
+  assert.equal((await scene.stateOf(print.id)).state, 'active', 'a hint is enough to look');
+});
+
+test('R17 signed but not JSON, not text, or with a NUL: 200, and an operator is told', async () => {
+  for (const body of ['not JSON', '{"a":"\u0000"}', '[]']) {
+    assert.equal(await scene.webhook(await signMessage(body)), 200);
+  }
+  await scene.payments.work();
+  assert.deepEqual(scene.takeAlerts(), Array(3).fill('webhook_unreadable'));
+  await scene.workNow();
+  assert.deepEqual(scene.takeAlerts(), [], 'once');
+});
+
+test('rule 8: R17 money for a print that was lost with the database goes back', async () => {
+  const known = await scene.openPrint();
+  const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
+  const lost = newId();
+  const order = await makeOrder(lost, { ...notes, print: lost });
+  const payment = scene.razorpay.pay(order);
+  await scene.tell(payment);
+  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  await scene.workNow();
+  assert.equal(payment.status, 'refunded');
+  await scene.tell(payment);
+  assert.equal(
+    [...scene.razorpay.refunds.values()].filter((row) => row.payment_id === payment.id).length,
+    1,
+  );
+});
+
+test('F-21 money on an order whose id was never saved pays its print', async () => {
+  const known = await scene.openPrint();
+  const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
+  const print = await scene.insertPrint();
+  const order = await makeOrder(print.id, { ...notes, print: print.id });
+  await scene.tell(scene.razorpay.pay(order));
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
+test('R17 money of another installation on the same account is left alone, and an operator is told', async () => {
+  const order = await makeOrder(newId(), { installation: 'another' });
+  const payment = scene.razorpay.pay(order);
+  await scene.tell(payment);
+  assert.deepEqual(scene.takeAlerts(), ['foreign_order']);
+  assert.equal(payment.status, 'captured');
+  scene.razorpay.payments.delete(payment.id);
+});
+
+test('R17 an order that the provider does not know either raises an alert and is over', async () => {
+  const { payment } = await openPaid();
+  const unknown = { ...payment, id: 'pay_unknown', order_id: 'order_unknown' };
+  assert.equal(
+    await scene.webhook(await scene.razorpay.message('payment.captured', { payment: unknown })),
+    200,
+  );
+  await scene.payments.work();
+  assert.deepEqual(scene.takeAlerts(), ['provider_refused']);
+  await scene.workNow();
+  assert.deepEqual(scene.takeAlerts(), []);
+  await scene.tell(payment);
+});
+
+test('a message that can’t be worked on now is worked on later', async () => {
+  const { print, payment } = await openPaid();
+  scene.razorpay.fail({ call: 'GET /v1/orders/', kind: 'answers', status: 503 });
+  await scene.tell(payment);
+  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
+  await scene.workNow();
+  assert.equal((await scene.stateOf(print.id)).state, 'active');
+});
+
+test('F-31 while the database stands still nobody is answered, the provider sends again, and there is one effect', async () => {
+  const { print, payment } = await openPaid();
+  const message = await scene.razorpay.message('payment.captured', { payment });
+  const [held, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const standstill = scene.server.dependencies.db.transaction().execute(async (trx) => {
+    await sql`lock table payment_events`.execute(trx);
+    held.resolve(null);
+    await released.promise;
+  });
+  await held.promise;
+  const sent = [scene.webhook(message), scene.webhook(message)];
+  assert.equal(await Promise.race([...sent, pause(200, 'no answer')]), 'no answer');
+  released.resolve(null);
+  await standstill;
+  assert.deepEqual(await Promise.all(sent), [200, 200]);
+  await Promise.all([scene.payments.work(), scene.payments.work()]);
+  const paid = await scene.stateOf(print.id);
+  assert.equal(paid.state, 'active');
+  assert.equal(await scene.webhook(message), 200);
+  await scene.workNow();
+  assert.deepEqual(await scene.stateOf(print.id), paid);
+});
+
+async function makeOrder(receipt: string, notes: object): Promise<string> {
+  const { address } = scene.razorpay;
+  const credentials = btoa('rzp_test_parchi:key-secret-of-the-test');
+  const reply = await fetch(`${address}/v1/orders`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 2_500, currency: 'INR', receipt, notes }),
+  });
+  const { id } = (await reply.json()) as { id: string };
+  return id;
+}
+
+function permutations(items: readonly string[]): string[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
+}

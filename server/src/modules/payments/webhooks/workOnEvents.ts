@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  GatewayRefusedError,
+  type GatewayEvent,
+  type PaymentGateway,
+} from '../../../payments/gateway.ts';
+import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { PaymentEventsRepository, StoredEvent } from './paymentEvents.repository.ts';
+import type { PaymentsRepository } from '../settling/payments.repository.ts';
+import type { RefundsRepository } from '../refunds/refunds.repository.ts';
+import type { SettleOrder } from '../settling/settleOrder.ts';
+
+export type EventWork = {
+  readonly gateway: PaymentGateway;
+  readonly events: PaymentEventsRepository;
+  readonly payments: PaymentsRepository;
+  readonly refunds: RefundsRepository;
+  readonly settleOrder: SettleOrder;
+  readonly raiseAlert: RaiseAlert;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Works on stored messages until none is due. One that fails is due again later and holds up no other. */
+export async function workOnEvents(work: EventWork): Promise<void> {
+  let count: number;
+  do {
+    const due = await work.events.takeDue();
+    await Promise.all(due.map((event) => workOnEvent(work, event)));
+    count = due.length;
+  } while (count === work.events.batchSize);
+}
+
+async function workOnEvent(work: EventWork, { id, body }: StoredEvent): Promise<void> {
+  const event = work.gateway.readEvent(body);
+  try {
+    if (event === undefined) work.raiseAlert('webhook_unreadable', { event: id });
+    else await follow(work, event);
+    await work.events.end(id);
+  } catch (error) {
+    if (error instanceof GatewayRefusedError) {
+      work.raiseAlert('provider_refused', { event: id, err: error });
+      return work.events.end(id);
+    }
+    work.log.warn({ area: 'payments', err: error }, 'a message could not be worked on');
+  }
+}
+
+async function follow(
+  work: EventWork,
+  { orderId, paymentId, refundId }: GatewayEvent,
+): Promise<void> {
+  if (orderId !== undefined && !(await isSettled(work, orderId, paymentId))) {
+    await work.settleOrder(orderId, 'webhook');
+  }
+  // Only once its payment is known, of which it may be the first to tell.
+  if (refundId !== undefined) {
+    const refund = await work.gateway.fetchRefund(refundId);
+    await work.refunds.record(refund);
+    if (refund.status === 'failed') work.raiseAlert('refund_failed', { refund: refundId });
+  }
+}
+
+/** Of the several messages about one payment the later ones tell nothing new. */
+async function isSettled(
+  { payments }: EventWork,
+  orderId: string,
+  paymentId: string | undefined,
+): Promise<boolean> {
+  const known = paymentId && (await payments.find(paymentId, orderId));
+  return known ? known.state === 'applied' || known.state === 'orphaned' : false;
+}
