@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
-import { limits, type OrderPrice } from '@parchi/contract';
+import { limits, rupeesFromPaise, type Print } from '@parchi/contract';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../messages/t.ts';
 import styles from './Bill.module.css';
-import { formatRupees } from './formatRupees.ts';
 
 export interface BillProps {
-  readonly price: Pick<OrderPrice, 'totalPaise' | 'amountPaise'>;
-  readonly isPriority: boolean;
+  readonly print: Pick<Print, 'totalPrice' | 'amountPayable' | 'priority'>;
 }
 
 /** The sum, the surcharge and what is paid. */
-export function Bill({ price, isPriority }: BillProps): ReactNode {
+export function Bill({ print }: BillProps): ReactNode {
   return (
     <dl className={styles['bill']}>
       <dt>{t('print.pay.total')}</dt>
-      <dd>{formatRupees(price.totalPaise)}</dd>
-      {isPriority && (
+      <dd>{formatRupees(print.totalPrice)}</dd>
+      {print.priority && (
         <>
           <dt>{t('print.pay.priority-short')}</dt>
-          <dd>{formatRupees(limits.priorityPaise)}</dd>
+          <dd>{formatRupees(rupeesFromPaise(limits.priorityPaise))}</dd>
         </>
       )}
       <dt>{t('print.pay.payable')}</dt>
-      <dd>{formatRupees(price.amountPaise)}</dd>
+      <dd>{formatRupees(print.amountPayable)}</dd>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SentFile } from '@parchi/contract';
-import { FileIcon, formatFileSize, ListRow, RowList } from '@parchi/shared-ui';
+import { FileIcon, ListRow, RowList } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { t } from '../messages/t.ts';
 import { fileKind } from './fileKind.ts';
 

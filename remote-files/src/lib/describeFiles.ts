@@ -1,4 +1,4 @@
-import { formatFileSize } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { t } from '../messages/t.ts';
 import { totalSize } from './totalSize.ts';
 

@@ -1,19 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import { paiseFromRupees, type Print } from '@parchi/contract';
+import type { Print } from '@parchi/contract';
 import { Bill } from '../../lib/Bill.tsx';
 import { t } from '../../messages/t.ts';
 import styles from './OrderFiles.module.css';
 
 export function OrderBill({ print }: { print: Print }): ReactNode {
   const titleId = useId();
-  const price = {
-    totalPaise: paiseFromRupees(print.totalPrice) ?? 0,
-    amountPaise: paiseFromRupees(print.amountPayable) ?? 0,
-  };
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <h2 id={titleId}>{t('orders.amount')}</h2>
-      <Bill price={price} isPriority={print.priority} />
+      <Bill print={print} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
-import { limits, paiseFromRupees, parsePageRange, type Print } from '@parchi/contract';
+import { limits, parsePageRange, type Print } from '@parchi/contract';
 import { FileIcon, ListRow, Notice, RowList } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { describeOptions } from '../../lib/describeOptions.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
 import { PdfViewer } from '../../lib/pdf/PdfViewer.tsx';
 import { ViewPdfButton } from '../../lib/pdf/ViewPdfButton.tsx';
 import { t } from '../../messages/t.ts';
@@ -40,7 +40,7 @@ export function OrderFiles({ print }: { print: Print }): ReactNode {
             }
             title={file.originalname}
             detail={<FileDetail options={file.options} />}
-            trail={formatRupees(paiseFromRupees(file.options.price) ?? 0)}
+            trail={formatRupees(file.options.price)}
           />
         ))}
       </RowList>

@@ -26,14 +26,17 @@ const idOf = (digits: string) => digits.repeat(16) as Id;
 test('orders stand in their sections, each leading to its page with token, shop, time, amount and state', async () => {
   const { container } = openOrders(wire, {
     unpaid: [samplePrint()],
-    active: [activePrint(), activePrint({ _id: idOf('b2'), tokenNumber: -1, priority: true })],
+    active: [
+      activePrint({ createdAt: '2020-11-21T05:00:00.000Z' }),
+      activePrint({ _id: idOf('b2'), tokenNumber: -1, priority: true }),
+    ],
     previous: [refundedPrint()],
   });
   const unpaid = within(await section('Awaiting payment')).getByRole('link');
   expect(unpaid).toHaveTextContent('Waiting for payment');
   const [active, priority] = within(await section('Active')).getAllByRole('link');
   expect(active).toHaveAttribute('href', `/orders?id=${idOf('b1')}`);
-  for (const words of [/Token7/, /Sharma Prints/, /21 Nov, \d+:\d\d [AP]M · ₹6/, /Printing/]) {
+  for (const words of [/Token7/, /Sharma Prints/, /21 Nov 2020, \d+:\d\d [AP]M · ₹6/, /Printing/]) {
     expect(active).toHaveTextContent(words);
   }
   expect(priority).toHaveTextContent(/^Priority/);

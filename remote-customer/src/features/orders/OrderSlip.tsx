@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { pagePaths, paiseFromRupees, type Print } from '@parchi/contract';
+import { pagePaths, type Print } from '@parchi/contract';
 import { createSearchParams, Link } from '@parchi/shared-routing';
 import { Slip } from '@parchi/shared-ui';
-import { formatMoment } from '../../lib/formatMoment.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import styles from './OrderSlip.module.css';
 import { orderState } from './orderState.ts';
 import { StateStamp } from './StateStamp.tsx';
@@ -22,8 +21,7 @@ export function OrderSlip({ print }: { print: Print }): ReactNode {
         >
           <h3 className={styles['shop']}>{print.shop.shopName}</h3>
           <p className={styles['about']}>
-            {formatMoment(print.createdAt)} ·{' '}
-            {formatRupees(paiseFromRupees(print.amountPayable) ?? 0)}
+            {formatMoment(print.createdAt)} · {formatRupees(print.amountPayable)}
           </p>
           <StateStamp state={orderState(print)} />
         </Slip>

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { paiseFromRupees, type PaymentEvent, type Print } from '@parchi/contract';
+import type { PaymentEvent, Print } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
-import { formatMoment } from '../../lib/formatMoment.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import { orderState, type OrderState } from './orderState.ts';
 
@@ -33,7 +32,7 @@ export function OrderStatus({ print }: { print: Print }): ReactNode {
 
 function statusSentences(state: OrderState, print: Print): readonly string[] {
   const { payment, shop, tokenNumber, priority, filesExpireAt } = print;
-  const amount = formatRupees(paiseFromRupees(print.amountPayable) ?? 0);
+  const amount = formatRupees(print.amountPayable);
   switch (state) {
     case 'waiting':
     case 'payment-failed':
@@ -87,7 +86,7 @@ function secondPayments({ payment: { timeline } }: Print): readonly string[] {
 
 function moneyOf({ amount = 0, reference }: PaymentEvent) {
   return {
-    amount: formatRupees(paiseFromRupees(amount) ?? 0),
+    amount: formatRupees(amount),
     reference: reference ?? '',
     isKnown: String(reference !== undefined),
   };

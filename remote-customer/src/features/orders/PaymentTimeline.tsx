@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { paiseFromRupees, type PaymentEvent } from '@parchi/contract';
-import { formatMoment } from '../../lib/formatMoment.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
+import type { PaymentEvent } from '@parchi/contract';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import styles from './PaymentTimeline.module.css';
 
@@ -17,7 +16,7 @@ export function PaymentTimeline({ timeline }: { timeline: readonly PaymentEvent[
           <li key={index} className={styles['event']}>
             <span>{t(`orders.event.${event}`)}</span>
             {amount !== undefined && (
-              <span className={styles['amount']}>{formatRupees(paiseFromRupees(amount) ?? 0)}</span>
+              <span className={styles['amount']}>{formatRupees(amount)}</span>
             )}
             <span className={styles['about']}>
               <time dateTime={at}>{formatMoment(at)}</time>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FileIcon, formatFileSize } from '@parchi/shared-ui';
+import { FileIcon } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { FileRow } from '@parchi/shared-ui/files';
 import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
 import type { PdfRefusal } from '../../lib/pdf/readPdf.ts';

@@ -1,7 +1,7 @@
 import type { Dispatch, ReactNode } from 'react';
-import type { PublicShop } from '@parchi/contract';
+import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
-import { formatRupees } from '../../lib/formatRupees.ts';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { ViewPdfButton } from '../../lib/pdf/ViewPdfButton.tsx';
 import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
@@ -38,7 +38,7 @@ export function FileCard(props: FileCardProps): ReactNode {
         <div>
           <h2 className={styles['name']}>{file.name}</h2>
           <p className={styles['about']}>{t('print.file.pages', { count: reading.pageCount })}</p>
-          <p className={styles['price']}>{formatRupees(pricePaise)}</p>
+          <p className={styles['price']}>{formatRupees(rupeesFromPaise(pricePaise))}</p>
         </div>
       </div>
       <FileOptionFields

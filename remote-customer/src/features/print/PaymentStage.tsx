@@ -7,8 +7,8 @@ import {
   type OrderPrice,
 } from '@parchi/contract';
 import { Button, Notice, Page } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { CheckField } from '@parchi/shared-ui/forms';
-import { formatRupees } from '../../lib/formatRupees.ts';
 import { t } from '../../messages/t.ts';
 import { ChosenShop } from './ChosenShop.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -51,7 +51,9 @@ export function PaymentStage(order: OrderParts): ReactNode {
       <ChosenShop shop={shop} dispatch={flow.dispatch} />
       <PriceSlip price={price} isPriority={isPriority} />
       <CheckField
-        label={t('print.pay.priority', { price: formatRupees(limits.priorityPaise) })}
+        label={t('print.pay.priority', {
+          price: formatRupees(rupeesFromPaise(limits.priorityPaise)),
+        })}
         hint={t('print.pay.priority-hint')}
         checked={isPriority}
         onChange={(event) => flow.dispatch({ type: 'priority', isPriority: event.target.checked })}
@@ -75,7 +77,7 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
   if (placing.kind === 'repriced') {
     return (
       <Notice tone="caution" live>
-        {t('print.pay.repriced', { amount: formatRupees(amountPaise) })}
+        {t('print.pay.repriced', { amount: formatRupees(rupeesFromPaise(amountPaise)) })}
       </Notice>
     );
   }

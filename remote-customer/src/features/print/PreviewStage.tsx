@@ -1,7 +1,7 @@
 import { useState, type Dispatch, type ReactNode } from 'react';
-import type { PublicShop } from '@parchi/contract';
+import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { Button, Page } from '@parchi/shared-ui';
-import { formatRupees } from '../../lib/formatRupees.ts';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { PdfViewer } from '../../lib/pdf/PdfViewer.tsx';
 import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
@@ -25,11 +25,12 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
   const [viewedKey, setViewedKey] = useState<string>();
   const viewed = files.find(({ key }) => key === viewedKey);
   const price = priceFiles(files, { shop, isPriority: false });
+  const total = formatRupees(rupeesFromPaise(price.totalPaise));
   const isBlocked = files.some((chosen) => fileProblem(chosen, shop));
   return (
     <Page
       title={t('print.preview.title')}
-      lead={<span aria-live="polite">{summary(files, price.totalPaise)}</span>}
+      lead={<span aria-live="polite">{summary(files, total)}</span>}
       actions={
         <>
           <Button
@@ -38,7 +39,7 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
               else dispatch({ type: 'went-to', stage: 'payment' });
             }}
           >
-            {t('print.preview.continue', { total: formatRupees(price.totalPaise) })}
+            {t('print.preview.continue', { total })}
           </Button>
           <Button variant="quiet" onClick={() => dispatch({ type: 'went-to', stage: 'upload' })}>
             {t('print.preview.cancel')}
@@ -74,12 +75,12 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
   );
 }
 
-function summary(files: readonly ReadablePdf[], totalPaise: number): string {
+function summary(files: readonly ReadablePdf[], total: string): string {
   const count = files.reduce(
     (sum, chosen) => sum + filePages(chosen).pages.length * chosen.options.numberOfCopies,
     0,
   );
-  return t('print.preview.summary', { count, total: formatRupees(totalPaise) });
+  return t('print.preview.summary', { count, total });
 }
 
 /** The words are at the field already. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { rupeesFromPaise } from '@parchi/contract';
 import { ListRow, RowList } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { describeOptions } from '../../lib/describeOptions.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
 import { PdfThumbnail } from '../../lib/pdf/PdfThumbnail.tsx';
 import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
@@ -46,5 +47,5 @@ export function PricedFiles({ files, filePaise, refusal }: PricedFilesProps): Re
 }
 
 function priceText(paise: number | undefined): string | undefined {
-  return paise === undefined ? undefined : formatRupees(paise);
+  return paise === undefined ? undefined : formatRupees(rupeesFromPaise(paise));
 }

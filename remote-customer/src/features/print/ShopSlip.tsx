@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { paiseFromRupees, type PublicShop } from '@parchi/contract';
+import type { PublicShop } from '@parchi/contract';
 import { PrinterIcon, Slip, Stamp } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { describeHours } from '../../lib/describeHours.ts';
 import { describePlace } from '../../lib/describePlace.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
 import { t } from '../../messages/t.ts';
 import styles from './ShopSlip.module.css';
 
@@ -46,7 +46,7 @@ function placeLine(shop: PublicShop, distanceKm: number | undefined): string {
 }
 
 function rateStamps(shop: PublicShop): ReactNode {
-  const rate = (rupees: number) => ({ rate: formatRupees(paiseFromRupees(rupees) ?? 0) });
+  const rate = (rupees: number) => ({ rate: formatRupees(rupees) });
   return (
     <>
       <Stamp tone={shop.blackPrints ? 'info' : 'off'}>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { limits, type PublicShop } from '@parchi/contract';
-import { Button, formatFileSize, Notice, Page, RowList } from '@parchi/shared-ui';
+import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { DropTarget } from '@parchi/shared-ui/files';
 import { preparePdf } from '../../lib/pdf/preparePdf.ts';
 import { t } from '../../messages/t.ts';

@@ -1,4 +1,4 @@
-import { formatFileSize, formatRemaining } from '@parchi/shared-ui';
+import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import type { Placing } from './placing.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { limits, type Id } from '@parchi/contract';
-import { formatFileSize, showToast } from '@parchi/shared-ui';
+import { showToast } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/readPdf.ts';
 import { t } from '../../messages/t.ts';
 import { checkChoice, isPdfName, type ChoiceProblem } from './checkChoice.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { formatDuration, Notice, Slip, SlipNumber, Stamp } from '@parchi/shared-ui';
+import { Notice, Slip, SlipNumber, Stamp } from '@parchi/shared-ui';
+import { formatDuration } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../lib/describeFiles.ts';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { SentFileList } from '../../lib/SentFileList.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatFileSize } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { FileRow } from '@parchi/shared-ui/files';
 import { fileKind } from '../../lib/fileKind.ts';
 import { splitFileName } from '../../lib/fileName.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDuration, Notice } from '@parchi/shared-ui';
+import { Notice } from '@parchi/shared-ui';
+import { formatDuration } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import styles from './DeletionCaution.module.css';
 

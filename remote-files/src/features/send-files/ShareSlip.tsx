@@ -1,5 +1,6 @@
 import { Fragment, type ClipboardEvent, type ReactNode } from 'react';
-import { groupToken, QrCode, Slip } from '@parchi/shared-ui';
+import { QrCode, Slip } from '@parchi/shared-ui';
+import { groupToken } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
 import styles from './ShareSlip.module.css';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '@parchi/contract';
-import { Button, formatFileSize, Notice, Page } from '@parchi/shared-ui';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import { DropTarget } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import { SendSteps } from './SendSteps.tsx';

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  Button,
-  formatFileSize,
-  formatRemaining,
-  Notice,
-  Page,
-  ProgressBar,
-} from '@parchi/shared-ui';
+import { Button, Notice, Page, ProgressBar } from '@parchi/shared-ui';
+import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../lib/describeFiles.ts';
 import { onSingleClick } from '../../lib/onSingleClick.ts';
 import { useOnline } from '../../lib/useOnline.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useReducer } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { limits } from '@parchi/contract';
-import { formatFileSize, showToast } from '@parchi/shared-ui';
+import { showToast } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { checkSelection, type SelectionProblem } from './checkSelection.ts';

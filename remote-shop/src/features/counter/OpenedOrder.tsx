@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
 import { Button, CheckIcon, Notice, Stamp } from '@parchi/shared-ui';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
-import { formatRupees } from '../../lib/formatRupees.ts';
-import { formatTime } from '../../lib/formatTime.ts';
 import { t } from '../../messages/t.ts';
 import { callName } from './callName.ts';
 import { CompletedSlip } from './CompletedSlip.tsx';
@@ -52,7 +51,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
           {isPaid ? t('shop.order.paid', { amount }) : t('shop.order.refunded', { amount })}
         </Stamp>
       </div>
-      <p className={styles['about']}>{formatTime(print.createdAt)}</p>
+      <p className={styles['about']}>{formatMoment(print.createdAt)}</p>
       <div className={styles['actions']}>
         {order?.isCompleted && (
           <div className={styles['undo']}>

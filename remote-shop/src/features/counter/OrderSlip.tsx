@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
 import { Slip } from '@parchi/shared-ui';
-import { formatTime } from '../../lib/formatTime.ts';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { describeOrder } from './describeOrder.ts';
 import styles from './OrderSlip.module.css';
 import { openerId } from './useOpenedOrder.ts';
@@ -31,7 +31,7 @@ export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNod
         <span className={styles['line']}>
           <span className={styles['customer']}>{print.customerName}</span>
           <time className={styles['about']} dateTime={print.createdAt}>
-            {formatTime(print.createdAt)}
+            {formatMoment(print.createdAt)}
           </time>
         </span>
         <span className={styles['about']}>{describeOrder(print)}</span>
