@@ -45,18 +45,25 @@ export function createPrintsService(options: PrintsServiceOptions) {
     return showPrint(id, viewer);
   }
 
+  /** @throws {AppError} `print.expired` for an order that nobody can pay any more */
+  async function showUnended(id: Id): Promise<Print> {
+    const print = await showPrint(id);
+    if (over.has(print.payment.status)) throw new AppError('print.expired');
+    return print;
+  }
+
   /**
    * When no payment can be opened now, the order stays, and can be paid from its page.
-   * @throws {AppError} `print.expired` when an order is sent again that nobody can pay any more
+   * @throws {AppError} `print.expired` for an order that is sent again, or whose payment is opened, too late
    */
   async function order(request: OrderRequest): Promise<{ print: Print; payment: Checkout }> {
     const placed = await options.placeOrder(request);
     // Sent again, it may have been paid already.
     await payments.askProvider(placed.id);
-    const { status } = (await showPrint(placed.id)).payment;
-    if (over.has(status)) throw new AppError('print.expired');
+    await showUnended(placed.id);
     const payment = await payments.open(placed);
-    return { print: await showPrint(placed.id), payment };
+    // The provider may take its time, and the order's time runs on.
+    return { print: await showUnended(placed.id), payment };
   }
 
   return { showPrint, openPrint, order, ...createListOrders(options) };

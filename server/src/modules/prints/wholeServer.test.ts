@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { apiPaths, type NewPrintReply, type OrdersReply } from '@parchi/contract';
+import { sql } from 'kysely';
 import { createAccountsClient, newPerson, goodPassword } from '../../testing/accountsClient.ts';
 import { json, post, postJson } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
@@ -83,4 +84,20 @@ test('F-20 an order whose time is over is refused when it is sent again, and no 
   const other = json(await order({ 'idempotency-key': 'key-of-another' })) as NewPrintReply;
   assert.notEqual(other.print._id, first.print._id);
   assert.equal(other.print.payment.status, 'awaiting');
+});
+
+test('F-20 an order whose time runs out while its payment is opened is refused: nobody is invited to pay for what can’t be paid', async (context) => {
+  const { server, order } = await openScene(context);
+  const { db } = server.dependencies;
+  await sql`
+    create function end_time() returns trigger language plpgsql as $$ begin
+      update prints set files_expire_at = now() where id = new.print_id;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger end_time after insert on payment_orders
+    for each row execute function end_time()`.execute(db);
+  const refused = await order();
+  assert.equal(refused.status, 409, refused.body.toString());
+  assert.equal((json(refused) as { code: string }).code, 'print.expired');
 });
