@@ -9,6 +9,7 @@ export type { ApiCall } from './baseQuery.ts';
 export { apiUrl } from './apiUrl.ts';
 export { createStore, type Store } from './createStore.ts';
 export { errorText } from './errorText.ts';
+export { fetchMore } from './fetchMore.ts';
 export { liveQuery } from './live/liveQuery.ts';
 export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';

@@ -1,8 +1,11 @@
 import { io } from 'socket.io-client';
 import { apiOrigin } from '../apiOrigin.ts';
 
-/** After a restart of the server, not everybody asks in the same moment. */
-const REFETCH_WITHIN_MS = 2_000;
+/**
+ * After a restart of the server not everybody asks in the same moment (F-63). Who was cut off alone is not kept
+ * waiting by it: an event asks at once, and so does a browser that is online again.
+ */
+const REFETCH_WITHIN_MS = 5_000;
 
 export interface LiveSocket {
   readonly close: () => void;
@@ -21,9 +24,16 @@ export function openLiveSocket(namespace: string, onHint: () => void): LiveSocke
   let timer: number | undefined;
   let hasConnected = false;
 
-  socket.onAny(onHint);
+  function hint(): void {
+    window.clearTimeout(timer);
+    onHint();
+  }
+
+  socket.onAny(hint);
   socket.on('connect', () => {
     if (hasConnected) timer = window.setTimeout(onHint, Math.random() * REFETCH_WITHIN_MS);
+    // What the page shows was asked for before anybody listened.
+    else onHint();
     hasConnected = true;
   });
   socket.on('disconnect', (reason) => {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, liveNamespaces, type Id } from '@parchi/contract';
+import { samplePrint, sampleUser } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { findToast } from '../../testing/findToast.ts';
 import { noOrders, openOrders } from '../../testing/openOrders.ts';
-import { press, sampleUser } from '../../testing/printJourney.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { press } from '../../testing/printJourney.ts';
+import { renderPage } from '../../testing/renderPage.ts';
 import { activePrint, completedPrint, refundedPrint } from '../../testing/sampleOrders.ts';
-import { samplePrint } from '../../testing/samplePrint.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -60,15 +60,23 @@ test('a section without orders says what it is for; nothing unpaid needs no sect
   expect(screen.queryByRole('region', { name: 'Awaiting payment' })).toBeNull();
 });
 
-test('previous orders come a page at a time', async () => {
-  openOrders(wire, { previous: [completedPrint()], cursor: 'next' });
+test('previous orders come a page at a time, also while the list is asked for anew', async () => {
+  openOrders(wire, {});
+  let answerAgain = () => {};
+  wire.answer(apiPaths.listOrders, async ({ body }) => {
+    const { cursor } = JSON.parse(body.toString()) as { cursor: string | null };
+    if (cursor === 'next') return { body: { ...noOrders, previous: [refundedPrint()] } };
+    if (cursorsAsked().length > 1) await new Promise<void>((resolve) => (answerAgain = resolve));
+    return { body: { ...noOrders, previous: [completedPrint()], cursor: 'next' } };
+  });
   await section('Previous orders');
-  wire.answer(apiPaths.listOrders, () => ({ body: { ...noOrders, previous: [refundedPrint()] } }));
+  await waitFor(() => expect(cursorsAsked()).toEqual([null, null]));
   await press('Show more');
+  answerAgain();
   await waitFor(async () =>
     expect(within(await section('Previous orders')).getAllByRole('link')).toHaveLength(2),
   );
-  expect(cursorsAsked()).toEqual([null, 'next']);
+  expect(cursorsAsked()).toEqual([null, null, 'next']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

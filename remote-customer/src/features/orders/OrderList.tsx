@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { pagePaths, type OrdersReply } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
-import { asApiError, errorText } from '@parchi/shared-api';
+import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button, buttonClassName, EmptyState, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { useListOrdersInfiniteQuery } from '../../ordersApi.ts';
@@ -28,7 +28,7 @@ export function OrderList(): ReactNode {
               <Button
                 variant="quiet"
                 busy={orders.isFetchingNextPage}
-                onClick={() => void orders.fetchNextPage()}
+                onClick={() => void fetchMore(orders)}
               >
                 {t('orders.more')}
               </Button>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Id, Print } from '@parchi/contract';
-import { asApiError, errorText } from '@parchi/shared-api';
+import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
@@ -45,7 +45,7 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
         <Button
           variant="quiet"
           busy={previous.isFetchingNextPage}
-          onClick={() => void previous.fetchNextPage()}
+          onClick={() => void fetchMore(previous)}
         >
           {t('shop.counter.more')}
         </Button>
