@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isPostgresInstalled } from './postgres.ts';
+import { fetchRealPdfs, hasRealPdfs } from './realPdfs.ts';
 
 /** What the tests use beyond npm's packages (the browser they find by themselves), and whether it is there. */
 const needed: Record<string, () => boolean> = {
@@ -13,14 +14,17 @@ const needed: Record<string, () => boolean> = {
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),
 };
 
-/** On Debian as root, installs what is missing; anywhere else the tests look for themselves and say what they lack. */
+/** On Debian as root, brings what is missing; anywhere else the tests look for themselves and say what they lack. */
 export function installDebianPackages(): void {
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   const missing = Object.keys(needed).filter((name) => needed[name]?.() !== true);
-  if (!isDebianRoot || missing.length === 0) return;
-  console.log(`Installing ${missing.join(', ')} (apt-get)`);
+  if (!isDebianRoot || (missing.length === 0 && hasRealPdfs())) return;
   run(['update', '-qq']);
-  run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  if (missing.length > 0) {
+    console.log(`Installing ${missing.join(', ')} (apt-get)`);
+    run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+  }
+  if (!hasRealPdfs()) fetchRealPdfs();
 }
 
 function run(args: string[]): void {

@@ -1,10 +1,12 @@
 import { isPostgresInstalled } from './postgres.ts';
 import { readFailures } from './readFailures.ts';
+import { hasRealPdfs, realPdfsFolder } from './realPdfs.ts';
 import { runCommand } from './runCommand.ts';
 
 export interface Suite {
   name: string;
   command: string[];
+  env?: Record<string, string>;
   /** Why the suite can't run on this machine, if so. */
   leftOutBecause?: () => string | undefined;
 }
@@ -33,6 +35,19 @@ export const suites: Suite[] = [
         ? undefined
         : 'PostgreSQL is not installed here; in CI this suite must run',
   },
+  {
+    // Needs no database: once is enough.
+    name: 'print-ready files of real PDFs',
+    command: [
+      ...['node', '--test', '--test-timeout=600000'],
+      'server/src/documents/compose.corpus.test.ts',
+    ],
+    env: { PDF_FOLDER: realPdfsFolder },
+    leftOutBecause: () =>
+      hasRealPdfs() || process.env['CI'] !== undefined
+        ? undefined
+        : `${realPdfsFolder} is not there (apt-get brings it, as root on Debian); in CI this suite must run`,
+  },
   { name: 'journeys in a browser', command: ['npm', 'test', '--workspace', 'e2e'] },
 ];
 
@@ -47,14 +62,19 @@ export interface SuiteResult extends Tally {
 }
 
 /** Runs one suite; a runner that ends badly or that ran nothing counts as a failure. */
-export async function runSuite({ name, command, leftOutBecause }: Suite): Promise<SuiteResult> {
+export async function runSuite({
+  name,
+  command,
+  env = {},
+  leftOutBecause,
+}: Suite): Promise<SuiteResult> {
   console.log(`\n— ${name}`);
   const reason = leftOutBecause?.();
   if (reason !== undefined) {
     console.log(`left out: ${reason}`);
     return { passed: 0, failed: 0, failures: '' };
   }
-  const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: true });
+  const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: true, env });
   const tally = readTally(output);
   if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) tally.failed = 1;
   const mark = tally.failed === 0 ? '✔' : '✘';

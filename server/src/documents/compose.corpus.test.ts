@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { PageMethod } from '@parchi/contract';
 import { degrees, PDFDocument } from 'pdf-lib';
 import { pickFrom, seededRandom } from '../seed/seededRandom.ts';
-import { pdfsOfMachine } from '../testing/pdf/pdfsOfMachine.ts';
+import { pdfsOfFolder, type FoundPdf } from '../testing/pdf/pdfsOfFolder.ts';
 import { differenceOf, inkOf, picturesOfPages, type PagePicture } from '../testing/pdf/poppler.ts';
 import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
 import { layoutCopy, type QuarterTurns } from './child/compose/layoutCopy.ts';
 
-/** `PDF_FOLDER=… node --test src/documents/compose.corpus.test.ts` proves it on all PDFs of a folder (docs/performance.md). */
+/** With `PDF_FOLDER`, on all PDFs of that folder as well: `npm test` does it once, with those that it fetches (tooling/src/realPdfs.ts). */
+const folder = process.env['PDF_FOLDER'];
+const found = folder === undefined ? [] : pdfsOfFolder(folder);
+const FEWEST_IN_CI = 200;
+
 const { documents, inspect, decrypt, compose } = openTestDocuments({
   maxMilliseconds: 60_000,
   maxComposeMilliseconds: 60_000,
@@ -19,9 +21,9 @@ const { documents, inspect, decrypt, compose } = openTestDocuments({
 after(() => documents.close());
 
 const RESOLUTION = 30;
-const MAX_PAGES = 12;
+const MAX_PAGES = 8;
 /** Pages of a document that is drawn whole. */
-const SHORT = 40;
+const SHORT = 20;
 /** PDFium keeps numbers as 32-bit floats: a hairline that stood between two dots moves. What it wrote is copied exactly. */
 const MAX_MOVED = 0.005;
 const METHODS: readonly PageMethod[] = ['Single', 'Both sides', 'Interleafed'];
@@ -51,12 +53,12 @@ async function mixedPdf(): Promise<Buffer> {
 }
 
 const mixed = await mixedPdf();
-const corpus: { name: string; read: () => Buffer }[] = [
+const corpus: FoundPdf[] = [
   { name: 'of mixed sizes', read: () => mixed },
   { name: 'linearized', read: () => qpdf(mixed, ['--linearize']) },
   { name: 'of plain objects', read: () => qpdf(mixed, ['--qdf', '--object-streams=disable']) },
   { name: 'locked', read: () => qpdf(mixed, ['--encrypt', '', 'o', '256', '--print=none', '--']) },
-  ...pdfsOfMachine().map((file) => ({ name: path.basename(file), read: () => readFileSync(file) })),
+  ...found,
 ];
 
 /** Draws pages of a document when they are first asked for; of a short one all together. */
@@ -84,6 +86,13 @@ function pickPages(pageCount: number): number[] {
   const count = 1 + Math.floor(random() * Math.min(pageCount, MAX_PAGES));
   return Array.from({ length: count }, () => 1 + Math.floor(random() * pageCount));
 }
+
+it(`the proof rests on at least ${FEWEST_IN_CI} real documents`, (context) => {
+  if (folder === undefined)
+    return context.skip('PDF_FOLDER is not set; npm test proves them apart');
+  if (process.env['CI'] === undefined) return context.skip(`CI counts; here are ${found.length}`);
+  assert.ok(found.length >= FEWEST_IN_CI, `${folder} has ${found.length}`);
+});
 
 describe('every page comes out as it looks, in its place, and blank sides are blank', () => {
   for (const { name, read } of corpus) {
