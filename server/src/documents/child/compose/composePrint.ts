@@ -8,10 +8,12 @@ import type { Pdfium, PdfiumBytes } from '../pdfium.ts';
 import { withPdf } from '../withPdf.ts';
 import { addPart } from './addPart.ts';
 import { blankPage } from './blankPage.ts';
+import { drawAnnotations } from './drawAnnotations.ts';
 import { ObjectCopier } from './objectCopier.ts';
 import { pageEntries } from './pageEntries.ts';
 import { PrintWriter } from './printWriter.ts';
 import { readPages } from './readPages.ts';
+import { undrawnAnnotations } from './undrawnAnnotations.ts';
 
 type Pipes = {
   /** The next bytes of what is given, in PDFium's memory. */
@@ -29,7 +31,7 @@ export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): Com
   const isDuplex = plan.parts.some((part) => part.method === 'Both sides');
   const writer = new PrintWriter(pipes.write);
   const added = plan.parts.map((part) => {
-    const plainCopy = readPlainCopy(pdfium, pipes.read(part.sizeInBytes));
+    const plainCopy = readPlainCopy(pdfium, pipes.read(part.sizeInBytes), part.pages);
     return addPart(writer, { plainCopy, part, isDuplex });
   });
   const parts = added.map(({ impressions, sheets }) => ({ impressions, sheets }));
@@ -41,10 +43,15 @@ export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): Com
   return { kind: 'composed', ...paper, pageCount: writer.pageCount, paper: writer.paper };
 }
 
-function readPlainCopy(pdfium: Pdfium, bytes: PdfiumBytes): Buffer {
-  const copy = withPdf(pdfium, { bytes, password: undefined }, (handle) =>
-    plainCopyInMemory(pdfium, handle),
-  );
+function readPlainCopy(pdfium: Pdfium, bytes: PdfiumBytes, pages: readonly number[]): Buffer {
+  const copy = withPdf(pdfium, { bytes, password: undefined }, (handle) => {
+    const asItCame = plainCopyInMemory(pdfium, handle);
+    if (asItCame === undefined) return undefined;
+    const undrawn = undrawnAnnotations(new PlainCopy(asItCame), pages);
+    if (undrawn.length === 0) return asItCame;
+    drawAnnotations(pdfium, handle, undrawn);
+    return plainCopyInMemory(pdfium, handle);
+  });
   if (!Buffer.isBuffer(copy)) throw new Error('A document can not be read any more.');
   return copy;
 }
