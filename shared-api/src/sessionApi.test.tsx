@@ -6,7 +6,8 @@ import { Provider } from 'react-redux';
 import { createStore } from './createStore.ts';
 import { useGetSessionQuery } from './sessionApi.ts';
 import { sessionKind } from './sessionKind.ts';
-import { sampleShop, sampleUser } from './testing/sampleSession.ts';
+import { sampleShop } from './testing/sampleShop.ts';
+import { sampleUser } from './testing/sampleUser.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -35,7 +36,7 @@ test('the session call is a POST to the API’s own origin, and null means nobod
 });
 
 test('a reply with shopId is a shop’s, any other a person’s', () => {
-  expect(sessionKind(sampleShop)).toBe('shop');
+  expect(sessionKind(sampleShop())).toBe('shop');
   expect(sessionKind(sampleUser)).toBe('user');
   expect(sessionKind(undefined)).toBe('nobody');
 });

@@ -9,7 +9,8 @@ import { followSession } from './followSession.ts';
 import { injectCalls } from './injectCalls.ts';
 import { sessionApi, useGetSessionQuery } from './sessionApi.ts';
 import { endSession } from './sessionMiddleware.ts';
-import { sampleShop, sampleUser } from './testing/sampleSession.ts';
+import { sampleShop } from './testing/sampleShop.ts';
+import { sampleUser } from './testing/sampleUser.ts';
 
 const tea = injectCalls('tea', (build) => ({
   drinkTea: build.query<string, undefined>({ query: () => ({ path: apiPaths.getPrintInfo }) }),
@@ -75,8 +76,8 @@ test('signing in is known at once, without a moment of nobody knowing', async ()
 test('a shop that signs in is the shop', async () => {
   answerSession(null);
   wire.answer(apiPaths.signIn, () => {
-    answerSession(sampleShop);
-    return { body: { shop: sampleShop } };
+    answerSession(sampleShop());
+    return { body: { shop: sampleShop() } };
   });
   const { store } = openTab();
   await screen.findByText('nobody, no tea');
@@ -113,8 +114,8 @@ test('B08: another tab notices the end of the session, and who signed in instead
 
   wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Ceylon' }));
   wire.answer(apiPaths.signIn, () => {
-    answerSession(sampleShop);
-    return { body: { shop: sampleShop } };
+    answerSession(sampleShop());
+    return { body: { shop: sampleShop() } };
   });
   await signIn(store);
   await waitFor(() => expect(other.shown.at(-1)).toBe('counter@example.com, Ceylon'));

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, type Id, type OwnShop } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
+import { sampleUser } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { findToast } from '../testing/findToast.ts';
 import { renderInShell } from '../testing/renderInShell.tsx';
-import { sampleUser } from '../testing/sampleUser.ts';
 import { startSite, type TestSite } from '../testing/startSite.ts';
 
 const shop = { _id: 'b'.repeat(32) as Id, shopId: 'AB12CD', shopName: 'Copy House' } as OwnShop;

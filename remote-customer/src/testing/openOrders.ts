@@ -1,7 +1,7 @@
 import { apiPaths, type OrdersReply, type Print } from '@parchi/contract';
+import { sampleUser } from '@parchi/shared-api/testing';
 import type { Wire } from '@parchi/tooling/wire';
-import { sampleUser } from './printJourney.ts';
-import { renderPage } from './renderPage.tsx';
+import { renderPage } from './renderPage.ts';
 
 export const noOrders: OrdersReply = { unpaid: [], active: [], previous: [], cursor: null };
 

@@ -1,17 +1,9 @@
 import type { FoundShop } from '@parchi/contract';
+import { samplePublicShop, sampleUser } from '@parchi/shared-api/testing';
 import type { Wire } from '@parchi/tooling/wire';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from './renderPage.tsx';
-import { sampleShop } from './sampleShop.ts';
-
-export const sampleUser = {
-  _id: 'c'.repeat(32),
-  name: 'Asha',
-  email: 'asha@example.org',
-  activePrints: [],
-  filePrinted: [],
-};
+import { renderPage } from './renderPage.ts';
 
 export const stage = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 export const press = (name: string | RegExp) =>
@@ -22,7 +14,7 @@ export const wait = (durationInMs: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, durationInMs)));
 
 /** The page as a signed-in person meets it: nothing chosen, one shop on the other side. */
-export function openPrintPage(wire: Wire, shop: FoundShop = sampleShop()) {
+export function openPrintPage(wire: Wire, shop: FoundShop = samplePublicShop()) {
   sessionStorage.clear();
   localStorage.clear();
   wire.answer('/users/get-user-data', () => ({ body: sampleUser }));

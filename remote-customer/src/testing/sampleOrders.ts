@@ -1,5 +1,5 @@
 import type { Id, Print } from '@parchi/contract';
-import { samplePrint } from './samplePrint.ts';
+import { samplePrint } from '@parchi/shared-api/testing';
 
 const idOf = (digits: string) => digits.repeat(16) as Id;
 const paidAt = '2026-11-21T05:02:00.000Z';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
+import { refusal, sentTo } from '@parchi/shared-api/testing';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
-import { refusal } from '../testing/refusals.ts';
-import { sentTo } from '../testing/sentTo.ts';
 import { savePdf } from './savePdf.ts';
 import { showPdf } from './showPdf.ts';
 

@@ -5,7 +5,8 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../api.ts';
 import { createStore, type Store } from '../createStore.ts';
 import { injectCalls } from '../injectCalls.ts';
-import { sampleShop, sampleUser } from '../testing/sampleSession.ts';
+import { sampleShop } from '../testing/sampleShop.ts';
+import { sampleUser } from '../testing/sampleUser.ts';
 import { liveQuery } from './liveQuery.ts';
 
 const coffee = injectCalls('coffee', (build) => ({
@@ -72,9 +73,9 @@ test('an event is a hint to fetch again', async () => {
 });
 
 test('a shop listens under its public code', async () => {
-  listenAs(sampleShop);
+  listenAs(sampleShop());
   await joined(1);
-  expect(wire.live.joins).toEqual([liveNamespaces.shop(sampleShop.shopId)]);
+  expect(wire.live.joins).toEqual([liveNamespaces.shop(sampleShop().shopId)]);
 });
 
 test('F-61 after a reconnect it is fetched again', async () => {

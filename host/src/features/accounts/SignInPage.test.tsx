@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
+import { plainText, refusal, sampleUser } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import type { WireReply } from '@parchi/tooling/wire';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
 import { renderAccountPages } from '../../testing/renderAccountPages.tsx';
-import { sampleUser } from '../../testing/sampleUser.ts';
-import { plainText, refusal, startSite, type TestSite } from '../../testing/startSite.ts';
+import { startSite, type TestSite } from '../../testing/startSite.ts';
 
 let site: TestSite;
 beforeEach(async () => {

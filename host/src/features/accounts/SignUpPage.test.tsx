@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
+import { plainText, refusal } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
 import { renderAccountPages } from '../../testing/renderAccountPages.tsx';
-import { plainText, refusal, startSite, type TestSite } from '../../testing/startSite.ts';
+import { startSite, type TestSite } from '../../testing/startSite.ts';
 
 let site: TestSite;
 beforeEach(async () => {

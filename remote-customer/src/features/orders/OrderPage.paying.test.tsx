@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, type Print } from '@parchi/contract';
+import { sampleCheckout, samplePrint, samplePrintId } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { razorpayProof, serveRazorpay, type FakeRazorpay } from '../../testing/fakeRazorpay.ts';
-import { findToast } from '../../testing/findToast.ts';
 import { openOrder } from '../../testing/openOrders.ts';
 import { activePrint } from '../../testing/sampleOrders.ts';
-import { sampleCheckout, samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
 import { sandboxSays } from '../../testing/sandboxSays.ts';
 
 let wire: Wire;

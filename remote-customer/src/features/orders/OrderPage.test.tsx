@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, liveNamespaces, type Id, type PaymentEvent, type Print } from '@parchi/contract';
-import { samplePrint, samplePrintId, samplePublicShop, sampleUser } from '@parchi/shared-api/testing';
+import {
+  sampleOptions,
+  samplePrint,
+  samplePrintId,
+  samplePublicShop,
+  sampleUser,
+} from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
@@ -110,13 +116,13 @@ test('the page shows the token, the shop and where it is at, the files, the mone
     activePrint({
       priority: false,
       fileInfo: [
-        {
-          ...(samplePrint().fileInfo[0] as Print['fileInfo'][number]),
+        sampleOptions({
           pageRange: 'Custom',
           pagesToBePrinted: '3,1-2',
           note: 'staple <b>it</b>',
-        },
+        }),
       ],
+      shop: samplePublicShop({ currentToken: 3 }),
     }),
   );
   await screen.findByText('Sharma Prints');

@@ -3,7 +3,8 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
+import { samplePublicShop } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import {
   goToFiles,
   openPrintPage,
@@ -12,8 +13,7 @@ import {
   stage,
   wait,
 } from '../../testing/printJourney.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
-import { sampleShop } from '../../testing/sampleShop.ts';
+import { renderPage } from '../../testing/renderPage.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -88,14 +88,14 @@ test('an answer that comes late is not shown under a newer question', async () =
   wire.answer('/shop/find-shop', ({ body }) =>
     String(body).includes('old')
       ? new Promise((resolve) => (answerFirst = resolve))
-      : { body: [sampleShop({ shopName: 'New Prints' })] },
+      : { body: [samplePublicShop({ shopName: 'New Prints' })] },
   );
   await search('old');
   await wait(400);
   await userEvent.clear(screen.getByRole('searchbox'));
   await search('new');
   await screen.findByRole('heading', { name: 'New Prints' });
-  answerFirst({ body: [sampleShop({ shopName: 'Old Prints' })] });
+  answerFirst({ body: [samplePublicShop({ shopName: 'Old Prints' })] });
   await wait(100);
   expect(screen.queryByText('Old Prints')).toBeNull();
   expect(screen.getByRole('heading', { name: 'New Prints' })).toBeVisible();
@@ -116,7 +116,7 @@ test('a search that fails is a toast and words at the field, and can be tried ag
   expect(await findToast('Error: Error in searching shops')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/can’t be reached/);
   await expectNoAxeViolations(container);
-  wire.answer('/shop/find-shop', () => ({ body: [sampleShop()] }));
+  wire.answer('/shop/find-shop', () => ({ body: [samplePublicShop()] }));
   await press('Try again');
   await screen.findByRole('heading', { name: 'Sharma Prints' });
 });
@@ -131,7 +131,7 @@ test('a chosen shop whose prices can’t be asked for anew is a toast, and one c
 });
 
 test('a shop that is off says so, and may be chosen for the next business day', async () => {
-  const { container } = openPrintPage(wire, sampleShop({ on: false, colorPrints: false }));
+  const { container } = openPrintPage(wire, samplePublicShop({ on: false, colorPrints: false }));
   await search('sh');
   expect(await screen.findByText('Not taking orders')).toBeVisible();
   expect(screen.getByText('No Color now')).toBeVisible();
@@ -152,7 +152,7 @@ function locate(answer: (found: PositionCallback, failed: PositionErrorCallback)
 }
 
 test('with the person’s place the nearest shops come first, without a word typed', async () => {
-  openPrintPage(wire, sampleShop({ distanceKm: 0.4 }));
+  openPrintPage(wire, samplePublicShop({ distanceKm: 0.4 }));
   locate((found) =>
     found({ coords: { latitude: 28.57, longitude: 77.24 } } as GeolocationPosition),
   );

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
+import {
+  sampleCheckout,
+  samplePrint,
+  samplePrintId,
+  samplePublicShop,
+  sampleUser,
+} from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireCall, type WireReply } from '@parchi/tooling/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
-import { goToPayment, press, sampleUser, stage } from '../../testing/printJourney.ts';
-import { sampleCheckout, samplePrint, samplePrintId } from '../../testing/samplePrint.ts';
+import { goToPayment, press, stage } from '../../testing/printJourney.ts';
 import { samplePdf } from '../../testing/samplePdfs.ts';
-import { sampleShop } from '../../testing/sampleShop.ts';
 import { sandboxSays } from '../../testing/sandboxSays.ts';
 
 let wire: Wire;
@@ -49,7 +54,7 @@ test('the stage shows the sum and what is paid; priority costs 10 rupees more', 
 });
 
 test('an order below one rupee costs one rupee', async () => {
-  const shop = sampleShop({ bnw: 0.5 });
+  const shop = samplePublicShop({ bnw: 0.5 });
   await goToPayment(wire, [await samplePdf(1)], shop);
   expect(screen.getByText('₹0.50', { selector: 'dd' })).toBeVisible();
   expect(screen.getByText('₹1', { selector: 'dd' })).toBeVisible();
@@ -63,7 +68,7 @@ test('“Proceed to Pay” sends files, options, shop and total, and opens the c
   expect(frame).toHaveAttribute('src', `${wire.origin}/sandbox/checkout?orderId=order_1`);
   await expectNoAxeViolations(container);
   const [order] = orders() as [WireCall];
-  expect(await field(order, 'shop')).toBe(sampleShop()._id);
+  expect(await field(order, 'shop')).toBe(samplePublicShop()._id);
   expect(await field(order, 'user')).toBe(sampleUser._id);
   expect(await field(order, 'priority')).toBe('false');
   expect(await field(order, 'totalPrice')).toBe('6');

@@ -3,9 +3,9 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { samplePublicShop } from '@parchi/shared-api/testing';
 import { goToOptions, press, stage, wait } from '../../testing/printJourney.ts';
 import { samplePdf } from '../../testing/samplePdfs.ts';
-import { sampleShop } from '../../testing/sampleShop.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -144,7 +144,9 @@ test('files are put in another order and removed', async () => {
 test('a colour that the shop switched off meanwhile is said and holds up the order', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(2)]);
   await choose('Color');
-  wire.answer('/shop/fetch-shop', () => ({ body: { shop: sampleShop({ colorPrints: false }) } }));
+  wire.answer('/shop/fetch-shop', () => ({
+    body: { shop: samplePublicShop({ colorPrints: false }) },
+  }));
   await press('Cancel');
   await stage('Choose your files');
   await press('Continue');

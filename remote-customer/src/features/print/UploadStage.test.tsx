@@ -4,7 +4,7 @@ import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PDFDocument } from 'pdf-lib';
-import { findToast } from '../../testing/findToast.ts';
+import { findToast } from '@parchi/shared-ui/testing';
 import { chooseFiles, goToFiles, press, stage } from '../../testing/printJourney.ts';
 import { lockedPdf, ownerLockedPdf, pdfNamed, samplePdf } from '../../testing/samplePdfs.ts';
 

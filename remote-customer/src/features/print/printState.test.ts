@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { sampleShop } from '../../testing/sampleShop.ts';
+import { samplePublicShop } from '@parchi/shared-api/testing';
 import type { ChosenPdf } from './chosenPdf.ts';
 import { presetOptions } from './printOptions.ts';
 import { emptyPrint, printReducer, type PrintEvent, type PrintState } from './printState.ts';
 
-const shop = sampleShop();
+const shop = samplePublicShop();
 const pdf = (key: string, about: Partial<ChosenPdf> = {}): ChosenPdf => ({
   key,
   file: new File([], `${key}.pdf`),
@@ -46,7 +46,7 @@ test('a colour that the shop switches off leads back from the payment to the opt
 test('what is known of another shop changes nothing', () => {
   const state = after(chooseShop, {
     type: 'shop-refreshed',
-    shop: sampleShop({ _id: '6'.repeat(32) as typeof shop._id, bnw: 99 }),
+    shop: samplePublicShop({ _id: '6'.repeat(32) as typeof shop._id, bnw: 99 }),
   });
   expect(state.shop).toBe(shop);
 });

@@ -3,8 +3,8 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { findToast } from '@parchi/shared-ui/testing';
+import { renderPage } from '../../testing/renderPage.ts';
 import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
 
 const INCORRECT =

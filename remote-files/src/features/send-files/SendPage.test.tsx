@@ -3,8 +3,8 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
-import { renderPage } from '../../testing/renderPage.tsx';
+import { findToast } from '@parchi/shared-ui/testing';
+import { renderPage } from '../../testing/renderPage.ts';
 import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
 
 let wire: Wire;

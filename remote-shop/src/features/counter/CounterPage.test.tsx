@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, type JobTicketsReply, type Print } from '@parchi/contract';
+import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
-import { refusal } from '../../testing/refusals.ts';
-import { sampleOptions, sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
-import { sentTo } from '../../testing/sentTo.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 
 let wire: Wire;
 beforeEach(async () => {

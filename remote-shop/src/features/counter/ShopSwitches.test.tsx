@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
+import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
-import { refusal } from '../../testing/refusals.ts';
-import { sampleShop } from '../../testing/sampleShop.ts';
-import { sentTo } from '../../testing/sentTo.ts';
 
 let wire: Wire;
 let counter: Counter;

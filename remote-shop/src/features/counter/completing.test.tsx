@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, limits, type Print } from '@parchi/contract';
+import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
 import { holdTimers } from '../../testing/holdTimers.ts';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
-import { refusal } from '../../testing/refusals.ts';
-import { sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
-import { sentTo } from '../../testing/sentTo.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 
 let wire: Wire;
 let counter: Counter;

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sampleShop } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { FakeAudio } from '../../testing/fakeAudio.ts';
-import { findToast } from '../../testing/findToast.ts';
 import { openCounter } from '../../testing/openCounter.ts';
-import { sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
 const TONES_OF_A_BELL = 2;

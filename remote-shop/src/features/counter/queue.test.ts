@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { sampleOrder, sampleShop } from '../../testing/sampleShop.ts';
+import { sampleShop } from '@parchi/shared-api/testing';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { queueOf } from './queue.ts';
 
 const [first, second, third] = [21, 22, 24].map((tokenNumber) => sampleOrder({ tokenNumber }));

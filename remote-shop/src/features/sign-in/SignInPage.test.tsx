@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
+import { plainText, refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { plainText, refusal } from '../../testing/refusals.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { sampleShop } from '../../testing/sampleShop.ts';
-import { sentTo } from '../../testing/sentTo.ts';
 
 let wire: Wire;
 beforeEach(async () => {

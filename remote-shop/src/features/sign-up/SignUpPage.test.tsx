@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
+import { plainText, refusal, sentTo } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { findToast } from '../../testing/findToast.ts';
-import { plainText, refusal } from '../../testing/refusals.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
-import { sentTo } from '../../testing/sentTo.ts';
 
 let wire: Wire;
 beforeEach(async () => {

@@ -1,11 +1,10 @@
-import { afterEach } from '@jest/globals';
+import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation, useRoutes } from '@parchi/shared-routing';
+import { afterEach } from '@jest/globals';
 import { api, createStore, type Store } from '@parchi/shared-api';
+import { BrowserRouter, useLocation, useRoutes, type RouteObject } from '@parchi/shared-routing';
 import { Toaster } from '@parchi/shared-ui';
 import { render, type RenderResult } from '@testing-library/react';
-import { Suspense, type ReactNode } from 'react';
-import { remote } from '../routes.tsx';
 
 const stores: Store[] = [];
 // What a page was fetching or listening to ends with its test.
@@ -13,8 +12,8 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(api.util.resetApiState());
 });
 
-/** Opens an address of this remote with the real store, router and words. */
-export function renderPage(address: string): RenderResult {
+/** Opens an address with the real store and router; what is not among the routes is `Elsewhere`. */
+export function renderRoutes(routes: readonly RouteObject[], address: string): RenderResult {
   window.history.pushState(null, '', address);
   const store = createStore();
   stores.push(store);
@@ -23,7 +22,7 @@ export function renderPage(address: string): RenderResult {
       <BrowserRouter>
         <main>
           <Suspense fallback="…">
-            <Pages />
+            <Pages routes={[...routes, { path: '*', element: <Elsewhere /> }]} />
           </Suspense>
         </main>
         <Toaster />
@@ -32,12 +31,12 @@ export function renderPage(address: string): RenderResult {
   );
 }
 
-function Pages(): ReactNode {
-  return useRoutes([...remote.routes, { path: '*', element: <Elsewhere /> }]);
+function Pages({ routes }: { routes: RouteObject[] }): ReactNode {
+  return useRoutes(routes);
 }
 
-/** A page of somebody else. */
-function Elsewhere(): ReactNode {
+/** A page of somebody else: it says where one is. */
+export function Elsewhere(): ReactNode {
   const { pathname, search } = useLocation();
   return <p>{`At ${pathname}${search}`}</p>;
 }

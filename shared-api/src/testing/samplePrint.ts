@@ -1,5 +1,5 @@
-import type { Checkout, Id, Print } from '@parchi/contract';
-import { sampleShop } from './sampleShop.ts';
+import type { Checkout, Id, Print, PrintFileInfo } from '@parchi/contract';
+import { samplePublicShop } from './sampleShop.ts';
 
 export const samplePrintId = 'a1'.repeat(16) as Id;
 
@@ -11,24 +11,28 @@ export const sampleCheckout: Checkout = {
   currency: 'INR',
 };
 
-/** An order of one file of three pages that nobody has paid yet. */
+/** Three pages in black, once. */
+export function sampleOptions(about: Partial<PrintFileInfo> = {}): PrintFileInfo {
+  return {
+    pages: 3,
+    pageRange: 'All',
+    pagesToBePrinted: 'All',
+    pageColor: 'Black and White',
+    pageMethod: 'Single',
+    numberOfCopies: 1,
+    price: 6,
+    note: '',
+    ...about,
+  };
+}
+
+/** An order of one file that nobody has paid yet. */
 export function samplePrint(about: Partial<Print> = {}): Print {
   return {
     _id: samplePrintId,
     tokenNumber: null,
     files: [{ _id: 'f'.repeat(32) as Id, originalname: 'thesis.pdf', size: 900 }],
-    fileInfo: [
-      {
-        pages: 3,
-        pageRange: 'All',
-        pagesToBePrinted: 'All',
-        pageColor: 'Black and White',
-        pageMethod: 'Single',
-        numberOfCopies: 1,
-        price: 6,
-        note: '',
-      },
-    ],
+    fileInfo: [sampleOptions()],
     totalPrice: 6,
     amountPayable: 6,
     priority: false,
@@ -38,8 +42,8 @@ export function samplePrint(about: Partial<Print> = {}): Print {
     updatedAt: '2026-11-21T05:00:00.000Z',
     completedAt: null,
     filesExpireAt: null,
-    shop: sampleShop(),
-    customerName: 'Asha',
+    shop: samplePublicShop(),
+    customerName: 'Asha Verma',
     ...about,
   };
 }

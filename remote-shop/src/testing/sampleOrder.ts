@@ -1,0 +1,18 @@
+import type { Id, Print } from '@parchi/contract';
+import { samplePrint } from '@parchi/shared-api/testing';
+
+let orders = 0;
+
+/** The next paid order of its own. */
+export function sampleOrder(about: Partial<Print> = {}): Print {
+  orders += 1;
+  const id = (beginning: string) => `${beginning}${orders}`.padEnd(32, '0') as Id;
+  return samplePrint({
+    _id: id('a'),
+    tokenNumber: about.priority ? -1 : orders,
+    files: [{ _id: id('f'), originalname: 'notes.pdf', size: 1_200 }],
+    active: true,
+    payment: { status: 'paid', timeline: [] },
+    ...about,
+  });
+}

@@ -1,0 +1,6 @@
+/** What a test's server says, in the contract's words, and what it was asked. */
+export { plainText, refusal } from './refusals.ts';
+export { sampleCheckout, sampleOptions, samplePrint, samplePrintId } from './samplePrint.ts';
+export { samplePublicShop, sampleShop } from './sampleShop.ts';
+export { sampleUser } from './sampleUser.ts';
+export { sentTo } from './sentTo.ts';

@@ -1,0 +1,33 @@
+import type { FoundShop, Id, OwnShop } from '@parchi/contract';
+
+/** A shop that takes orders and prints in both colours, ₹2 and ₹10 a page, as everybody sees it. */
+export function samplePublicShop(about: Partial<FoundShop> = {}): FoundShop {
+  return {
+    _id: '5'.repeat(32) as Id,
+    shopId: 'K7M2QX',
+    shopName: 'Sharma Prints',
+    address: ['Lajpat Nagar', 'New Delhi', '110024', 'Opposite the metro gate'],
+    phone: '+91 98 1000 0000',
+    bnw: 2,
+    color: 10,
+    blackPrints: true,
+    colorPrints: true,
+    on: true,
+    timings: { open: '09:00', close: '20:30' },
+    currentToken: 21,
+    tokenNumber: 24,
+    totalOrders: 24,
+    ...about,
+  };
+}
+
+/** The same shop as it sees itself; nobody waits. */
+export function sampleShop(about: Partial<OwnShop> = {}): OwnShop {
+  return {
+    ...samplePublicShop(),
+    email: 'counter@example.com',
+    currentOrders: [],
+    currentPriorityOrders: [],
+    ...about,
+  };
+}

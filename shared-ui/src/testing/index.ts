@@ -1,0 +1,2 @@
+/** For tests of pages that are made of these parts. */
+export { findToast } from './findToast.ts';
