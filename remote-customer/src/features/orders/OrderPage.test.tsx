@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { apiPaths, liveNamespaces, type Id, type PaymentEvent, type Print } from '@parchi/contract';
+import { apiPaths, liveNamespaces, type PaymentEvent, type Print } from '@parchi/contract';
 import {
   sampleOptions,
   samplePrint,
@@ -168,7 +168,7 @@ test('the order is ready: learnt from the live channel, said once and kept in wo
   await screen.findAllByText('Printing');
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
   wire.answer(apiPaths.getPrintInfo, () => ({ body: completedPrint() }));
-  wire.live.emit(liveNamespaces.user(sampleUser._id as Id), 'complete', {
+  wire.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
     print: activePrint()._id,
   });
   await findToast('Done: Your order at Sharma Prints is ready.');
