@@ -21,6 +21,7 @@ import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site.ts';
 import { createLive } from './live/createLive.ts';
 import { flushOutbox } from './live/flushOutbox.ts';
+import { shareRuns } from './live/shareRuns.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
 import { createPaymentsModule } from './modules/payments/payments.module.ts';
@@ -78,7 +79,7 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
-  const sendLive = () => flushOutbox(dependencies.db, (message, trx) => live.send(message, trx));
+  const sendLive = shareRuns(() => flushOutbox(dependencies.db, live));
   const shops = createShopsModule(dependencies);
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
   const payments = createPaymentsModule(dependencies, { gateway, sendLive });

@@ -23,9 +23,7 @@ after(() => workshop.close());
 async function tellAll({ db }: OpenDatabase): Promise<number> {
   let told = 0;
   for (let time = 0; time < 2; time += 1) {
-    await flushOutbox(db, () => {
-      told += 1;
-    });
+    await flushOutbox(db, { self: 'test', deliver: () => (told += 1) });
   }
   return told;
 }

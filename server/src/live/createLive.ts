@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { liveNamespaces, type Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
+import { newId } from '../db/newId.ts';
 import { endWithError } from '../http/endWithError.ts';
-import type { Database } from '../db/schema.ts';
 import { apiHeaders } from '../http/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
 import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
@@ -30,8 +29,10 @@ export type LiveOptions = {
 };
 
 export type Live = {
-  /** Tells whoever is connected: to this process now, to others once the transaction is committed. */
-  send(message: LiveMessage, trx: Transaction<Database>): Promise<void>;
+  /** This process among those on the same database. */
+  readonly self: string;
+  /** Tells whoever is connected to this process. */
+  deliver(message: LiveMessage): void;
   /** Cuts every connection, so that its client opens the next one elsewhere, and takes no new one. */
   close(): Promise<void>;
 };
@@ -51,7 +52,8 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const rules = createConnectionRules(settings);
   const io = createServer({ settings, rules, timings });
   const sockets = createLiveSockets({ isLimited: settings.rateLimits });
-  const relay = openRelay({ settings, log, deliver: (message) => sockets.emit(message) });
+  const self = newId();
+  const relay = openRelay({ settings, log, self, deliver: sockets.emit });
   const sessionCheck = startSessionCheck({
     sockets,
     findLiveSessions: options.findLiveSessions,
@@ -93,10 +95,8 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   });
 
   return {
-    async send(message, trx) {
-      sockets.emit(message);
-      await relay?.tellOthers(trx, message);
-    },
+    self,
+    deliver: sockets.emit,
     async close() {
       rules.stopAccepting();
       sessionCheck.stop();

@@ -36,8 +36,7 @@ function connectAs(cookie: string, namespace: string, transports?: string[]): So
 }
 
 function publish(namespace: string, event: string, payload: unknown): void {
-  // Without other processes nothing is asked of the database.
-  void server.live.send({ namespace, event, payload }, undefined as never);
+  server.live.deliver({ namespace, event, payload });
 }
 
 function heardBy(client: Socket): unknown[] {

@@ -7,7 +7,7 @@ const MAX_SOCKETS_OF_ACCOUNT = 20;
 export type LiveSockets = {
   /** @returns false when the account has too many already */
   add(socket: Socket, signedIn: SignedIn): boolean;
-  emit(message: LiveMessage): void;
+  readonly emit: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
   /** Closes the connections of every session that is not among those that live. */
   keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;

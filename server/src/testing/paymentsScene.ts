@@ -83,7 +83,10 @@ export async function openPaymentsScene(
   });
   const published: string[] = [];
   const sendLive = () =>
-    flushOutbox(db, ({ namespace, event }) => published.push(`${namespace} ${event}`));
+    flushOutbox(db, {
+      self: 'test',
+      deliver: ({ namespace, event }) => published.push(`${namespace} ${event}`),
+    });
   const payments = createPaymentsModule(dependencies, { gateway, sendLive }, timings);
   const shops = createShopsModule(dependencies);
   const prints = createPrintsModule(dependencies, { shops, payments, sendLive });

@@ -59,9 +59,10 @@ export async function startPrintsServer({
   const published: string[] = [];
   const others = {
     sendLive: () =>
-      flushOutbox(dependencies.db, ({ namespace, event }) =>
-        published.push(`${namespace} ${event}`),
-      ),
+      flushOutbox(dependencies.db, {
+        self: 'test',
+        deliver: ({ namespace, event }) => published.push(`${namespace} ${event}`),
+      }),
     shops: createShopsModule(dependencies),
     payments: paymentsThatRemember(opened, refusePayment),
   };
