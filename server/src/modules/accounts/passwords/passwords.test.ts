@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createHashQueue } from './hashQueue.ts';
 import { createPasswords } from './passwords.ts';
 
 test('A02 without an account the same work is done as with one, and never matches', async () => {
@@ -49,30 +47,6 @@ test('a letter and its accent typed as one or as two are the same password', asy
   const passwords = createPasswords();
   const storedHash = await passwords.hash('caf\u00e9 au lait');
   assert.equal(await passwords.matches(storedHash, 'cafe\u0301 au lait'), true);
-});
-
-test('F-58 two are hashed at once, in the order in which they came; too many are refused', async () => {
-  const queue = createHashQueue();
-  const order: number[] = [];
-  let running = 0;
-  const run = (index: number) =>
-    queue.run(async () => {
-      running += 1;
-      assert.ok(running <= 2);
-      order.push(index);
-      await pause(1);
-      running -= 1;
-      if (index === 1) throw new Error('a failure gives its place back');
-    });
-  const all = Array.from({ length: 202 }, (_, index) => run(index));
-  await assert.rejects(run(202), { code: 'service.unavailable', retryAfterSeconds: 5 });
-  const results = await Promise.allSettled(all);
-  assert.equal(results.filter(({ status }) => status === 'rejected').length, 1);
-  assert.deepEqual(
-    order,
-    Array.from({ length: 202 }, (_, index) => index),
-  );
-  await run(203);
 });
 
 test('F-58 a file is read while twenty passwords are hashed, and not after them', async () => {

@@ -1,8 +1,11 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createHashQueue } from './hashQueue.ts';
+import { createWorkQueue } from '../../../createWorkQueue.ts';
 
 /** argon2id, the library's own kind, with OWASP's parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each takes 19 MiB and one of the four threads that also read and write files. */
+const hashLimits = { maxRunning: 2, maxWaiting: 200 } as const;
 
 /** Of the same cost as a real one; no password is known to have it. */
 const HASH_OF_NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
@@ -11,7 +14,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** The same password typed on another keyboard may be other code points: hashed in its composed form. */
 export function createPasswords(argon2 = { hash, verify }) {
-  const queue = createHashQueue();
+  const queue = createWorkQueue(hashLimits);
 
   return {
     /** @throws {AppError} `service.unavailable` when too many wait */

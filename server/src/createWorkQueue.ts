@@ -1,22 +1,29 @@
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from './http/appError.ts';
 
-/** Each takes 19 MiB and one of the four threads that also read and write files. */
-const MAX_RUNNING = 2;
-/** Some seconds of work: who comes later is told so, in place of a reply that comes after they left. */
-const MAX_WAITING = 200;
 const RETRY_SECONDS = 5;
 
+type WorkQueueOptions = {
+  readonly maxRunning: number;
+  /** Some seconds of work: who comes later is told so, in place of a reply that comes after they left. */
+  readonly maxWaiting: number;
+};
+
+export type WorkQueue = {
+  /** @throws {AppError} `service.unavailable` when too many wait already */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
 /** Lets few run at once, in the order in which they came. */
-export function createHashQueue() {
+export function createWorkQueue({ maxRunning, maxWaiting }: WorkQueueOptions): WorkQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   async function enter(): Promise<void> {
-    if (running < MAX_RUNNING) {
+    if (running < maxRunning) {
       running += 1;
       return;
     }
-    if (waiting.length >= MAX_WAITING) {
+    if (waiting.length >= maxWaiting) {
       throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SECONDS });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -30,7 +37,7 @@ export function createHashQueue() {
   }
 
   return {
-    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    async run(work) {
       await enter();
       try {
         return await work();
