@@ -1,32 +1,35 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
 import { installationSecret } from '../../db/installationSecret.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../payments/gateway.ts';
-import { createAskProvider, type AskProvider } from './status/askProvider.ts';
 import { createBookedPaymentsRepository } from './comparison/bookedPayments.repository.ts';
-import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
 import { compareDays } from './comparison/compareDays.ts';
+import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
 import { createPaymentConfirmation } from './confirming/confirmPayment.ts';
-import { createOpeningsRepository } from './opening/openings.repository.ts';
-import { createOpenAlertsRepository } from './reconciling/openAlerts.repository.ts';
-import { createOpenOrder, type OpenOrder, type PayablePrint } from './opening/openOrder.ts';
-import { createRaiseAlert } from './paymentAlerts.ts';
-import { createPaymentEventsRepository } from './webhooks/paymentEvents.repository.ts';
-import { createOrderWatchRepository } from './settling/orderWatch.repository.ts';
+import { createOpeningsRepository, type PayablePrint } from './opening/openings.repository.ts';
+import { createOpenOrder, type OpenOrder } from './opening/openOrder.ts';
 import { createPayablePrintsRepository } from './opening/payablePrints.repository.ts';
 import { createPaymentOrdersRepository } from './opening/paymentOrders.repository.ts';
-import { createPaymentsRepository } from './settling/payments.repository.ts';
-import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
-import { createPaymentsOf, type PaymentsOf } from './status/paymentsOf.ts';
-import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
-import { createPrintPaymentsRepository } from './status/printPayments.repository.ts';
-import { createReceiveWebhook } from './webhooks/receiveWebhook.ts';
+import { createCountUntold } from './reconciling/countUntold.repository.ts';
+import { createOpenAlertsRepository } from './reconciling/openAlerts.repository.ts';
 import { reconcile } from './reconciling/reconcile.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
-import { createSettleOrder } from './settling/settleOrder.ts';
-import { workOnEvents } from './webhooks/workOnEvents.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
+import { createOrderWatchRepository } from './settling/orderWatch.repository.ts';
+import { createPaymentsRepository } from './settling/payments.repository.ts';
+import { createSettleOrder } from './settling/settleOrder.ts';
+import { createAskProvider, type AskProvider } from './status/askProvider.ts';
+import { createPaymentsOf, type PaymentsOf } from './status/paymentsOf.ts';
+import { createPrintPaymentsRepository } from './status/printPayments.repository.ts';
+import { createReceiveWebhook } from './webhooks/receiveWebhook.ts';
+import { createWebhookEventsRepository } from './webhooks/webhookEvents.repository.ts';
+import { workOnEvents } from './webhooks/workOnEvents.ts';
+import { createRaiseAlert } from './paymentAlerts.ts';
+import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
+import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 
 export type PaymentsModule = {
   /** @param showPrint the order as its user sees it, for the answer of `/print/confirm-payment` */
@@ -59,24 +62,15 @@ export function createPaymentsModule(
   { gateway, sendLive }: OtherParts,
   timings: PaymentsTimings = paymentsTimings,
 ): PaymentsModule {
-  const raiseAlert = createRaiseAlert(log);
-  const orders = createPaymentOrdersRepository(db);
-  const prints = createPayablePrintsRepository(db);
-  const watch = createOrderWatchRepository(db);
-  const payments = createPaymentsRepository(db);
-  const events = createPaymentEventsRepository(db);
-  const refunds = createRefundsRepository(db);
-  const alerts = createOpenAlertsRepository(db);
-  const days = createComparedDaysRepository(db);
-  const booked = createBookedPaymentsRepository(db);
+  const parts = { ...createRepositories(db), gateway, log, raiseAlert: createRaiseAlert(log) };
   const installation = () => installationSecret(db, 'installation');
-  const parts = { gateway, orders, prints, watch, payments, events, refunds, raiseAlert, log };
 
   async function notesOf({ id }: PayablePrint): Promise<Record<string, string>> {
-    const shop = await prints.findShopName(id);
+    const shop = await parts.prints.findShopName(id);
     return { print: id, shop, installation: await installation() };
   }
-  const openOrder = createOpenOrder({ ...parts, openings: createOpeningsRepository(db), notesOf });
+
+  const openOrder = createOpenOrder({ ...parts, notesOf });
   const settleOrder = createSettleOrder({ ...parts, installation, afterCommit: sendLive });
   const receiveWebhook = createReceiveWebhook(parts);
   const confirmation = createPaymentConfirmation({ ...parts, settleOrder });
@@ -86,12 +80,28 @@ export function createPaymentsModule(
     open: openOrder,
     askProvider: createAskProvider({ ...parts, settleOrder, timings }),
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
-    reconcile: () => reconcile({ ...parts, alerts, settleOrder, openOrder }),
-    compareDays: () => compareDays({ ...parts, days, booked, settleOrder }),
+    reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
+    compareDays: () => compareDays({ ...parts, settleOrder }),
     async work() {
       await workOnEvents({ ...parts, settleOrder });
       await workOnRefunds(parts);
       await sendLive();
     },
+  };
+}
+
+function createRepositories(db: Kysely<Database>) {
+  return {
+    orders: createPaymentOrdersRepository(db),
+    prints: createPayablePrintsRepository(db),
+    openings: createOpeningsRepository(db),
+    watch: createOrderWatchRepository(db),
+    payments: createPaymentsRepository(db),
+    events: createWebhookEventsRepository(db),
+    countUntold: createCountUntold(db),
+    alerts: createOpenAlertsRepository(db),
+    refunds: createRefundsRepository(db),
+    days: createComparedDaysRepository(db),
+    booked: createBookedPaymentsRepository(db),
   };
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '@parchi/contract';
 import type { PaymentState } from '../../../db/schema.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
+import { isReceived } from '../settling/payments.rules.ts';
 
 /** A payment as our books have it. */
 export type BookedPayment = {
@@ -19,7 +20,7 @@ export function comparePayment(
   theirs: GatewayPayment,
   ours: BookedPayment | undefined,
 ): 'same' | 'untold' | 'differs' {
-  if (ours?.state === 'applied' || ours?.state === 'orphaned') {
+  if (ours !== undefined && isReceived(ours.state)) {
     const isMoney = theirs.status === 'captured' || theirs.status === 'refunded';
     const isAlike = ours.amountPaise === theirs.amountPaise && ours.currency === theirs.currency;
     return isMoney && isAlike ? 'same' : 'differs';

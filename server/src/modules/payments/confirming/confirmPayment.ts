@@ -1,5 +1,4 @@
 import { isId, type ConfirmPaymentRequest, type Id } from '@parchi/contract';
-import type { PaymentState } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
 import { GatewayError, type GatewayProof, type PaymentGateway } from '../../../payments/gateway.ts';
 import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
@@ -40,7 +39,7 @@ export function createPaymentConfirmation(options: ConfirmOptions) {
      */
     async confirm(userId: Id, request: ConfirmPaymentRequest): Promise<{ isPaid: boolean }> {
       const { print, ...proof } = request;
-      if (!isId(print) || !(await options.prints.isOfUser(print, userId))) {
+      if (!isId(print) || (await options.prints.findOwner(print)) !== userId) {
         throw new AppError('print.not_found');
       }
       const order = await findProvenOrder(proof);
@@ -89,17 +88,19 @@ async function settleProven(
     });
   }
   const payment = await payments.find(proof.paymentId, order.id);
-  if (payment?.state === 'authorized' || payment?.state === 'begun')
+  if (payment !== undefined && isUndecided(payment)) {
     await watch.setNextCheck(order.id, SOON_SECONDS);
+  }
   return payment;
+}
+
+function isUndecided({ state }: FoundPayment): boolean {
+  return state === 'authorized' || state === 'begun';
 }
 
 /** Paid twice is paid: the page shows the order, and that the second payment goes back. */
 function isPaid(payment: FoundPayment | undefined): boolean {
-  const state: PaymentState | undefined = payment?.state;
-  if (state === 'applied') return true;
-  if (state === 'authorized' || state === 'begun') return false;
-  if (state === 'orphaned' && payment?.reason === 'second_payment') return true;
-  if (state === 'orphaned' && payment?.reason === 'expired') throw new AppError('payment.too_late');
-  throw new AppError('payment.not_valid');
+  if (payment?.state === 'applied' || payment?.reason === 'second_payment') return true;
+  if (payment !== undefined && isUndecided(payment)) return false;
+  throw new AppError(payment?.reason === 'expired' ? 'payment.too_late' : 'payment.not_valid');
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Checkout, Id, Paise } from '@parchi/contract';
+import type { Checkout } from '@parchi/contract';
 import { AppError } from '../../../http/appError.ts';
 import {
   GatewayError,
@@ -8,7 +8,7 @@ import {
   type GatewayOrder,
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
-import type { OpeningsRepository } from './openings.repository.ts';
+import type { OpeningsRepository, PayablePrint } from './openings.repository.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
 import type { PaymentOrdersRepository } from './paymentOrders.repository.ts';
 import { toCheckout } from './toCheckout.ts';
@@ -16,9 +16,6 @@ import { toCheckout } from './toCheckout.ts';
 const RETRY_SECONDS = 5;
 const WAIT_MS = 100;
 const MAX_WAITS = 100;
-
-/** An order whose row is committed: it is there before any provider is asked for money. */
-export type PayablePrint = { readonly id: Id; readonly amountPaise: Paise };
 
 export type OpenOrder = (print: PayablePrint) => Promise<Checkout>;
 

@@ -1,10 +1,15 @@
-import type { Id } from '@parchi/contract';
+import type { Id, Paise } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
-import { secondsFromNow } from '../../../db/databaseClock.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { Account } from './paymentOrders.repository.ts';
 
 /** Longer than the provider's calls for one order may take together. */
 const BUSY_SECONDS = 30;
+const BATCH = 20;
+
+/** An order whose row is committed: it is there before any provider is asked for money. */
+export type PayablePrint = { readonly id: Id; readonly amountPaise: Paise };
 
 export type OpeningsRepository = ReturnType<typeof createOpeningsRepository>;
 
@@ -31,6 +36,39 @@ export function createOpeningsRepository(db: Kysely<Database>) {
         .where('print_id', '=', printId)
         .where('key_id', '=', keyId)
         .execute();
+    },
+
+    /**
+     * Prints that nobody could pay: the provider was away when they were ordered, or this server died. The least
+     * tried come first, so that those which the provider refuses each time hold up no other.
+     */
+    async listUnopened({ provider, keyId }: Account): Promise<PayablePrint[]> {
+      const rows = await db
+        .selectFrom('prints as print')
+        .leftJoin('payment_openings as opening', (join) =>
+          join.onRef('opening.print_id', '=', 'print.id').on('opening.key_id', '=', keyId),
+        )
+        .select(['print.id', 'print.amount_paise'])
+        .where('print.state', '=', 'awaiting_payment')
+        .where('print.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+        .where('print.files_expire_at', '>', databaseNow)
+        .where((build) =>
+          build.not(
+            build.exists(
+              build
+                .selectFrom('payment_orders as order')
+                .select('order.print_id')
+                .whereRef('order.print_id', '=', 'print.id')
+                .where('order.provider', '=', provider)
+                .where('order.key_id', '=', keyId),
+            ),
+          ),
+        )
+        .orderBy(sql`coalesce(opening.tries, 0)`)
+        .orderBy('print.created_at')
+        .limit(BATCH)
+        .execute();
+      return rows.map((row) => ({ id: row.id as Id, amountPaise: Number(row.amount_paise) }));
     },
   };
 }

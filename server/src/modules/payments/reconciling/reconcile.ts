@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../http/appError.ts';
 import { GatewayError, GatewayRefusedError } from '../../../payments/gateway.ts';
-import { nextCheckSeconds } from '../settling/payments.rules.ts';
+import { nextCheckSeconds } from '../settling/nextCheck.rules.ts';
 import type { OpenOrder } from '../opening/openOrder.ts';
 import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
-import type { PayablePrintsRepository } from '../opening/payablePrints.repository.ts';
+import type { OpeningsRepository } from '../opening/openings.repository.ts';
+import { isReceived } from '../settling/payments.rules.ts';
 import type { SettleOrder } from '../settling/settleOrder.ts';
+import type { WebhookEventsRepository } from '../webhooks/webhookEvents.repository.ts';
 import { watchWebhooks, type WebhookWatch } from './watchWebhooks.ts';
 
 export type Reconciling = WebhookWatch & {
-  readonly prints: PayablePrintsRepository;
+  readonly events: WebhookEventsRepository;
+  readonly openings: OpeningsRepository;
   readonly watch: OrderWatchRepository;
   readonly settleOrder: SettleOrder;
   readonly openOrder: OpenOrder;
@@ -25,7 +28,7 @@ export async function reconcile(work: Reconciling): Promise<void> {
     // While the provider is away, the others wait.
   } while (answered.includes(true));
   await watchWebhooks(work);
-  for (const print of await work.prints.listUnopened(work.gateway)) {
+  for (const print of await work.openings.listUnopened(work.gateway)) {
     await work.openOrder(print).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       work.log.warn({ area: 'payments', err: error }, 'an order can still not be paid');
@@ -39,7 +42,7 @@ async function look(work: Reconciling, id: string): Promise<boolean> {
   const { watch, raiseAlert, log } = work;
   try {
     const changes = await work.settleOrder(id, 'reconciler');
-    if (changes.some(({ state }) => state === 'applied' || state === 'orphaned')) {
+    if (changes.some(({ state }) => isReceived(state))) {
       log.warn({ area: 'payments', order: id }, 'a payment was found that nobody had told of');
     }
     return true;
@@ -50,7 +53,7 @@ async function look(work: Reconciling, id: string): Promise<boolean> {
       return false;
     }
     raiseAlert('provider_refused', { order: id, err: error });
-    await watch.setNextCheck(id, nextCheckSeconds(await watch.watch(id)));
+    await watch.setNextCheck(id, nextCheckSeconds(await watch.find(id)));
     return true;
   }
 }

@@ -1,19 +1,19 @@
 import type { PaymentGateway } from '../../../payments/gateway.ts';
+import type { CountUntold } from './countUntold.repository.ts';
 import type { OpenAlertsRepository } from './openAlerts.repository.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
-import type { PaymentEventsRepository } from '../webhooks/paymentEvents.repository.ts';
 import { isWebhookSilent } from './webhookSilence.rules.ts';
 
 export type WebhookWatch = {
   readonly gateway: PaymentGateway;
-  readonly events: PaymentEventsRepository;
+  readonly countUntold: CountUntold;
   readonly alerts: OpenAlertsRepository;
   readonly raiseAlert: RaiseAlert;
 };
 
 /** Payments come and the provider's messages do not: without them everybody waits for the reconciler. */
 export async function watchWebhooks(work: WebhookWatch): Promise<void> {
-  const untold = await work.events.countUntold(work.gateway.provider);
+  const untold = await work.countUntold(work.gateway.provider);
   if (!isWebhookSilent(untold)) return work.alerts.close('webhook_silent');
   if (await work.alerts.open('webhook_silent')) work.raiseAlert('webhook_silent', untold);
 }

@@ -1,10 +1,13 @@
+import type { Paise } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database, RefundState } from '../../../db/schema.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayRefund } from '../../../payments/gateway.ts';
+import { laterEachTime } from '../laterEachTime.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from '../settling/lockPayableOrder.ts';
+import { writeLedger } from '../settling/writeLedger.ts';
 import { afterFailure } from './refunds.rules.ts';
 
 const BATCH = 20;
@@ -13,9 +16,10 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 
 export type DueRefund = {
   readonly id: string;
-  readonly payment_id: string;
-  readonly amountPaise: number;
-  readonly provider_refund_id: string | null;
+  readonly paymentId: string;
+  /** `null`: the provider has not said that it knows of it. */
+  readonly providerId: string | null;
+  readonly amountPaise: Paise;
   readonly failures: number;
 };
 
@@ -25,11 +29,10 @@ export function createRefundsRepository(db: Kysely<Database>) {
   return {
     /** Each is taken by one process and comes again, later each time, until it is ended. */
     async takeDue(provider: string): Promise<DueRefund[]> {
-      const { rows } = await sql<DueRefund & { amount_paise: string }>`
+      const { rows } = await sql<DueRefund>`
         update refunds
         set attempts = attempts + 1,
-            check_at = now() + make_interval(
-              secs => least(10 * power(2, least(attempts, 10)), ${LONGEST_PAUSE_SECONDS}))
+            check_at = ${laterEachTime(LONGEST_PAUSE_SECONDS)}
         where id in (
           select refund.id from refunds as refund
           join payments as payment on payment.id = refund.payment_id
@@ -37,8 +40,9 @@ export function createRefundsRepository(db: Kysely<Database>) {
           where refund.check_at <= now() and "order".provider = ${provider}
           order by refund.check_at limit ${BATCH} for update of refund skip locked
         )
-        returning *`.execute(db);
-      return rows.map((row) => ({ ...row, amountPaise: Number(row.amount_paise) }));
+        returning id, payment_id as "paymentId", provider_refund_id as "providerId",
+          amount_paise::float as "amountPaise", failures`.execute(db);
+      return rows;
     },
 
     /**
@@ -122,19 +126,10 @@ async function settleRefund(
   trx: Transaction<Database>,
   { id, refund, order }: Step,
 ): Promise<void> {
-  await trx
-    .insertInto('ledger')
-    .values({
-      kind: 'refund',
-      payment_id: refund.paymentId,
-      source_id: id,
-      print_id: order.print?.id ?? null,
-      shop_id: order.print?.shopId ?? null,
-      amount_paise: refund.amountPaise,
-    })
-    .execute();
+  const { paymentId, amountPaise } = refund;
+  await writeLedger(trx, order, { kind: 'refund', paymentId, sourceId: id, amountPaise });
   if (order.print?.state !== 'active') return;
-  if (!(await isOwnPaymentBack(trx, refund.paymentId))) return;
+  if (!(await isOwnPaymentBack(trx, paymentId))) return;
   const { code } = await trx
     .updateTable('prints')
     .from('shops')

@@ -21,16 +21,12 @@ export async function workOnRefunds(work: RefundWork): Promise<void> {
 
 async function workOnRefund(work: RefundWork, refund: DueRefund): Promise<void> {
   const { gateway, raiseAlert } = work;
-  const { id, payment_id: paymentId, amountPaise, provider_refund_id: providerId } = refund;
+  const { id, paymentId, providerId, amountPaise, failures } = refund;
   try {
     // A call whose answer was lost is made again with its key, which the provider takes for the same refund.
     const said =
       providerId === null
-        ? await gateway.refund({
-            paymentId,
-            amountPaise,
-            idempotencyKey: refundKey(id, refund.failures),
-          })
+        ? await gateway.refund({ paymentId, amountPaise, idempotencyKey: refundKey(id, failures) })
         : await gateway.fetchRefund(providerId);
     const state = await work.refunds.record(said, id);
     if (said.status === 'failed') raiseAlert('refund_failed', { refund: id, state });

@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { OrderWatch } from './payments.rules.ts';
+import type { OrderWatch } from './nextCheck.rules.ts';
 
 const BATCH = 20;
 /** Longer than a look takes: one that died is taken up by another process. */
@@ -26,7 +26,7 @@ export function createOrderWatchRepository(db: Kysely<Database>) {
       return rows.map((row) => row.id);
     },
 
-    async watch(id: string): Promise<OrderWatch> {
+    async find(id: string): Promise<OrderWatch> {
       const row = await db
         .selectFrom('payment_orders as order')
         .leftJoin('prints as print', 'print.id', 'order.print_id')

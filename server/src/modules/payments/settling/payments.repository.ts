@@ -1,11 +1,19 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import type { Database, PaymentState, RefundReason } from '../../../db/schema.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
+import { createWorkQueue } from '../../../createWorkQueue.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
-import { isForward, judgePayment, type Verdict } from './payments.rules.ts';
+import { isForward, isReceived, judgePayment, type Verdict } from './payments.rules.ts';
+import { writeLedger } from './writeLedger.ts';
+
+/**
+ * Payments for one shop wait for its row, and each that waits in the database has a connection that others need: the
+ * shop’s devices could not be told of the one before.
+ */
+const turnLimits = { maxRunning: 4, maxWaiting: 1_000 } as const;
 
 /** Who told first of a payment. */
 export type PaymentSource =
@@ -24,6 +32,7 @@ type ToApply = {
 };
 
 export function createPaymentsRepository(db: Kysely<Database>) {
+  const turns = createWorkQueue(turnLimits);
   return {
     /**
      * The one way in which a payment takes effect, whoever tells of it and however often: activates its print with
@@ -32,19 +41,27 @@ export function createPaymentsRepository(db: Kysely<Database>) {
      */
     async applyPayment(toApply: ToApply): Promise<Verdict | undefined> {
       const { payment, orderId, keyId } = toApply;
-      return db.transaction().execute(async (trx) => {
-        const order = await lockPayableOrder(trx, orderId);
-        const verdict = judgePayment(payment, order, keyId);
-        const known = await findState(trx, payment.id);
-        if (!isForward(known, verdict.state)) return undefined;
-        await savePayment(trx, toApply, verdict.state);
-        if (verdict.state === 'applied') await activatePrint(trx, order);
-        if (verdict.state === 'orphaned') await requestRefund(trx, payment, verdict.reason);
-        if (verdict.state === 'applied' || verdict.state === 'orphaned') {
-          await writeCharge(trx, payment, order);
-        }
-        return verdict;
-      });
+      return turns.run(() =>
+        db.transaction().execute(async (trx) => {
+          const order = await lockPayableOrder(trx, orderId);
+          const verdict = judgePayment(payment, order, keyId);
+          const known = await findState(trx, payment.id);
+          if (!isForward(known, verdict.state)) return undefined;
+          await savePayment(trx, toApply, verdict.state);
+          if (verdict.state === 'applied') await activatePrint(trx, order);
+          if (verdict.state === 'orphaned') await requestRefund(trx, payment, verdict.reason);
+          if (isReceived(verdict.state)) {
+            const { id, amountPaise } = payment;
+            await writeLedger(trx, order, {
+              kind: 'charge',
+              paymentId: id,
+              sourceId: id,
+              amountPaise,
+            });
+          }
+          return verdict;
+        }),
+      );
     },
 
     async find(id: string, orderId: string): Promise<FoundPayment | undefined> {
@@ -131,25 +148,7 @@ async function requestRefund(
       amount_paise: payment.amountPaise,
       reason,
       state: 'requested',
-      check_at: sql<Date>`now()`,
-    })
-    .execute();
-}
-
-async function writeCharge(
-  trx: Transaction<Database>,
-  payment: GatewayPayment,
-  { print }: LockedOrder,
-): Promise<void> {
-  await trx
-    .insertInto('ledger')
-    .values({
-      kind: 'charge',
-      payment_id: payment.id,
-      source_id: payment.id,
-      print_id: print?.id ?? null,
-      shop_id: print?.shopId ?? null,
-      amount_paise: payment.amountPaise,
+      check_at: databaseNow,
     })
     .execute();
 }

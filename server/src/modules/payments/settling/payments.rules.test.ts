@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
-import { isForward, judgePayment, nextCheckSeconds, type PayableOrder } from './payments.rules.ts';
+import { isForward, judgePayment, type PayableOrder } from './payments.rules.ts';
 
 const payment: GatewayPayment = {
   id: 'pay_1',
@@ -70,23 +70,4 @@ test('a payment’s state only goes forward, and a failed one may still succeed'
   assert.ok(!isForward('applied', 'orphaned'));
   assert.ok(!isForward('orphaned', 'applied'));
   assert.ok(!isForward('applied', 'authorized'));
-});
-
-test('F-27 while an order waits, the provider is asked at least every five minutes, and for five days after', () => {
-  const waiting = { printState: 'awaiting_payment', hadLastLook: false } as const;
-  let ageSeconds = 120;
-  while (ageSeconds < 7_200) {
-    const pause = nextCheckSeconds({ ageSeconds, ...waiting });
-    assert.ok(pause !== null && pause >= 60 && pause <= 300);
-    ageSeconds += pause;
-  }
-  const expired = { printState: 'expired', hadLastLook: false } as const;
-  assert.equal(nextCheckSeconds({ ageSeconds: 86_400, ...expired }), 3_600);
-  assert.equal(nextCheckSeconds({ ageSeconds: 5 * 86_400, ...expired }), null);
-});
-
-test('a paid order is looked at once more, a day later', () => {
-  const paid = { ageSeconds: 600, printState: 'active' } as const;
-  assert.equal(nextCheckSeconds({ ...paid, hadLastLook: false }), 86_400);
-  assert.equal(nextCheckSeconds({ ...paid, hadLastLook: true }), null);
 });

@@ -5,7 +5,8 @@ import type { PayablePrintsRepository } from '../opening/payablePrints.repositor
 import type { RaiseAlert } from '../paymentAlerts.ts';
 import type { PaymentOrder, PaymentOrdersRepository } from '../opening/paymentOrders.repository.ts';
 import type { PaymentSource, PaymentsRepository } from './payments.repository.ts';
-import { nextCheckSeconds, type Verdict } from './payments.rules.ts';
+import { nextCheckSeconds } from './nextCheck.rules.ts';
+import type { Verdict } from './payments.rules.ts';
 
 /** @returns what changed, a payment each */
 export type SettleOrder = (orderId: string, source: PaymentSource) => Promise<readonly Verdict[]>;
@@ -45,9 +46,10 @@ export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
         raiseAlert('orphan', { payment: payment.id, order: orderId, reason: change.reason });
       }
     }
-    const nextSeconds = nextCheckSeconds(await watch.watch(orderId));
-    await watch.setKnown(orderId, order.readAt, nextSeconds);
+    // First of all: the shop waits for it.
     if (changes.some((change) => change.state === 'applied')) await options.afterCommit();
+    const nextSeconds = nextCheckSeconds(await watch.find(orderId));
+    await watch.setKnown(orderId, order.readAt, nextSeconds);
     return changes;
   };
 }
@@ -69,7 +71,7 @@ async function adoptOrder(
     raiseAlert('foreign_order', { order: orderId });
     return undefined;
   }
-  const printId = (await prints.isThere(made.receipt)) ? made.receipt : null;
-  await orders.insert(made, printId, gateway);
+  const owner = await prints.findOwner(made.receipt);
+  await orders.insert(made, owner === undefined ? null : made.receipt, gateway);
   return orders.find(orderId);
 }

@@ -18,11 +18,8 @@ export function createPrintPaymentsRepository(db: Kysely<Database>) {
         .select([
           'id',
           'state',
-          'amount_paise',
           'created_at',
-          'paid_at',
           'completed_at',
-          'updated_at',
           'files_expire_at',
           sql<boolean>`coalesce(files_expire_at <= now(), false)`.as('isOver'),
         ])
@@ -61,7 +58,6 @@ function listPayments(db: Kysely<Database>, ids: readonly Id[]) {
       'payment.id',
       'payment.state',
       'payment.amount_paise',
-      'payment.created_at',
       'payment.updated_at',
     ])
     .where('order.print_id', 'in', ids)
@@ -76,7 +72,6 @@ function listRefunds(db: Kysely<Database>, ids: readonly Id[]) {
     .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
     .select([
       'order.print_id',
-      'refund.payment_id',
       'refund.state',
       'refund.amount_paise',
       'refund.provider_refund_id',

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../../http/appError.ts';
 import type { PaymentGateway, WebhookHeaders } from '../../../payments/gateway.ts';
-import type { PaymentEventsRepository } from './paymentEvents.repository.ts';
+import type { WebhookEventsRepository } from './webhookEvents.repository.ts';
 
 export type ReceiveWebhook = (rawBody: Buffer, headers: WebhookHeaders) => Promise<void>;
 
 type ReceiveOptions = {
   readonly gateway: PaymentGateway;
-  readonly events: PaymentEventsRepository;
+  readonly events: WebhookEventsRepository;
 };
 
 /** Only keeps what the provider signed: the work comes after the answer. */

@@ -5,14 +5,15 @@ import {
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
-import type { PaymentEventsRepository, StoredEvent } from './paymentEvents.repository.ts';
+import type { WebhookEventsRepository, StoredEvent } from './webhookEvents.repository.ts';
 import type { PaymentsRepository } from '../settling/payments.repository.ts';
 import type { RefundsRepository } from '../refunds/refunds.repository.ts';
+import { isReceived } from '../settling/payments.rules.ts';
 import type { SettleOrder } from '../settling/settleOrder.ts';
 
 export type EventWork = {
   readonly gateway: PaymentGateway;
-  readonly events: PaymentEventsRepository;
+  readonly events: WebhookEventsRepository;
   readonly payments: PaymentsRepository;
   readonly refunds: RefundsRepository;
   readonly settleOrder: SettleOrder;
@@ -66,6 +67,6 @@ async function isSettled(
   orderId: string,
   paymentId: string | undefined,
 ): Promise<boolean> {
-  const known = paymentId && (await payments.find(paymentId, orderId));
-  return known ? known.state === 'applied' || known.state === 'orphaned' : false;
+  const known = paymentId === undefined ? undefined : await payments.find(paymentId, orderId);
+  return known !== undefined && isReceived(known.state);
 }

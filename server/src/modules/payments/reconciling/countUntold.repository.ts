@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { UntoldPayments } from './webhookSilence.rules.ts';
+
+const A_MOMENT = sql`interval '1 minute'`;
+
+export type CountUntold = (provider: string) => Promise<UntoldPayments>;
+
+/**
+ * Money of the last day in whose time no message came, not even about another payment. What is younger than a
+ * minute has its message still on the way.
+ */
+export function createCountUntold(db: Kysely<Database>): CountUntold {
+  return async function countUntold(provider) {
+    const { rows } = await sql<UntoldPayments>`
+      select count(*)::integer as count,
+        coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
+      from payments as payment join payment_orders as "order" using (provider_order_id)
+      where "order".provider = ${provider} and payment.state in ('applied', 'orphaned')
+        and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
+        and not exists (
+          select from payment_events where received_at > payment.updated_at - ${A_MOMENT}
+        )`.execute(db);
+    return rows[0] ?? { count: 0, oldestSeconds: 0 };
+  };
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { laterEachTime } from '../laterEachTime.ts';
+
+const BATCH = 20;
+const LONGEST_PAUSE_SECONDS = 600;
+/** Some five days of tries. */
+const MAX_ATTEMPTS = 720;
+
+export type StoredEvent = { readonly id: string; readonly body: string };
+
+export type WebhookEventsRepository = ReturnType<typeof createWebhookEventsRepository>;
+
+/** The provider's messages, as they came. */
+export function createWebhookEventsRepository(db: Kysely<Database>) {
+  return {
+    batchSize: BATCH,
+
+    /** A repetition changes nothing. */
+    async insert(id: string, body: string): Promise<void> {
+      await db
+        .insertInto('payment_events')
+        .values({ id, body })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Each is taken by one process and comes again, later each time, until it is ended. */
+    async takeDue(): Promise<StoredEvent[]> {
+      const { rows } = await sql<StoredEvent>`
+        update payment_events
+        set attempts = attempts + 1,
+            check_at = case when attempts < ${MAX_ATTEMPTS} then ${laterEachTime(LONGEST_PAUSE_SECONDS)} end
+        where id in (
+          select id from payment_events where check_at <= now()
+          order by check_at limit ${BATCH} for update skip locked
+        )
+        returning id, body`.execute(db);
+      return rows;
+    },
+
+    async end(id: string): Promise<void> {
+      await db.updateTable('payment_events').set({ check_at: null }).where('id', '=', id).execute();
+    },
+
+    /** A provider repeats for a day or by hand for two weeks; what is older is no longer needed to know it again. */
+    async dropOld(): Promise<void> {
+      await db
+        .deleteFrom('payment_events')
+        .where('check_at', 'is', null)
+        .where('received_at', '<', sql<Date>`now() - interval '60 days'`)
+        .execute();
+    },
+  };
+}
