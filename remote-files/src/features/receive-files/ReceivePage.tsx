@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shareTokenFromId } from '@parchi/contract';
 import { Loader, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { DownloadForm } from './DownloadForm.tsx';
+import { ShareDownload } from './ShareDownload.tsx';
 import { ReceivedShare } from './ReceivedShare.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { useReceiveFlow } from './useReceiveFlow.ts';
@@ -18,7 +18,7 @@ export function ReceivePage(): ReactNode {
       lead={t('files.receive.lead')}
       actions={
         share && (
-          <DownloadForm
+          <ShareDownload
             key={share.heldSinceMs}
             share={share}
             onFailed={() => void checkShare(shareTokenFromId(share.record._id))}

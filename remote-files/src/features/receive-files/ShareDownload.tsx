@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { apiPaths, shareTokenFromId } from '@parchi/contract';
+import { apiUrl } from '@parchi/shared-api';
+import { Button, DownloadIcon } from '@parchi/shared-ui';
+import { DownloadForm } from '@parchi/shared-ui/files';
+import type { HeldShare } from '../../lib/heldShare.ts';
+import { useShareCountdown } from '../../lib/useShareCountdown.ts';
+import { t } from '../../messages/t.ts';
+import styles from './ShareDownload.module.css';
+
+export interface ShareDownloadProps {
+  readonly share: HeldShare;
+  readonly onFailed: () => void;
+}
+
+/** All files as one zip, for as long as they are there. */
+export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNode {
+  const [outcome, setOutcome] = useState<'none' | 'started' | 'failed'>('none');
+  const isExpired = useShareCountdown(share) === 0;
+  if (isExpired) return null;
+  const name = `${shareTokenFromId(share.record._id)}.zip`;
+  const entries = share.record.files.map(({ _id }) => ({ _id }));
+  return (
+    <div className={styles['download']}>
+      <p className={styles['outcome']} role="status">
+        {outcome === 'started' && t('files.receive.downloading', { name })}
+        {outcome === 'failed' && t('files.receive.download-failed')}
+      </p>
+      <DownloadForm
+        action={apiUrl(apiPaths.downloadFiles)}
+        fields={{ files: JSON.stringify(entries) }}
+        title={t('files.receive.download')}
+        onAsked={() => setOutcome('started')}
+        onFailed={() => {
+          setOutcome('failed');
+          onFailed();
+        }}
+      >
+        <Button type="submit" block icon={<DownloadIcon aria-hidden />}>
+          {outcome === 'none' ? t('files.receive.download') : t('files.receive.download-again')}
+        </Button>
+      </DownloadForm>
+    </div>
+  );
+}
