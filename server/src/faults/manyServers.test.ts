@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, liveNamespaces, type Id, type PaymentProof } from '@parchi/contract';
+import { sql } from 'kysely';
+import type { Socket } from 'socket.io-client';
+import { createPaymentsModule } from '../modules/payments/payments.module.ts';
+import { createSandbox } from '../payments/sandbox/sandbox.ts';
+import {
+  signInCustomer,
+  signInShop,
+  type Player,
+  type ShopPlayer,
+} from '../testing/customerAndShop.ts';
+import { post } from '../testing/filesClient.ts';
+import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
+import { insertTestPrint } from '../testing/printRows.ts';
+import { startServers, type ServersOnOneDatabase } from '../testing/startServers.ts';
+
+const SERVERS = 3;
+const DEVICES_OF_SERVER = 2;
+const PAID = 50;
+const REFUSED = 5;
+const BROKEN = 5;
+
+let three: ServersOnOneDatabase | undefined;
+let servers: ServersOnOneDatabase['servers'] = [];
+let origins: readonly string[] = [];
+before(async () => {
+  three = await startServers(SERVERS);
+  if (three !== undefined) ({ servers, origins } = three);
+});
+after(() => three?.close());
+
+type Proven = { readonly id: Id; readonly proof: PaymentProof };
+
+/** Orders of one shop, each with what the provider’s page handed to its customer. */
+async function placeOrders(
+  { customer, shop }: { customer: Player; shop: ShopPlayer },
+  outcomes: readonly ('paid' | 'failed')[],
+): Promise<Proven[]> {
+  const { dependencies } = servers[0]!;
+  const sandbox = await createSandbox(dependencies.db);
+  const { gateway } = sandbox;
+  const payments = createPaymentsModule(dependencies, {
+    gateway,
+    sendLive: () => Promise.resolve(),
+  });
+  return Promise.all(
+    outcomes.map(async (outcome) => {
+      const print = await insertTestPrint(dependencies, { user: customer.id, shop: shop.id });
+      const { orderId } = await payments.open(print);
+      const proof = await sandbox.pay({ orderId, outcome, webhook: 'lose' });
+      assert.ok(proof);
+      return { id: print.id, proof };
+    }),
+  );
+}
+
+async function confirmAll({ cookie }: Player, orders: readonly Proven[]): Promise<number[]> {
+  return Promise.all(
+    orders.map(async ({ id, proof }, index) => {
+      const { status } = await post(origins[index % SERVERS]!, {
+        path: apiPaths.confirmPayment,
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ print: id, ...proof }),
+      });
+      return status;
+    }),
+  );
+}
+
+/** Fails an order's activation in its last step, when it has its number. */
+async function breakActivation(ids: readonly Id[]): Promise<() => Promise<unknown>> {
+  const { db } = servers[0]!.dependencies;
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'broken by the test';
+    end $$`.execute(db);
+  await sql`
+    create trigger refuse before insert on outbox for each row
+    when (new.payload->>'printId' in (${sql.join(ids.map((id) => sql.lit(id)))}))
+    execute function refuse()`.execute(db);
+  return () => sql`drop function refuse cascade`.execute(db);
+}
+
+type Device = {
+  readonly socket: Socket;
+  readonly newPrints: Id[];
+  /** @returns once it was told so often that something else changed */
+  readonly changed: (times: number) => Promise<void>;
+  readonly heard: (newPrints: number) => Promise<void>;
+};
+
+async function listen(origin: string, { shopId, cookie }: ShopPlayer): Promise<Device> {
+  const socket = openLiveClient(`${origin}${liveNamespaces.shop(shopId)}`, {
+    extraHeaders: { cookie },
+  });
+  assert.equal(await outcomeOf(socket), 'connect');
+  const newPrints: Id[] = [];
+  let changes = 0;
+  socket.on('newPrint', ({ printId }: { printId: Id }) => newPrints.push(printId));
+  socket.on('changed', () => (changes += 1));
+  const until = (isDone: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isDone()) return;
+        socket.offAny(look);
+        resolve();
+      };
+      socket.onAny(() => setImmediate(look));
+      look();
+    });
+  return {
+    socket,
+    newPrints,
+    changed: (times) => until(() => changes >= times),
+    heard: (count) => until(() => newPrints.length >= count),
+  };
+}
+
+test(`F-52, F-64 ${PAID} orders of one shop are paid in one instant through ${SERVERS} servers: numbers in a row, also after some that failed, and each device on each server hears of each order once`, async (context) => {
+  if (three === undefined) return context.skip('one process has the embedded database');
+  const place = { origin: origins[0]! };
+  const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
+  const devices = await Promise.all(
+    origins.flatMap((origin) =>
+      Array.from({ length: DEVICES_OF_SERVER }, () => listen(origin, shop)),
+    ),
+  );
+  context.after(() => devices.forEach(({ socket }) => socket.close()));
+  const count = PAID + REFUSED + BROKEN;
+  const orders = await placeOrders(
+    { customer, shop },
+    Array.from({ length: count }, (_, index) => (index % 12 === 3 ? 'failed' : 'paid')),
+  );
+  const broken = orders.filter((_, index) => index % 12 === 7);
+  const repair = await breakActivation(broken.map(({ id }) => id));
+
+  const statuses = await confirmAll(customer, orders);
+  assert.deepEqual(
+    statuses,
+    orders.map((_, index) => ({ 3: 400, 7: 500 })[index % 12] ?? 200),
+  );
+  for (const { log } of servers) log.takeErrors();
+  const paid = orders.filter((_, index) => statuses[index] === 200);
+  assert.equal(paid.length, PAID);
+  const own = await shop.fetchOwn();
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  assert.deepEqual(
+    own.currentOrders.map(({ tokenNumber }) => tokenNumber),
+    range(1, PAID),
+  );
+  assert.deepEqual([own.tokenNumber, own.totalOrders], [PAID, PAID]);
+
+  await repair();
+  assert.deepEqual(await confirmAll(customer, broken), Array(BROKEN).fill(200));
+  const later = await shop.fetchOwn();
+  assert.deepEqual(
+    later.currentOrders.slice(PAID).map(({ tokenNumber }) => tokenNumber),
+    range(PAID + 1, PAID + BROKEN),
+  );
+
+  const expected = [...paid, ...broken].map(({ id }) => id).sort();
+  await Promise.all(devices.map(({ heard }) => heard(expected.length)));
+  // What is told after them is heard after them: none is on its way a second time.
+  for (const origin of origins) {
+    await post(origin, {
+      path: apiPaths.changeStatus,
+      headers: { cookie: shop.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: shop.id }),
+    });
+  }
+  await Promise.all(devices.map(({ changed }) => changed(SERVERS)));
+  for (const { newPrints } of devices) assert.deepEqual(newPrints.toSorted(), expected);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+export type ServersOnOneDatabase = {
+  readonly servers: readonly TestServer[];
+  /** Of each server. */
+  readonly origins: readonly string[];
+  close(): Promise<void>;
+};
+
+/**
+ * So many servers on one PostgreSQL, each of which hears the others.
+ * @returns `undefined` on the embedded database: it has one process
+ */
+export async function startServers(count: number): Promise<ServersOnOneDatabase | undefined> {
+  const first = await startTestServer();
+  const { databaseUrl } = first.settings;
+  if (databaseUrl === undefined) {
+    await first.close();
+    return undefined;
+  }
+  const servers = [first];
+  while (servers.length < count) servers.push(await startTestServer({ databaseUrl }));
+  const origins = await Promise.all(servers.map((server) => server.listen()));
+  await areListening(first, count);
+  return {
+    servers,
+    origins,
+    async close() {
+      // The first one's database goes with it.
+      for (const server of servers.toReversed()) await server.close();
+    },
+  };
+}
+
+async function areListening(server: TestServer, count: number): Promise<void> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and query = 'listen parchi_live'`.execute(
+    server.dependencies.db,
+  );
+  if (rows.length < count) return areListening(server, count);
+}
