@@ -4,7 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiPaths, type Id, type Print } from '@parchi/contract';
 import type { Insertable } from 'kysely';
 import type { Settings } from '../config/settings.ts';
-import type { Database, PrintState } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
+import type { PrintState } from '../db/schema/printTables.ts';
 import { errorHandler } from '../http/errorHandler.ts';
 import { addJsonBodies } from '../http/jsonBody.ts';
 import { addOriginRules } from '../http/originRules.ts';

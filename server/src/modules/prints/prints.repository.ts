@@ -1,6 +1,7 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database, PrintState } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
+import type { PrintState } from '../../db/schema/printTables.ts';
 import type { OrdersCursor } from './records/ordersCursor.ts';
 import type { PrintFileRow, PrintRow } from './records/printRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Id } from '@parchi/contract';
 import { sql } from 'kysely';
-import type { PrintState } from '../../db/schema.ts';
+import type { PrintState } from '../../db/schema/printTables.ts';
 import { compareStore } from '../../fsck/compareStore.ts';
 import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
 import { startFilesServer } from '../../testing/filesServer.ts';

@@ -1,6 +1,7 @@
 import type { Id, Paise } from '@parchi/contract';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import type { Database, ShopsTable } from '../../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ShopsTable } from '../../db/schema/shopTables.ts';
 import { findPincodeCentre } from './pincodeCentre.ts';
 import { createShopCode } from './shopCode.ts';
 import { searchWordsOf, vocabularyOf } from './search/searchWords.ts';

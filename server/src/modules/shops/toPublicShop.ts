@@ -1,6 +1,6 @@
 import { rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
 import type { Selectable } from 'kysely';
-import type { ShopsTable } from '../../db/schema.ts';
+import type { ShopsTable } from '../../db/schema/shopTables.ts';
 
 /** What the record is made of. */
 export const publicShopColumns = [

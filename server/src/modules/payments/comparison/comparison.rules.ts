@@ -1,5 +1,5 @@
 import type { Paise } from '@parchi/contract';
-import type { PaymentState } from '../../../db/schema.ts';
+import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 import { isReceived } from '../settling/payments.rules.ts';
 

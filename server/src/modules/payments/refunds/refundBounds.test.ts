@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { newId } from '../../../db/newId.ts';
-import type { RefundReason, RefundState } from '../../../db/schema.ts';
+import type { RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
 import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
 import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 

@@ -1,7 +1,8 @@
 import type { Paise } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
-import type { Database, RefundState } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { RefundState } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayRefund } from '../../../payments/gateway.ts';
 import { laterEachTime } from '../laterEachTime.ts';

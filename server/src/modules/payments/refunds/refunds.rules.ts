@@ -1,4 +1,4 @@
-import type { RefundReason, RefundState } from '../../../db/schema.ts';
+import type { RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
 
 const MAX_FAILURES = 3;
 const RETRY_SECONDS = 600;

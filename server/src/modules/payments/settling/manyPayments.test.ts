@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import type { PaymentState } from '../../../db/schema.ts';
+import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import { pickFrom, seededRandom } from '../../../seed/seededRandom.ts';
 import { insertTestShop } from '../../../testing/insertTestShop.ts';
 import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';

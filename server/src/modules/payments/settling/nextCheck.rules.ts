@@ -1,4 +1,4 @@
-import type { PrintState } from '../../../db/schema.ts';
+import type { PrintState } from '../../../db/schema/printTables.ts';
 
 const MINUTE_SECONDS = 60;
 const FIVE_DAYS_SECONDS = 5 * 86_400;

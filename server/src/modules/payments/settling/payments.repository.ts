@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
-import type { Database, PaymentState, RefundReason } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 import { createWorkQueue } from '../../../createWorkQueue.ts';

@@ -1,5 +1,6 @@
 import type { Paise } from '@parchi/contract';
-import type { PrintState, PaymentState, RefundReason } from '../../../db/schema.ts';
+import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
+import type { PrintState } from '../../../db/schema/printTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 
 /** The provider's order as we made it, and what became of its print meanwhile. */

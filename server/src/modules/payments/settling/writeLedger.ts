@@ -1,6 +1,7 @@
 import type { Paise } from '@parchi/contract';
 import type { Transaction } from 'kysely';
-import type { Database, LedgerTable } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { LedgerTable } from '../../../db/schema/bookTables.ts';
 import type { LockedOrder } from './lockPayableOrder.ts';
 
 type Movement = Pick<LedgerTable, 'kind'> & {

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@parchi/contract';
-import type { PaymentState, PrintState, RefundState } from '../../../db/schema.ts';
+import type { PaymentState, RefundState } from '../../../db/schema/paymentTables.ts';
+import type { PrintState } from '../../../db/schema/printTables.ts';
 
 export type PaymentFacts = {
   readonly printState: PrintState;

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../db/schema.ts';
+import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 
 /** Of one order at the provider. */
 export type ProviderAnswer = { readonly asked_at: Date | null; readonly known_at: Date | null };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@parchi/contract';
-import type { PrintState } from '../../../db/schema.ts';
+import type { PrintState } from '../../../db/schema/printTables.ts';
 
 export type CounterOrder = {
   readonly state: PrintState;

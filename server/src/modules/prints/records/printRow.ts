@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PrintFilesTable, PrintsTable } from '../../../db/schema.ts';
+import type { PrintFilesTable, PrintsTable } from '../../../db/schema/printTables.ts';
 
 export type PrintRow = Selectable<PrintsTable> & { readonly customer_name: string };
 export type PrintFileRow = Selectable<PrintFilesTable>;

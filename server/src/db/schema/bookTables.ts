@@ -1,4 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BigIntColumn } from './bigIntColumn.ts';
+
+export type LedgerTable = {
+  id: Generated<string>;
+  kind: 'charge' | 'refund';
+  payment_id: string;
+  /** The payment of a charge, the refund of a refund. */
+  source_id: string;
+  print_id: string | null;
+  shop_id: string | null;
+  amount_paise: BigIntColumn;
+  created_at: Generated<Date>;
+};
 
 type PaymentComparisonsTable = {
   key_id: string;
@@ -10,8 +23,9 @@ type PaymentComparisonsTable = {
 
 type OpenAlertsTable = { name: string; raised_at: Generated<Date> };
 
-/** What watches over the books, beside what is in them. */
+/** The books, and what watches over them. */
 export type BookTables = {
+  ledger: LedgerTable;
   payment_comparisons: PaymentComparisonsTable;
   open_alerts: OpenAlertsTable;
 };
