@@ -6,14 +6,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { layEmbeddedDatabase } from './testing/testDatabase.ts';
+import { layEmbeddedDatabase } from './testing/layEmbeddedDatabase.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 let folder = '';
 let children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-main-'));
-  await layEmbeddedDatabase(folder);
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -24,6 +23,7 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
@@ -47,7 +47,7 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...started, origin };
 }
 
-test('rule 15: a start prints one line with the address and that payments are a sandbox’s, answers there, and ends cleanly on SIGTERM', async () => {
+test('rule 15: a first start, on an empty folder, prints one line with the address and that payments are a sandbox’s, answers there, and ends cleanly on SIGTERM', async () => {
   const { child, output, exited, origin } = await startReady();
   assert.match(
     output.out,
@@ -61,6 +61,7 @@ test('rule 15: a start prints one line with the address and that payments are a 
 });
 
 test('F-16 a request that runs at SIGTERM may end, new ones are not accepted, a second signal cuts', async () => {
+  await layEmbeddedDatabase(folder);
   const { child, exited, origin } = await startReady();
   const { port } = new URL(origin);
   const body = '{"token":"x"}';
@@ -90,6 +91,7 @@ test('F-16 a request that runs at SIGTERM may end, new ones are not accepted, a 
 });
 
 test('what a person can mend is said in one sentence, with exit code 1', async () => {
+  await layEmbeddedDatabase(folder);
   const blocker = net.createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
   const { port } = blocker.address() as net.AddressInfo;
@@ -114,6 +116,7 @@ test('what a person can mend is said in one sentence, with exit code 1', async (
 });
 
 test('F-06 a second process on the data folder is refused by name, and kill -9 does not block the next', async () => {
+  await layEmbeddedDatabase(folder);
   const first = await startReady();
   const second = start();
   assert.deepEqual(await second.exited, [1, null]);

@@ -3,14 +3,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { layEmbeddedDatabase } from '../testing/testDatabase.ts';
+import { layEmbeddedDatabase } from '../testing/layEmbeddedDatabase.ts';
 import { createTestLog } from '../testing/testLog.ts';
 import { EmbeddedDatabaseError, openEmbeddedPool } from './embeddedDatabase.ts';
-
-// The same whatever the others run on: once on a machine is enough.
-const onceTest = process.env['TEST_DATABASE_URL']
-  ? { skip: 'runs with the embedded database' }
-  : {};
 
 let folder = '';
 beforeEach(async () => {
@@ -43,25 +38,21 @@ async function leaveLockBehind(): Promise<void> {
 const backupsOf = async () =>
   (await readdir(folder)).filter((name) => name.startsWith('db-backup')).sort();
 
-test(
-  'a database that does not open is put back from the last backup, loudly, and never starts empty',
-  onceTest,
-  async () => {
-    await writeOnce('create table kept as select 42 as n');
-    await leaveLockBehind();
-    await writeOnce('select 1');
-    assert.deepEqual(await backupsOf(), ['db-backup-1', 'db-backup-2']);
-    await damage('db');
+test('a database that does not open is put back from the last backup, loudly, and never starts empty', async () => {
+  await writeOnce('create table kept as select 42 as n');
+  await leaveLockBehind();
+  await writeOnce('select 1');
+  assert.deepEqual(await backupsOf(), ['db-backup-1', 'db-backup-2']);
+  await damage('db');
 
-    const { log, pool, close } = await open();
-    assert.deepEqual((await pool.query('select n from kept')).rows, [{ n: 42 }]);
-    assert.ok(log.takeErrors().some(({ msg }) => msg?.includes('RESTORED FROM A BACKUP')));
-    await close();
-    assert.ok((await readdir(folder)).some((name) => name.startsWith('db-broken-')));
-  },
-);
+  const { log, pool, close } = await open();
+  assert.deepEqual((await pool.query('select n from kept')).rows, [{ n: 42 }]);
+  assert.ok(log.takeErrors().some(({ msg }) => msg?.includes('RESTORED FROM A BACKUP')));
+  await close();
+  assert.ok((await readdir(folder)).some((name) => name.startsWith('db-broken-')));
+});
 
-test('the older backup is used when the newer one does not open either', onceTest, async () => {
+test('the older backup is used when the newer one does not open either', async () => {
   await writeOnce('create table kept as select 42 as n');
   for (let start = 0; start < 2; start += 1) {
     await leaveLockBehind();
@@ -76,13 +67,13 @@ test('the older backup is used when the newer one does not open either', onceTes
   await close();
 });
 
-test('a damaged database without a backup refuses to start', onceTest, async () => {
+test('a damaged database without a backup refuses to start', async () => {
   await damage('db');
   await assert.rejects(open(), EmbeddedDatabaseError);
   assert.ok(!(await readdir(folder)).includes('parchi.lock'));
 });
 
-test('a database folder that was removed comes back from its backup', onceTest, async () => {
+test('a database folder that was removed comes back from its backup', async () => {
   await writeOnce('create table kept as select 42 as n');
   await leaveLockBehind();
   await writeOnce('select 1');
@@ -93,16 +84,12 @@ test('a database folder that was removed comes back from its backup', onceTest, 
   await close();
 });
 
-test(
-  'an unclean end is copied before the folder is opened again, a clean one only once a day',
-  onceTest,
-  async () => {
-    await writeOnce('select 1');
-    await writeOnce('select 1');
-    await writeOnce('select 1');
-    assert.deepEqual(await backupsOf(), ['db-backup-1']);
-    await leaveLockBehind();
-    await writeOnce('select 1');
-    assert.deepEqual(await backupsOf(), ['db-backup-1', 'db-backup-2']);
-  },
-);
+test('an unclean end is copied before the folder is opened again, a clean one only once a day', async () => {
+  await writeOnce('select 1');
+  await writeOnce('select 1');
+  await writeOnce('select 1');
+  assert.deepEqual(await backupsOf(), ['db-backup-1']);
+  await leaveLockBehind();
+  await writeOnce('select 1');
+  assert.deepEqual(await backupsOf(), ['db-backup-1', 'db-backup-2']);
+});
