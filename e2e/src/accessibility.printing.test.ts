@@ -24,7 +24,7 @@ import { phone, startVisit } from './visit.ts';
 const { browser, site } = await openSite();
 const open = await openShop(site.origin, 'Gate Two Prints');
 const closed = await openShop(site.origin, 'Library Corner Xerox and Prints');
-await switchShopOff(site, closed.shop.shopId);
+await switchShopOff(site.origin, closed);
 
 const secret = 'open sesame';
 const locked = await encryptPdf(await makePdf({ name: 'marksheet.pdf', pages: 2 }), secret);

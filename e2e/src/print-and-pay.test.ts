@@ -25,8 +25,8 @@ import { phone, startVisit, type Visit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
-const { shop } = await openShop(site.origin, 'Gate Two Prints');
-const shopName = shop.shopName;
+const account = await openShop(site.origin, 'Gate Two Prints');
+const { shopName } = account.shop;
 const note: SampleFile = await makePdf({ name: 'note.pdf', pages: 3 });
 
 /** A signed-in person whose order of three pages only waits for the money. */
@@ -258,7 +258,7 @@ describe('ordering prints and paying for them', () => {
 
   test('the shop is switched off while somebody pays: the order counts, and is printed the next business day', async () => {
     const { page, checkout, end } = await visitCheckout();
-    await switchShopOff(site, shop.shopId);
+    await switchShopOff(site.origin, account);
     await checkout.getByRole('button', { name: /^Pay / }).click();
     const id = await orderIdOf(page);
     const order = await readOrder(page.context(), site.origin, id);
