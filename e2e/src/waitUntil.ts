@@ -6,7 +6,7 @@ const POLL_MS = 50;
 export async function waitUntil(
   name: string,
   isTrue: () => Promise<boolean> | boolean,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   const deadlineMs = performance.now() + timeoutMs;
   while (!(await isTrue())) {
