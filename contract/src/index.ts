@@ -3,6 +3,7 @@ export { apiPaths, type ApiPath } from './apiPaths.ts';
 export { pagePaths } from './pagePaths.ts';
 export { withoutDeception } from './shownText.ts';
 export { limits } from './limits.ts';
+export { findUploadProblem, type UploadProblem } from './findUploadProblem.ts';
 export { idSchema, isId, type Id } from './ids.ts';
 export { shareTokenFromId, idFromShareToken, isShareToken } from './shareToken.ts';
 export { paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts';

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { limits, parsePageRange, type Print } from '@parchi/contract';
 import { FileIcon, ListRow, Notice, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
@@ -7,6 +7,7 @@ import { PdfViewer } from '../../lib/pdf/PdfViewer.tsx';
 import { ViewPdfButton } from '../../lib/pdf/ViewPdfButton.tsx';
 import { t } from '../../messages/t.ts';
 import styles from './OrderFiles.module.css';
+import { OrderPart } from './OrderPart.tsx';
 
 const THUMBNAIL_WIDTH = 44;
 
@@ -14,12 +15,10 @@ type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'
 
 /** What was ordered, file by file; each can be looked at for as long as it is there. */
 export function OrderFiles({ print }: { print: Print }): ReactNode {
-  const titleId = useId();
   const [viewed, setViewed] = useState<OrderedFile>();
   const areGone = haveFilesGone(print);
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t('orders.files')}</h2>
+    <OrderPart title={t('orders.files')}>
       {areGone && <Notice tone="info">{t('orders.files-gone')}</Notice>}
       <RowList label={t('orders.files')}>
         {orderedFiles(print).map((file) => (
@@ -53,7 +52,7 @@ export function OrderFiles({ print }: { print: Print }): ReactNode {
           onClose={() => setViewed(undefined)}
         />
       )}
-    </section>
+    </OrderPart>
   );
 }
 

@@ -2,11 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import { pagePaths, type Id } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Button, Page } from '@parchi/shared-ui';
+import { Bill } from '../../lib/Bill.tsx';
+import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
-import { FetchFailure } from './FetchFailure.tsx';
-import { OrderBill } from './OrderBill.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderHead } from './OrderHead.tsx';
+import { OrderPart } from './OrderPart.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { useOrderPage } from './useOrderPage.ts';
@@ -47,7 +48,9 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
           <OrderHead print={print} />
           <OrderStatus print={print} />
           <OrderFiles print={print} />
-          <OrderBill print={print} />
+          <OrderPart title={t('orders.amount')}>
+            <Bill print={print} />
+          </OrderPart>
           <PaymentTimeline timeline={print.payment.timeline} />
         </>
       )}

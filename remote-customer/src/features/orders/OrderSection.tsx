@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
+import { OrderPart } from './OrderPart.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import styles from './OrderSection.module.css';
 
@@ -12,11 +13,9 @@ export interface OrderSectionProps {
 }
 
 export function OrderSection({ title, prints, empty, action }: OrderSectionProps): ReactNode {
-  const titleId = useId();
   if (prints.length === 0 && empty === undefined) return null;
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{title}</h2>
+    <OrderPart title={title}>
       {prints.length === 0 ? (
         <p className={styles['empty']}>{empty}</p>
       ) : (
@@ -27,6 +26,6 @@ export function OrderSection({ title, prints, empty, action }: OrderSectionProps
         </ul>
       )}
       {action}
-    </section>
+    </OrderPart>
   );
 }

@@ -1,16 +1,15 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PaymentEvent } from '@parchi/contract';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
+import { OrderPart } from './OrderPart.tsx';
 import styles from './PaymentTimeline.module.css';
 
 /** What happened to the order and its money, with what a bank finds it by. */
 export function PaymentTimeline({ timeline }: { timeline: readonly PaymentEvent[] }): ReactNode {
-  const titleId = useId();
   if (timeline.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
-      <h2 id={titleId}>{t('orders.timeline')}</h2>
+    <OrderPart title={t('orders.timeline')}>
       <ol role="list" className={styles['events']}>
         {timeline.map(({ at, event, amount, reference }, index) => (
           <li key={index} className={styles['event']}>
@@ -25,6 +24,6 @@ export function PaymentTimeline({ timeline }: { timeline: readonly PaymentEvent[
           </li>
         ))}
       </ol>
-    </section>
+    </OrderPart>
   );
 }

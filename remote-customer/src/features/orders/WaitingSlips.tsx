@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PrinterIcon, Skeleton, Slip } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import styles from './OrderSection.module.css';
+import styles from './OrderPart.module.css';
 
 /** Holds the place of slips that are on their way. */
 export function WaitingSlips({ count }: { count: number }): ReactNode {
   return (
-    <div className={styles['section']}>
+    <div className={styles['part']}>
       <p role="status" className="visuallyHidden">
         {t('orders.loading')}
       </p>

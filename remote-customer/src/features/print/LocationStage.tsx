@@ -58,7 +58,7 @@ function FoundShops({ search, onChoose }: FoundShopsProps): ReactNode {
   if (failure !== undefined) {
     return (
       <Button variant="quiet" onClick={retry}>
-        {t('print.search.retry')}
+        {t('customer.try-again')}
       </Button>
     );
   }

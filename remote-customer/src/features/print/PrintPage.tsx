@@ -2,7 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import { pagePaths } from '@parchi/contract';
 import { createSearchParams, Navigate, useLocation } from '@parchi/shared-routing';
 import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
-import { Button, Loader, Notice, Page, showToast } from '@parchi/shared-ui';
+import { Loader, Page, showToast } from '@parchi/shared-ui';
+import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { PrintWizard } from './PrintWizard.tsx';
 
@@ -12,16 +13,7 @@ export function PrintPage(): ReactNode {
   if (session === undefined && error) {
     return (
       <Page title={t('customer.print.title')}>
-        <Notice
-          tone="error"
-          action={
-            <Button variant="quiet" onClick={() => void refetch()}>
-              {t('print.search.retry')}
-            </Button>
-          }
-        >
-          {errorText(asApiError(error))}
-        </Notice>
+        <FetchFailure words={errorText(asApiError(error))} onRetry={() => void refetch()} />
       </Page>
     );
   }

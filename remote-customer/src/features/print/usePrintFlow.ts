@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
-import { limits, type Id } from '@parchi/contract';
+import { findUploadProblem, limits, type Id, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/readPdf.ts';
 import { t } from '../../messages/t.ts';
-import { checkChoice, isPdfName, type ChoiceProblem } from './checkChoice.ts';
+import { isPdfName } from './isPdfName.ts';
 import { presetOptions } from './printOptions.ts';
 import { randomKey } from './randomKey.ts';
 import { emptyPrint, printReducer, type PrintEvent, type PrintState } from './printState.ts';
@@ -33,7 +33,7 @@ export function usePrintFlow(user: Id): PrintFlow {
       const pdfs = added.filter(({ name }) => isPdfName(name));
       if (pdfs.length < added.length) showToast({ tone: 'warning', text: t('print.only-pdfs') });
       if (pdfs.length === 0) return;
-      const problem = checkChoice([...state.files.map(({ file }) => file), ...pdfs]);
+      const problem = findUploadProblem([...state.files.map(({ file }) => file), ...pdfs]);
       // A choice that does not fit is dropped as a whole (SPEC §3); what was chosen before it stays.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, state)) });
@@ -63,7 +63,7 @@ function useReadFiles({ files }: PrintState, dispatch: Dispatch<PrintEvent>): vo
   }, [files, dispatch]);
 }
 
-function problemText(problem: ChoiceProblem): string {
+function problemText(problem: UploadProblem): string {
   switch (problem) {
     case 'file_too_large':
       return t('print.too-large');

@@ -1,11 +1,10 @@
 import { useCallback, useReducer } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
-import { limits } from '@parchi/contract';
+import { findUploadProblem, limits, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
-import { checkSelection, type SelectionProblem } from './checkSelection.ts';
 import { chooseFile } from './chosenFile.ts';
 import { forgetShare, keepShare, readKeptShare } from './keptShare.ts';
 import { emptySend, sendReducer, type SendState } from './sendState.ts';
@@ -38,7 +37,7 @@ export function useSendFlow(): SendFlow {
       if (added.length === 0) return;
       const before = state.stage === 'preview' ? state.files : [];
       const files = [...before, ...added.map(chooseFile)];
-      const problem = checkSelection(files.map(({ file }) => file));
+      const problem = findUploadProblem(files.map(({ file }) => file));
       // A choice that does not fit is dropped as a whole (SPEC §3); what was chosen before it stays.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'chosen', files });
@@ -77,13 +76,13 @@ function useSentMark() {
   return { isSet: isSet === true, set };
 }
 
-function problemText(problem: SelectionProblem): string {
+function problemText(problem: UploadProblem): string {
   switch (problem) {
     case 'file_too_large':
       return t('files.refused.file');
     case 'too_many_files':
       return t('files.refused.count', { count: limits.maxFilesPerShare });
-    case 'share_too_large':
+    case 'total_too_large':
       return t('files.refused.total', { size: formatFileSize(limits.maxShareBytes) });
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
-import { t } from '../../messages/t.ts';
+import { t } from '../messages/t.ts';
 
 export interface FetchFailureProps {
   readonly words: string;
@@ -15,7 +15,7 @@ export function FetchFailure({ words, onRetry }: FetchFailureProps): ReactNode {
       live
       action={
         <Button variant="quiet" onClick={onRetry}>
-          {t('orders.try-again')}
+          {t('customer.try-again')}
         </Button>
       }
     >
