@@ -54,12 +54,17 @@ export type PaymentsModule = {
   readonly work: () => Promise<void>;
 };
 
-type OtherParts = { readonly gateway: PaymentGateway; readonly sendLive: SendLive };
+type OtherParts = {
+  readonly gateway: PaymentGateway;
+  readonly sendLive: SendLive;
+  /** Called when a webhook was stored: `work` has something to do. */
+  readonly onMessage?: () => void;
+};
 
 /** Money: from the provider's order of a print to the token, or back to where it came from. */
 export function createPaymentsModule(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
-  { gateway, sendLive }: OtherParts,
+  { gateway, sendLive, onMessage }: OtherParts,
   timings: PaymentsTimings = paymentsTimings,
 ): PaymentsModule {
   const parts = { ...createRepositories(db), gateway, log, raiseAlert: createRaiseAlert(log) };
@@ -72,7 +77,7 @@ export function createPaymentsModule(
 
   const openOrder = createOpenOrder({ ...parts, notesOf });
   const settleOrder = createSettleOrder({ ...parts, installation, afterCommit: sendLive });
-  const receiveWebhook = createReceiveWebhook(parts);
+  const receiveWebhook = createReceiveWebhook({ ...parts, onMessage });
   const confirmation = createPaymentConfirmation({ ...parts, settleOrder });
 
   return {

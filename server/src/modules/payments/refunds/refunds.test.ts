@@ -196,6 +196,22 @@ for (const before of ['nobody told of', 'was told of before it was ours'] as con
   });
 }
 
+test('a part sent back by hand whose end nobody tells of is asked about, and not sent back again', async () => {
+  const print = await scene.openPrint();
+  const payment = scene.razorpay.pay(print.orderId);
+  await scene.tell(payment);
+  scene.razorpay.refundStart.status = 'pending';
+  const refund = scene.razorpay.refundByHand(payment, 1_000);
+  scene.razorpay.refundStart.status = 'processed';
+  await scene.webhook(await scene.razorpay.message('refund.created', { refund, payment }));
+  await scene.payments.work();
+  scene.razorpay.endRefund(refund, 'processed');
+  await scene.workNow();
+  assert.deepEqual(refundsOf(payment), [refund]);
+  const sent = (await statusOf(payment)).timeline.filter(({ event }) => event === 'refunded');
+  assert.equal(sent.length, 1);
+});
+
 test('a part sent back by hand is not forgotten while the provider can’t be asked for its payment', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);

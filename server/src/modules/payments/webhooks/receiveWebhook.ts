@@ -8,14 +8,20 @@ export type ReceiveWebhook = (rawBody: Buffer, headers: WebhookHeaders) => Promi
 type ReceiveOptions = {
   readonly gateway: PaymentGateway;
   readonly events: WebhookEventsRepository;
+  readonly onMessage: (() => void) | undefined;
 };
 
 /** Only keeps what the provider signed: the work comes after the answer. */
-export function createReceiveWebhook({ gateway, events }: ReceiveOptions): ReceiveWebhook {
+export function createReceiveWebhook({
+  gateway,
+  events,
+  onMessage,
+}: ReceiveOptions): ReceiveWebhook {
   return async function receiveWebhook(rawBody, headers) {
     const id = gateway.authenticateWebhook(rawBody, headers);
     if (id === undefined) throw new AppError('request.invalid');
     await events.insert(id, storedBody(rawBody));
+    onMessage?.();
   };
 }
 
