@@ -20,6 +20,7 @@ export const apiPaths = {
   confirmPayment: '/print/confirm-payment',
   getPrintInfo: '/print/get-print-info',
   getPdf: '/print/get-pdf',
+  getThumbnail: '/print/get-thumbnail',
   downloadOrder: '/print/download',
   downloadOrderFile: '/print/single-download',
   printFile: '/print/print-file',

@@ -2,6 +2,7 @@ import { composePrint } from './child/compose/composePrint.ts';
 import { decryptPdf } from './child/decryptPdf.ts';
 import { inspectPdf } from './child/inspectPdf.ts';
 import { allocate, loadPdfium, view, type Pdfium, type PdfiumBytes } from './child/pdfium.ts';
+import { drawThumbnail } from './child/thumbnail/drawThumbnail.ts';
 import { readFully, readJob, writeBytes, writeReady, writeReply } from './child/pipes.ts';
 import type { Job, JobResult } from './frames.ts';
 
@@ -33,6 +34,8 @@ function work(pdfium: Pdfium, job: Job): JobResult {
       return decryptPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) }, writeBytes);
     case 'compose':
       return composePrint(pdfium, job.plan, { read, write: writeBytes });
+    case 'drawThumbnail':
+      return drawThumbnail(pdfium, read(job.sizeInBytes), writeBytes);
   }
 }
 

@@ -5,6 +5,8 @@ import type { Composition, PrintPlan } from './composition.ts';
 import type { Job, JobResult } from './frames.ts';
 import { refused, type Decryption, type Inspection } from './inspection.ts';
 import { PdfChildEndedError, type ByteSink } from './pdfChild.ts';
+import type { Thumbnail } from './thumbnail.ts';
+import { createTurns } from './turns.ts';
 
 export type DocumentSource = {
   /** The bytes of the document in order; read at most once, and as fast as the work takes them. */
@@ -33,6 +35,8 @@ export type Documents = {
   decrypt(document: DocumentSource, sink: ByteSink): Promise<Decryption>;
   /** Gives `sink` a print-ready file. It is whole only when the answer is `composed`. */
   compose(print: PrintSource, sink: ByteSink): Promise<Composition>;
+  /** Gives `sink` a PNG of the first page. It is whole only when the answer is `drawn`. */
+  drawThumbnail(document: Omit<DocumentSource, 'password'>, sink: ByteSink): Promise<Thumbnail>;
   /** Ends running work and leaves no process. */
   close(): Promise<void>;
 };
@@ -53,6 +57,9 @@ type DocumentsOptions = {
   readonly maxStartMilliseconds?: number;
 };
 
+/** One at a time: the other process is left to orders. */
+const thumbnailTurns = { atOnce: 1, waiting: 50 };
+
 export function createDocuments({
   log,
   maxMilliseconds = 8_000,
@@ -60,6 +67,7 @@ export function createDocuments({
   maxStartMilliseconds = 10_000,
 }: DocumentsOptions): Documents {
   const pool = createChildPool(maxStartMilliseconds);
+  const thumbnails = createTurns(thumbnailTurns);
 
   async function work({ job, signal, ...others }: Work): Promise<JobResult> {
     try {
@@ -87,6 +95,15 @@ export function createDocuments({
       const job: Job = { operation: 'compose', plan };
       const maxMilliseconds = maxComposeMilliseconds;
       return (await work({ ...source, job, sink, maxMilliseconds })) as Composition;
+    },
+    async drawThumbnail({ sizeInBytes, ...source }, sink) {
+      const leave = await thumbnails.take(source.signal);
+      try {
+        const job: Job = { operation: 'drawThumbnail', sizeInBytes };
+        return (await work({ ...source, job, sink, maxMilliseconds })) as Thumbnail;
+      } finally {
+        leave();
+      }
     },
     close: () => pool.close(),
   };

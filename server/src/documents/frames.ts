@@ -1,5 +1,6 @@
 import type { Composition, PrintPlan } from './composition.ts';
 import type { Decryption, Inspection } from './inspection.ts';
+import type { Thumbnail } from './thumbnail.ts';
 
 /** What a child writes: one byte of kind, four of length, then so many bytes. */
 const HEADER_BYTES = 5;
@@ -19,10 +20,12 @@ type DocumentJob = {
 
 type ComposeJob = { readonly operation: 'compose'; readonly plan: PrintPlan };
 
-/** What the server writes before the bytes of the document, or of one document after the other. */
-export type Job = DocumentJob | ComposeJob;
+type ThumbnailJob = { readonly operation: 'drawThumbnail'; readonly sizeInBytes: number };
 
-export type JobResult = Inspection | Decryption | Composition;
+/** What the server writes before the bytes of the document, or of one document after the other. */
+export type Job = DocumentJob | ComposeJob | ThumbnailJob;
+
+export type JobResult = Inspection | Decryption | Composition | Thumbnail;
 
 export type Reply = {
   readonly result: JobResult;

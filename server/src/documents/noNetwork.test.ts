@@ -5,7 +5,7 @@ import { childPids, openTestDocuments } from '../testing/pdf/testDocuments.ts';
 import { PAGE, pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
 import { traceCalls } from '../testing/traceCalls.ts';
 
-const { documents, inspect, decrypt } = openTestDocuments();
+const { documents, inspect, decrypt, drawThumbnail } = openTestDocuments();
 after(() => documents.close());
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
@@ -38,6 +38,7 @@ test(
     const calls = await traceCalls({ process: { pid } }, { syscalls: ['%network'] });
     assert.equal((await inspect(callingPdf())).kind, 'readable');
     assert.equal((await decrypt(callingPdf())).kind, 'decrypted');
+    assert.equal((await drawThumbnail(callingPdf())).kind, 'drawn');
     assert.deepEqual(await calls.stop(), []);
     assert.deepEqual(childPids(), [pid], 'it was this process that read it');
   },

@@ -22,6 +22,7 @@ import { createPrintsService } from './prints.service.ts';
 import { createPrintsSweepRepository } from './printsSweep.repository.ts';
 import { printsTimings, type PrintsTimings } from './printsTimings.ts';
 import { createToPrints } from './records/createToPrints.ts';
+import { createDrawThumbnail } from './thumbnail/drawThumbnail.ts';
 
 export type { PaidFile, PaidOrder } from './findPaidOrder.repository.ts';
 
@@ -74,11 +75,13 @@ export function createPrintsModule(
     sendLive,
   });
   const printFiles = createPrintFilesRepository(db);
+  const openPdf = createOpenPdf({ ...others, printFiles });
   return {
     routes: createPrintsRoutes({
       service,
       counter,
-      openPdf: createOpenPdf({ ...others, printFiles }),
+      openPdf,
+      drawThumbnail: createDrawThumbnail({ ...others, openPdf }),
       openOrderZip: createOpenOrderZip({ printFiles, openZipStream: createOpenZipStream(others) }),
       isLimited: dependencies.settings.rateLimits,
       downloadStallSeconds: timings.downloadStallSeconds,

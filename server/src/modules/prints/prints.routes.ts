@@ -8,26 +8,29 @@ import {
   ordersRequestSchema,
   printSchema,
 } from '@parchi/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forSignedIn, forUsers } from '../../http/access.ts';
-import { AppError } from '../../http/appError.ts';
 import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
-import { requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
+import { requireSignedIn, requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
 import { leaveAtEnd } from '../../http/leaveAtEnd.ts';
 import { sendPdf } from '../../http/sendPdf.ts';
 import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
 import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
 import { readIdempotencyKey } from './placing/idempotencyKey.ts';
 import type { PrintsService } from './prints.service.ts';
-import type { Viewer } from './viewer.ts';
+import {
+  createThumbnailRoutes,
+  type ThumbnailRoutesOptions,
+} from './thumbnail/thumbnail.routes.ts';
 
 const MAX_UPLOADS_OF_USER = 10;
 /** A viewer reads several ranges at once; each holds a file open for as long as its reader takes. */
 const MAX_READERS_OF_ACCOUNT = 16;
 
 export type PrintsRoutesOptions = CounterRoutesOptions &
-  DownloadRoutesOptions & { readonly service: PrintsService };
+  DownloadRoutesOptions &
+  ThumbnailRoutesOptions & { readonly service: PrintsService };
 
 export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
@@ -35,6 +38,7 @@ export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginA
     addGetPdf(app, options);
     await app.register(createCounterRoutes(options));
     await app.register(createDownloadRoutes(options));
+    await app.register(createThumbnailRoutes(options));
     // In a scope of its own: the other calls refuse its kind of body.
     await app.register((scope, _options, done) => {
       addNewPrint(scope, options);
@@ -87,7 +91,7 @@ function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void
       },
       config: { access: forSignedIn({ id: 'order' }) },
     },
-    async (request) => service.openPrint(request.body.id, await viewerOf(request)),
+    async (request) => service.openPrint(request.body.id, await requireSignedIn(request)),
   );
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.listOrders,
@@ -118,17 +122,11 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
       config: { access: forSignedIn({ file: 'file' }) },
     },
     async (request, reply) => {
-      const viewer = await viewerOf(request);
+      const viewer = await requireSignedIn(request);
       leaveAtEnd(reply, readers.enter(viewer.accountId));
       const { reader } = await options.openPdf(request.body.file, viewer);
       const { downloadStallSeconds: stallSeconds } = options;
       return sendPdf(request, reply, { reader, disposition: 'inline', stallSeconds });
     },
   );
-}
-
-async function viewerOf(request: FastifyRequest): Promise<Viewer> {
-  const signedIn = await request.signedIn();
-  if (signedIn === undefined) throw new AppError('account.signed_out');
-  return signedIn;
 }

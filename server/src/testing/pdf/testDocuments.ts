@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createDocuments, type Documents } from '../../documents/createDocuments.ts';
 import type { ComposedPrint, PrintPart, PrintPlan } from '../../documents/composition.ts';
 import type { Decryption, Inspection } from '../../documents/inspection.ts';
+import type { Thumbnail } from '../../documents/thumbnail.ts';
 import { createTestLog, type TestLog } from '../testLog.ts';
 
 export type TestDocuments = {
@@ -9,6 +10,7 @@ export type TestDocuments = {
   readonly log: TestLog;
   readonly inspect: (bytes: Buffer, password?: string) => Promise<Inspection>;
   readonly decrypt: (bytes: Buffer, password?: string) => Promise<Decryption & { copy: Buffer }>;
+  readonly drawThumbnail: (bytes: Buffer) => Promise<Thumbnail & { png: Buffer }>;
   /** @throws when it is refused */
   readonly compose: (
     files: readonly TestPart[],
@@ -37,6 +39,14 @@ export function openTestDocuments(
         (chunk) => void chunks.push(Buffer.from(chunk)),
       );
       return { ...decryption, copy: Buffer.concat(chunks) };
+    },
+    async drawThumbnail(bytes) {
+      const chunks: Buffer[] = [];
+      const thumbnail = await documents.drawThumbnail(
+        { source: inChunks(bytes), sizeInBytes: bytes.length },
+        (chunk) => void chunks.push(Buffer.from(chunk)),
+      );
+      return { ...thumbnail, png: Buffer.concat(chunks) };
     },
     async compose(files, plan) {
       const chunks: Buffer[] = [];

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { AppError } from '../http/appError.ts';
+import { doubleFlateBomb } from '../testing/pdf/bombs.ts';
+import { inChunks, openTestDocuments, type TestDocuments } from '../testing/pdf/testDocuments.ts';
+import { contentPdf, pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
+import type { Documents } from './createDocuments.ts';
+import type { Thumbnail } from './thumbnail.ts';
+
+const small = pagesPdf(2);
+const MAX_WAITING = 50;
+
+/** Closed at the end of the test, however that comes. */
+function openDocuments(test: TestContext, maxMilliseconds?: number): TestDocuments {
+  const opened = openTestDocuments({ ...(maxMilliseconds !== undefined && { maxMilliseconds }) });
+  test.after(() => opened.documents.close());
+  return opened;
+}
+
+/** Each of nine levels is drawn ten times by the one before. */
+function endlessPdf(): Buffer {
+  const form = '/Type/XObject/Subtype/Form/BBox[0 0 400 400]';
+  const levels = Array.from({ length: 9 }, (_, level) =>
+    stream('/X Do '.repeat(10), `${form}/Resources<</XObject<</X ${level + 6} 0 R>>>>`),
+  );
+  return writePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</XObject<</X 5 0 R>>>>>>',
+    stream('/X Do'),
+    ...levels,
+    stream('0 0 9 9 re f', form),
+  ]);
+}
+
+/** An image of 60,000 by 60,000, in a few hundred bytes. */
+async function hugeImagePdf(): Promise<Buffer> {
+  const image =
+    '/Type/XObject/Subtype/Image/Width 60000/Height 60000/BitsPerComponent 8/ColorSpace/DeviceGray';
+  const bytes = stream(await doubleFlateBomb(), `${image}/Filter[/FlateDecode/FlateDecode]`);
+  return contentPdf(stream('q 100 0 0 100 0 0 cm /X1 Do Q'), [bytes]);
+}
+
+for (const [name, make] of [
+  ['a drawing without end', endlessPdf],
+  ['an image of 60,000 by 60,000', hugeImagePdf],
+] as const) {
+  it(`P11 ${name} is given up, and the next thumbnail is drawn`, async (test) => {
+    const { drawThumbnail } = openDocuments(test, 3_000);
+    const { kind, ...thumbnail } = await drawThumbnail(await make());
+    assert.deepEqual([kind, thumbnail.png.length], ['refused', 0]);
+    assert.equal('reason' in thumbnail && thumbnail.reason, 'too_complex');
+    assert.equal((await drawThumbnail(small)).kind, 'drawn');
+  });
+}
+
+/** A thumbnail whose document does not come to its end before it is told to, or its reader leaves. */
+async function beginThumbnail(documents: Documents): Promise<{
+  drawn: Promise<Thumbnail>;
+  finish: () => void;
+  leave: () => void;
+}> {
+  const leaving = new AbortController();
+  const held = Promise.withResolvers<null>();
+  const begun = Promise.withResolvers<null>();
+  async function* source(): AsyncGenerator<Buffer> {
+    begun.resolve(null);
+    await held.promise;
+    yield* inChunks(small);
+  }
+  const drawn = documents.drawThumbnail(
+    { source: source(), sizeInBytes: small.length, signal: leaving.signal },
+    () => undefined,
+  );
+  await begun.promise;
+  return {
+    drawn,
+    finish: () => held.resolve(null),
+    leave: () => {
+      leaving.abort(new Error('left'));
+      held.resolve(null);
+    },
+  };
+}
+
+it('thumbnails are drawn one at a time: orders are counted beside them', async (test) => {
+  const { documents, drawThumbnail, inspect } = openDocuments(test);
+  const { drawn, finish } = await beginThumbnail(documents);
+  let isSecondDrawn = false;
+  const second = drawThumbnail(small).then(({ kind }) => {
+    isSecondDrawn = true;
+    return kind;
+  });
+  for (let count = 0; count < 3; count += 1) assert.equal((await inspect(small)).kind, 'readable');
+  assert.equal(isSecondDrawn, false);
+  finish();
+  assert.deepEqual([(await drawn).kind, await second], ['drawn', 'drawn']);
+});
+
+it('when too many wait, the next one is asked to come again; who leaves makes room', async (test) => {
+  const { documents, drawThumbnail } = openDocuments(test);
+  const { drawn, leave } = await beginThumbnail(documents);
+  const waiting = Array.from({ length: MAX_WAITING }, () => drawThumbnail(small));
+  await assert.rejects(
+    drawThumbnail(small),
+    (error) =>
+      error instanceof AppError &&
+      error.code === 'service.unavailable' &&
+      error.retryAfterSeconds === 10,
+  );
+  leave();
+  await assert.rejects(drawn, /left/);
+  const kinds = (await Promise.all(waiting)).map(({ kind }) => kind);
+  assert.deepEqual(new Set(kinds), new Set(['drawn']));
+});

@@ -1,0 +1,3 @@
+import type { Refusal } from './inspection.ts';
+
+export type Thumbnail = { readonly kind: 'drawn' } | Refusal;

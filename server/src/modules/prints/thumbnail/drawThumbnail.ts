@@ -1,0 +1,40 @@
+import type { Documents } from '../../../documents/createDocuments.ts';
+import { passingStoreFailure } from '../../../http/storeFailure.ts';
+import type { OpenPdf } from '../pdf/openPdf.ts';
+import { refusalError } from '../placing/refusalError.ts';
+import type { Viewer } from '../viewer.ts';
+
+type DrawThumbnailOptions = {
+  readonly openPdf: OpenPdf;
+  readonly documents: Pick<Documents, 'drawThumbnail'>;
+};
+
+type Wish = {
+  readonly file: string;
+  readonly viewer: Viewer;
+  /** Ends the work; its reason is thrown. */
+  readonly signal: AbortSignal;
+};
+
+export type DrawThumbnail = ReturnType<typeof createDrawThumbnail>;
+
+export function createDrawThumbnail({ openPdf, documents }: DrawThumbnailOptions) {
+  /** @returns a PNG of the file's first page @throws {AppError} as for the file itself, and `pdf.…` when it can't be drawn */
+  return async function drawThumbnail({ file, viewer, signal }: Wish): Promise<Buffer> {
+    const { name, reader } = await openPdf(file, viewer);
+    const { sizeInBytes } = reader;
+    const png: Uint8Array[] = [];
+    try {
+      const thumbnail = await documents.drawThumbnail(
+        { source: reader.chunks(), sizeInBytes, signal },
+        (chunk) => void png.push(chunk),
+      );
+      if (thumbnail.kind === 'refused') throw refusalError(thumbnail, name);
+      return Buffer.concat(png);
+    } catch (error) {
+      throw passingStoreFailure(error);
+    } finally {
+      await reader.close();
+    }
+  };
+}

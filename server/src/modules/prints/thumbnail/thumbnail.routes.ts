@@ -1,0 +1,52 @@
+import { apiPaths, errorReplySchema, orderFileRequestSchema } from '@parchi/contract';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forSignedIn } from '../../../http/access.ts';
+import { createConcurrencyLimit } from '../../../http/concurrencyLimit.ts';
+import { leaveAtEnd } from '../../../http/leaveAtEnd.ts';
+import { requireSignedIn } from '../../../http/signedIn.ts';
+import { watchCaller } from '../../../upload/watchCaller.ts';
+import type { DrawThumbnail } from './drawThumbnail.ts';
+
+/** A page asks for two at a time; a shop has several computers. */
+const MAX_THUMBNAILS_OF_ACCOUNT = 8;
+
+export type ThumbnailRoutesOptions = {
+  readonly drawThumbnail: DrawThumbnail;
+  readonly isLimited: boolean;
+};
+
+/** First pages as small pictures: whoever may read a file may see what it looks like without fetching all of it. */
+export function createThumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
+  const { drawThumbnail, isLimited } = options;
+  const drawings = createConcurrencyLimit(isLimited ? MAX_THUMBNAILS_OF_ACCOUNT : Infinity);
+  return (app) => {
+    app.post(
+      apiPaths.getThumbnail,
+      {
+        schema: {
+          body: orderFileRequestSchema,
+          produces: ['image/png'],
+          response: { default: errorReplySchema },
+        },
+        config: { access: forSignedIn({ file: 'file' }) },
+      },
+      async (request, reply) => {
+        const viewer = await requireSignedIn(request);
+        leaveAtEnd(reply, drawings.enter(viewer.accountId));
+        const caller = watchCaller(request.raw);
+        try {
+          const wish = { file: request.body.file, viewer, signal: caller.signal };
+          return await sendPng(reply, await drawThumbnail(wish));
+        } finally {
+          caller.stop();
+        }
+      },
+    );
+    return Promise.resolve();
+  };
+}
+
+function sendPng(reply: FastifyReply, png: Buffer): FastifyReply {
+  return reply.type('image/png').header('cache-control', 'private, no-store').send(png);
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type Print } from '@parchi/contract';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
+import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { json, type Answer } from '../../../testing/filesClient.ts';
+import { childPids } from '../../../testing/pdf/testDocuments.ts';
+import { inkOf, picturesOfPages } from '../../../testing/pdf/poppler.ts';
+import { qpdf } from '../../../testing/pdf/qpdf.ts';
+import { readPng } from '../../../testing/pdf/readPng.ts';
+import { contentPdf, stream } from '../../../testing/pdf/writePdf.ts';
+import { ask, placeTestOrder, type AskedBy } from '../../../testing/printsClient.ts';
+import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
+
+const pdf = contentPdf(stream('50 50 300 300 re f'));
+
+/** While it is closed, nothing of the store can be opened. */
+let gate = Promise.withResolvers<null>();
+gate.resolve(null);
+let asked = 0;
+
+let scene: CounterScene;
+let order: Print;
+before(async () => {
+  scene = await openCounterScene({
+    settings: { rateLimits: true },
+    change({ objectStore, ...others }) {
+      const open: typeof objectStore.open = async (key) => {
+        asked += 1;
+        await gate.promise;
+        return objectStore.open(key);
+      };
+      return { ...others, objectStore: { ...objectStore, open } };
+    },
+  });
+  order = await scene.placePaid();
+});
+after(() => scene.close());
+
+const fileOf = (print: Print) => print.files[0]?._id;
+const codeOf = (answer: Answer) => (json(answer) as { code: string }).code;
+
+function getThumbnail(file: unknown, by?: AskedBy): Promise<Answer> {
+  return scene.call(apiPaths.getThumbnail, { file }, by);
+}
+
+function placeFile(bytes: Buffer, options = {}): Promise<Print> {
+  const files = [{ name: 'a.pdf', bytes }];
+  return scene.placePaid({ files, options: [options], fields: { totalPrice: '1.5' } });
+}
+
+/** As much ink as poppler finds on the first page; how it looks is the documents' own test. */
+function assertShowsPage(answer: Answer): void {
+  assert.equal(answer.status, 200, answer.body.toString());
+  const picture = readPng(answer.body);
+  assert.deepEqual([picture.width, picture.height], [226, 320]);
+  const [judged] = picturesOfPages(pdf, { resolution: 27 });
+  assert.ok(inkOf(judged!) > 0.1);
+  assert.ok(Math.abs(inkOf(picture) - inkOf(judged!)) < 0.005);
+}
+
+test('a file’s first page comes as a small picture, to be kept by nobody', async () => {
+  const answer = await getThumbnail(fileOf(await placeFile(pdf)));
+  assertShowsPage(answer);
+  assert.equal(answer.headers['content-type'], 'image/png');
+  assert.equal(answer.headers['content-length'], String(answer.body.length));
+  assert.equal(answer.headers['cache-control'], 'private, no-store');
+});
+
+test('P07 so does that of a file which came with a password, and is stored without', async () => {
+  const locked = qpdf(pdf, ['--encrypt', 'secret', 'owner', '256', '--print=none', '--']);
+  const print = await placeFile(locked, { password: 'secret' });
+  assertShowsPage(await getThumbnail(fileOf(print)));
+});
+
+test('R05 it is given to the file’s user, to its shop once it is paid, and to nobody else', async () => {
+  const user = { kind: 'user', id: scene.user } as const;
+  const file = fileOf(order);
+  assert.equal((await getThumbnail(file)).status, 200);
+  assert.equal((await getThumbnail(file, user)).status, 200);
+  assert.equal(
+    (await ask(scene.origin, apiPaths.getThumbnail, { by: undefined, value: { file } })).status,
+    401,
+  );
+  const stranger = await insertTestUser(scene.server.dependencies);
+  const unpaid = await placeTestOrder(scene.origin, scene.order());
+  const refusals = [
+    await getThumbnail(newId()),
+    await getThumbnail('../../etc/passwd'),
+    await getThumbnail(order._id),
+    await getThumbnail(file, { kind: 'user', id: stranger }),
+    await getThumbnail(file, { kind: 'shop', id: scene.otherShop }),
+    await getThumbnail(fileOf(unpaid)),
+  ];
+  assert.equal((await getThumbnail(fileOf(unpaid), user)).status, 200);
+  for (const refusal of refusals) {
+    assert.equal(refusal.status, 404);
+    assert.deepEqual(refusal.body, refusals[0]?.body);
+  }
+});
+
+test('it is there as long as the file is, by the database’s clock, swept or not', async () => {
+  const print = await scene.placePaid();
+  const end = (seconds: number) =>
+    scene.setPrint(print._id, { state: 'completed', files_expire_at: secondsFromNow(seconds) });
+  await end(3_600);
+  assert.equal((await getThumbnail(fileOf(print))).status, 200);
+  await end(-1);
+  const gone = await getThumbnail(fileOf(print));
+  assert.deepEqual([gone.status, codeOf(gone)], [410, 'print.gone']);
+  await scene.prints.sweep();
+  assert.deepEqual((await getThumbnail(fileOf(print))).body, gone.body);
+});
+
+test('a file whose stored bytes were damaged has none, and the next one does', async () => {
+  const { db, objectStore } = scene.server.dependencies;
+  const print = await scene.placePaid();
+  const row = await db
+    .selectFrom('prints')
+    .innerJoin('print_files', 'print_files.print_id', 'prints.id')
+    .select(['object_group', 'object_ordinal'])
+    .where('prints.id', '=', print._id)
+    .executeTakeFirstOrThrow();
+  const key = objectKey(row.object_group as ObjectGroup, row.object_ordinal);
+  await objectStore.remove(key);
+  const writer = await objectStore.create(key);
+  await writer.write(Buffer.from('%PDF-1.7 and nothing more'));
+  await writer.commit();
+  const answer = await getThumbnail(fileOf(print));
+  assert.deepEqual([answer.status, codeOf(answer)], [422, 'pdf.damaged']);
+  assert.equal((await getThumbnail(fileOf(order))).status, 200);
+});
+
+test('F-44 an account may ask for eight at once; others are not counted', async () => {
+  gate = Promise.withResolvers();
+  asked = 0;
+  const waiting = Array.from({ length: 8 }, () => getThumbnail(fileOf(order)));
+  const user: AskedBy = { kind: 'user', id: scene.user };
+  while (asked < 8) await Promise.race([...waiting, new Promise(setImmediate)]);
+  const refused = await getThumbnail(fileOf(order));
+  assert.deepEqual([refused.status, codeOf(refused)], [429, 'request.too_many']);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  waiting.push(getThumbnail(fileOf(order), user));
+  gate.resolve(null);
+  const answers = await Promise.all(waiting);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.equal((await getThumbnail(fileOf(order))).status, 200);
+});
+
+test('F-44 who leaves before it is drawn leaves no error in the log, and no turn taken', async () => {
+  gate = Promise.withResolvers();
+  asked = 0;
+  const leaving = new AbortController();
+  const left = Array.from({ length: 8 }, () =>
+    fetch(scene.origin + apiPaths.getThumbnail, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...testCookie('shop', scene.shop) },
+      body: JSON.stringify({ file: fileOf(order) }),
+      signal: leaving.signal,
+    }).catch((error: unknown) => (error as Error).name),
+  );
+  while (asked < 8) await new Promise(setImmediate);
+  leaving.abort();
+  gate.resolve(null);
+  assert.deepEqual(new Set(await Promise.all(left)), new Set(['AbortError']));
+  let answer = await getThumbnail(fileOf(order));
+  while (answer.status === 429) answer = await getThumbnail(fileOf(order));
+  assert.equal(answer.status, 200);
+  assert.deepEqual(scene.server.log.takeErrors(), []);
+  assert.ok(childPids().length <= 2);
+});
