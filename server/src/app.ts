@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { repositoryFolder } from './config/repositoryFolder.ts';
+import { createBell } from './createBell.ts';
 import type { Dependencies } from './dependencies.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { errorHandler } from './http/errorHandler.ts';
@@ -82,7 +83,8 @@ export async function buildApp(
   const sendLive = shareRuns(() => flushOutbox(dependencies.db, live));
   const shops = createShopsModule(dependencies);
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
-  const payments = createPaymentsModule(dependencies, { gateway, sendLive });
+  const bell = createBell();
+  const payments = createPaymentsModule(dependencies, { gateway, sendLive, onMessage: bell.ring });
   const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
   const printFiles = createPrintFilesModule(dependencies, { prints });
   const accounts = createAccountsModule(dependencies, { shops, prints });
@@ -113,7 +115,7 @@ export async function buildApp(
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
-    ...paymentJobs({ app, payments, sandbox }),
+    ...paymentJobs({ app, payments, sandbox, bell }),
   ];
   return { app, readiness, calls, sweep, jobs, seed };
 }

@@ -1,5 +1,6 @@
 import { apiPaths } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Bell } from './createBell.ts';
 import type { PaymentsModule } from './modules/payments/payments.module.ts';
 import type { Sandbox, SendMessage } from './payments/sandbox/sandbox.ts';
 import type { Job } from './startLoop.ts';
@@ -12,15 +13,17 @@ type PaymentParts = {
   readonly app: FastifyInstance;
   readonly payments: PaymentsModule;
   readonly sandbox: Sandbox | undefined;
+  /** Rung for a message of the provider. */
+  readonly bell: Bell;
 };
 
-export function paymentJobs({ app, payments, sandbox }: PaymentParts): Job[] {
+export function paymentJobs({ app, payments, sandbox, bell }: PaymentParts): Job[] {
   async function work(): Promise<void> {
     await sandbox?.deliver((message) => sendWebhook(app, message));
     await payments.work();
   }
   return [
-    { name: 'payments', run: work, intervalSeconds: WORK_SECONDS },
+    { name: 'payments', run: work, intervalSeconds: WORK_SECONDS, bell },
     { name: 'reconcile', run: payments.reconcile, intervalSeconds: RECONCILE_SECONDS },
     { name: 'compare', run: payments.compareDays, intervalSeconds: COMPARE_SECONDS },
   ];

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Bell } from './createBell.ts';
 
 /** Something that is done again and again while the server runs. */
 export type Job = {
   readonly name: string;
   readonly run: () => Promise<unknown>;
   readonly intervalSeconds: number;
+  /** Ends the pause, or leaves none after the run that it interrupts. */
+  readonly bell?: Bell;
 };
 
 export type Loop = { stop(): Promise<void> };
@@ -12,12 +15,15 @@ export type Loop = { stop(): Promise<void> };
 const AFTER_FAILURE_SECONDS = 10;
 
 /** Runs at once and then after each pause. A run that fails is tried again after one that is not too short. */
-export function startLoop({ name, run, intervalSeconds }: Job, log: FastifyBaseLogger): Loop {
+export function startLoop({ name, run, intervalSeconds, bell }: Job, log: FastifyBaseLogger): Loop {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isRunning = false;
+  let hasRung = false;
 
   async function runOnce(): Promise<void> {
     let pauseSeconds = intervalSeconds;
+    isRunning = true;
     try {
       const report = await run();
       if (report !== undefined) log.debug({ area: name, report }, 'done');
@@ -25,15 +31,23 @@ export function startLoop({ name, run, intervalSeconds }: Job, log: FastifyBaseL
       log.error({ area: name, err: error }, 'a job failed');
       pauseSeconds = Math.max(intervalSeconds, AFTER_FAILURE_SECONDS);
     }
+    isRunning = false;
     // The pause begins when the run has ended: two never run at once.
-    if (!isStopped) timer = setTimeout(start, pauseSeconds * 1_000).unref();
+    if (!isStopped) timer = setTimeout(start, hasRung ? 0 : pauseSeconds * 1_000).unref();
   }
 
   function start(): void {
+    hasRung = false;
     running = runOnce();
   }
 
   let running = runOnce();
+  bell?.answer(() => {
+    hasRung = true;
+    if (isRunning || isStopped) return;
+    clearTimeout(timer);
+    start();
+  });
   return {
     async stop() {
       isStopped = true;

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pino from 'pino';
+import { createBell } from './createBell.ts';
+import { startLoop } from './startLoop.ts';
+
+const log = pino({ level: 'silent' });
+const AN_HOUR_SECONDS = 3_600;
+
+/** A job whose runs a test begins and ends. */
+function openJob() {
+  const bell = createBell();
+  const runs: (() => void)[] = [];
+  let begun: (() => void) | undefined;
+  const job = {
+    name: 'test',
+    intervalSeconds: AN_HOUR_SECONDS,
+    bell,
+    run: () =>
+      new Promise<void>((resolve) => {
+        runs.push(resolve);
+        begun?.();
+      }),
+  };
+  return {
+    job,
+    bell,
+    end: (run: number) => runs[run]?.(),
+    begins: async (run: number) => {
+      while (runs.length <= run) await new Promise<void>((resolve) => (begun = resolve));
+    },
+    count: () => runs.length,
+  };
+}
+
+test('a bell ends the pause between two runs', async () => {
+  const { job, bell, end, begins } = openJob();
+  const loop = startLoop(job, log);
+  await begins(0);
+  end(0);
+  await new Promise(setImmediate);
+  bell.ring();
+  await begins(1);
+  end(1);
+  await loop.stop();
+});
+
+test('what is rung for during a run is done in the next one, which begins right after it', async () => {
+  const { job, bell, end, begins, count } = openJob();
+  const loop = startLoop(job, log);
+  await begins(0);
+  bell.ring();
+  bell.ring();
+  await new Promise(setImmediate);
+  assert.equal(count(), 1, 'two never run at once');
+  end(0);
+  await begins(1);
+  end(1);
+  await loop.stop();
+});
+
+test('a loop that was stopped hears no bell', async () => {
+  const { job, bell, end, begins, count } = openJob();
+  const loop = startLoop(job, log);
+  await begins(0);
+  end(0);
+  await loop.stop();
+  bell.ring();
+  await new Promise(setImmediate);
+  assert.equal(count(), 1);
+});
