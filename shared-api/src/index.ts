@@ -1,5 +1,4 @@
 /** The public face: the one API slice, its store, and words for its failures. */
-export { accountRefusal } from './accountRefusal.ts';
 export { api } from './api.ts';
 export { injectCalls } from './injectCalls.ts';
 export { asApiError } from './asApiError.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { asApiError, useSignInMutation } from '@parchi/shared-api';
+import { signInProblems } from '@parchi/shared-api/accounts';
 import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
@@ -7,7 +8,6 @@ import { t } from '../../messages/t.ts';
 import { checkSignIn } from './accountChecks.ts';
 import styles from './AccountForm.module.css';
 import { AccountPasswordField } from './AccountPasswordField.tsx';
-import { signInProblems } from './accountProblems.ts';
 import { EmailField } from './EmailField.tsx';
 
 export function SignInForm(): ReactNode {

@@ -1,10 +1,10 @@
 import { pagePaths } from '@parchi/contract';
-import { accountRefusal, asApiError, useSignUpMutation } from '@parchi/shared-api';
+import { asApiError, useSignUpMutation } from '@parchi/shared-api';
+import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import type { FormProblems, FormTexts } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import { signUpProblems } from './accountProblems.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirm';
 

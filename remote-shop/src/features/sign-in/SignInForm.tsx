@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePaths } from '@parchi/contract';
 import { asApiError, useShopSignInMutation } from '@parchi/shared-api';
+import { signInProblems } from '@parchi/shared-api/accounts';
 import { useGoBack, useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage, onlyProblems, useCheckedForm, type FormTexts } from '@parchi/shared-ui/forms';
@@ -8,7 +9,6 @@ import { CredentialFields } from '../../lib/CredentialFields.tsx';
 import styles from '../../lib/Form.module.css';
 import { isBlank } from '../../lib/isBlank.ts';
 import { t } from '../../messages/t.ts';
-import { signInProblems } from './signInProblems.ts';
 
 export function SignInForm(): ReactNode {
   const [signIn] = useShopSignInMutation();

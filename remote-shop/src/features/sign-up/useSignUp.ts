@@ -1,5 +1,6 @@
 import type { ShopSignUpRequest } from '@parchi/contract';
-import { accountRefusal, asApiError, signInPath } from '@parchi/shared-api';
+import { asApiError, signInPath } from '@parchi/shared-api';
+import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
 import { useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import type { FormProblems } from '@parchi/shared-ui/forms';
@@ -7,7 +8,6 @@ import { useShopSignUpMutation } from '../../accountApi.ts';
 import { t } from '../../messages/t.ts';
 import { forgetTexts } from './keptTexts.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
-import { signUpProblems } from './signUpProblems.ts';
 
 /** Makes the account, says what became of it (SPEC §8), and goes on to sign in with it. */
 export function useSignUp(): (texts: SignUpTexts) => Promise<FormProblems<SignUpField>> {

@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { accountRefusal } from '../accountRefusal.ts';
+import type { ApiError } from '../apiError.ts';
+import { errorText } from '../errorText.ts';
+import type { ApiMessageId } from '../messages/apiMessageId.ts';
+import type { AccountProblems } from './accountProblems.ts';
+
+const WRONG_PASSWORD: ApiMessageId = 'api.sign-in.wrong-password';
+const UNKNOWN: ApiMessageId = 'api.sign-in.unknown';
+
+/** Why nobody was signed in (SPEC §8), by the field where it belongs. */
+export function signInProblems(error: ApiError): AccountProblems {
+  const refusal = accountRefusal(error);
+  if (refusal === 'incorrect-password') return { password: i18n._(WRONG_PASSWORD) };
+  const isUnknown = refusal === 'unknown' || error.kind === 'unreadable';
+  return { form: isUnknown ? i18n._(UNKNOWN) : errorText(error) };
+}

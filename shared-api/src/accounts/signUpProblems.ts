@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { accountRefusal } from '../accountRefusal.ts';
+import type { ApiError } from '../apiError.ts';
+import { errorText } from '../errorText.ts';
+import type { ApiMessageId } from '../messages/apiMessageId.ts';
+import type { AccountProblems } from './accountProblems.ts';
+
+const FAILED: ApiMessageId = 'api.sign-up.failed';
+
+/** Why an account was not made (SPEC §8), by the field where it belongs. */
+export function signUpProblems(error: ApiError): AccountProblems {
+  const refusal = accountRefusal(error);
+  const words = errorText(error);
+  if (refusal === 'email-taken' || refusal === 'invalid-email') return { email: words };
+  if (refusal === 'bad-password') return { password: words };
+  return { form: `${i18n._(FAILED)}. ${words}` };
+}
