@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { apiPaths, pagePaths } from '@parchi/contract';
-import type { Page } from 'playwright-core';
+import { pagePaths, type Print } from '@parchi/contract';
+import type { Download, Page } from 'playwright-core';
+import { changeDatabase } from './changeDatabase.ts';
 import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
+import { orderFates } from './orderFates.ts';
+import { payOrder, placeOrder } from './placeOrder.ts';
 import {
   fileCard,
   goToPayment,
@@ -17,26 +20,40 @@ import {
 } from './printPage.ts';
 import { readZipEntries } from './readZipEntries.ts';
 import {
+  countRings,
   currentOrders,
   openCounter,
   openedOrder,
   placePaidOrder,
   previousOrders,
+  waitForTitleCount,
 } from './shopPage.ts';
+import { keepBlobs, shownPdf } from './shownPdf.ts';
+import { textsOfPages } from './textsOfPages.ts';
 import { desktop, phone, startVisit } from './visit.ts';
 import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 3 });
+const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
 const wish = { origin: site.origin, file: poster, pages: 1 };
 
-/** From the paid checkout to the counter; the promise is 1 s, a busy machine gets more. */
-const ARRIVES_WITHIN_MS = 10_000;
+/** Pages ask by themselves every 30 s: what shows sooner was told. The promise is 1 s, a busy machine gets more. */
+const live = { timeout: 20_000 };
+/** “Undo” stands for ten real seconds; what is to be seen meanwhile has this long, and is not waited for any longer. */
+const BEFORE_UNDO = { timeout: 4_000 };
 
 async function orderByHand(page: Page, shopName: string): Promise<string> {
-  await goToPreview(page, { origin: site.origin, shopName, files: [notes, poster] });
-  await fileCard(page, poster.name).getByRole('radio', { name: 'Color', exact: true }).check();
+  await goToPreview(page, { origin: site.origin, shopName, files: [notes, slides] });
+  const inBlack = fileCard(page, notes.name);
+  await inBlack.getByRole('radio', { name: 'Custom' }).check();
+  await inBlack.getByLabel('Pages to print').fill('3,1');
+  await inBlack.getByRole('radio', { name: 'Interleafed' }).check();
+  const inColor = fileCard(page, slides.name);
+  await inColor.getByRole('radio', { name: 'Color', exact: true }).check();
+  await inColor.getByRole('radio', { name: 'Both sides' }).check();
+  await inColor.getByRole('spinbutton', { name: 'Copies' }).fill('2');
   await goToPayment(page);
   await (await openCheckout(page)).getByRole('button', { name: /^Pay / }).click();
   return orderIdOf(page);
@@ -50,37 +67,40 @@ describe('the counter and its customer, each in a browser of their own', () => {
       const account = await openShop(site.origin, `Gate Prints ${width}`);
       const shop = await startVisit(browser, screen);
       const customer = await startVisit(browser, phone);
+      await shop.page.clock.install();
+      await keepBlobs(shop.page);
       await openCounter(shop.page, site.origin, account);
       await shop.page.getByRole('heading', { name: 'No orders wait' }).waitFor();
       await signUpPerson(customer.page.context(), site.origin);
 
       const id = await orderByHand(customer.page, account.shop.shopName);
       const slip = currentOrders(shop.page).getByRole('button', { name: /^1\s*Asha Verma/ });
-      await slip.waitFor({ timeout: ARRIVES_WITHIN_MS });
-      assert.match(await shop.page.title(), /^\(1\) /);
+      await slip.waitFor(live);
+      await waitForTitleCount(shop.page, 1);
       await slip.click();
-
       const opened = openedOrder(shop.page, /^Token 1 Asha Verma$/);
-      await opened.getByText('Paid ₹16').waitFor();
-      await opened.getByText('3 pages · Black and White · Single · 1 copy').waitFor();
-      await lookAt(shop.page, 'View notes.pdf');
-      await lookAt(shop.page, 'Open Color print file');
-      await lookAt(shop.page, 'Open Black and White print file');
-      await takeFiles(shop.page, id);
+      await opened.getByText('Paid ₹64').waitFor();
+      await opened.getByText('2 pages · Black and White · Interleafed · 1 copy').waitFor();
+      await lookAtPdfs(shop.page);
+      const order = await readOrder(customer.page.context(), site.origin, id);
+      await takeFiles(shop.page, order);
 
-      await opened.getByRole('button', { name: 'Mark completed' }).click();
-      await customer.page.getByText('Completed', { exact: true }).first().waitFor();
-      const undo = shop.page
+      const complete = opened.getByRole('button', { name: 'Mark completed' });
+      const printing = customer.page.getByText('Printing', { exact: true });
+      const completed = customer.page.getByText('Completed', { exact: true }).first();
+      await complete.click();
+      await completed.waitFor(BEFORE_UNDO).catch(() => undefined);
+      await shop.page
         .getByRole('button', { name: 'Undo: Token 1' })
-        .filter({ visible: true });
-      await undo.click();
-      await opened.getByRole('button', { name: 'Mark completed' }).waitFor();
-      await customer.page.getByText('Printing', { exact: true }).waitFor();
-      await opened.getByRole('button', { name: 'Mark completed' }).click();
-      await customer.page.getByText('Completed', { exact: true }).first().waitFor();
+        .filter({ visible: true })
+        .click();
+      await complete.waitFor();
+      await printing.waitFor(live);
+      await complete.click();
+      await completed.waitFor(live);
       assert.equal((await readOrder(customer.page.context(), site.origin, id)).active, false);
-      // The slip with “Undo” leaves by itself after ten seconds.
-      await shop.page.getByRole('heading', { name: 'No orders wait' }).waitFor({ timeout: 30_000 });
+      await shop.page.clock.fastForward('00:11');
+      await shop.page.getByRole('heading', { name: 'No orders wait' }).waitFor();
       await previousOrders(shop.page)
         .getByRole('button', { name: /^1\s*Asha Verma/ })
         .waitFor();
@@ -89,38 +109,48 @@ describe('the counter and its customer, each in a browser of their own', () => {
     });
   }
 
-  /** A tab of its own, with the PDF in it. */
-  async function lookAt(page: Page, button: string): Promise<void> {
-    const opening = page.waitForEvent('popup');
-    const reply = page.waitForResponse((response) =>
-      ([apiPaths.getPdf, apiPaths.printFile] as string[]).includes(
-        new URL(response.url()).pathname,
-      ),
+  /** The one that was sent, and both print files: their covers, and behind these every page as it was asked for. */
+  async function lookAtPdfs(page: Page): Promise<void> {
+    const press = (name: string) => () => page.getByRole('button', { name }).click();
+    const viewed = await shownPdf(page, press('View notes.pdf'));
+    assert.ok(viewed.equals(notes.bytes), 'what the customer sent');
+    const [cover, ...pages] = textsOfPages(
+      await shownPdf(page, press('Open Black and White print file')),
     );
-    await page.getByRole('button', { name: button }).click();
-    const tab = await opening;
-    assert.equal((await reply).status(), 200, button);
-    await waitUntil(`“${button}” shows a PDF`, () => tab.url().startsWith('blob:'));
-    await tab.close();
+    assert.match(cover ?? '', /^Token number 1 Asha Verma Print file 1 of 2 · Black and White · /);
+    assert.match(
+      cover ?? '',
+      /1\. notes\.pdf Pages 3,1 \(2\) · Interleafed · .* · 1 copy · 4 sheets/,
+    );
+    assert.deepEqual(pages, ['notes.pdf, page 3 of 3', '', 'notes.pdf, page 1 of 3', '']);
+
+    const [colorCover, ...colorPages] = textsOfPages(
+      await shownPdf(page, press('Open Color print file')),
+    );
+    assert.match(colorCover ?? '', /^Token number 1 Asha Verma Print file 2 of 2 · Color · /);
+    assert.match(
+      colorCover ?? '',
+      /1\. slides\.pdf All pages \(3\) · Both sides · .* · 2 copies · 4 sheets/,
+    );
+    const copy = [1, 2, 3].map((number) => `slides.pdf, page ${number} of 3`);
+    assert.deepEqual(colorPages, ['', ...copy, '', ...copy, '']);
   }
 
-  async function takeFiles(page: Page, id: string): Promise<void> {
-    const zip = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download all' }).click();
+  async function takeFiles(page: Page, order: Print): Promise<void> {
+    const zip = await download(page, 'Download all');
+    const day = new Date(order.createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     // A browser writes what a file's name can't have as `_`.
-    assert.match(
-      (await zip).suggestedFilename(),
-      /^Order[:_]1 [|_] Date[:_]\d{4}-\d{2}-\d{2}\.zip$/,
-    );
-    const entries = readZipEntries(await readFile(await (await zip).path()));
-    assert.deepEqual(
-      entries.map(({ name }) => name),
-      [notes.name, poster.name],
-      `the zip of ${id}`,
-    );
-    const single = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download poster.pdf' }).click();
-    assert.equal((await single).suggestedFilename(), poster.name);
+    assert.equal(zip.suggestedFilename().replaceAll('_', ':'), `Order:1 : Date:${day}.zip`);
+    assert.deepEqual(readZipEntries(await readFile(await zip.path())), [notes, slides]);
+    const single = await download(page, 'Download slides.pdf');
+    assert.equal(single.suggestedFilename(), slides.name);
+    assert.deepEqual(await readFile(await single.path()), slides.bytes);
+  }
+
+  async function download(page: Page, button: string): Promise<Download> {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return downloading;
   }
 
   test('priority comes first and is marked; two tabs of the shop agree on orders and switches', async () => {
@@ -157,7 +187,9 @@ describe('the counter and its customer, each in a browser of their own', () => {
     const { page, end } = await startVisit(browser, {
       expected: [/ERR_/, /WebSocket/, /Failed to load/],
     });
+    const rings = await countRings(page);
     await openCounter(page, site.origin, account);
+    await page.getByRole('heading', { name: 'No orders wait' }).click();
     await page.context().setOffline(true);
     for (let count = 0; count < 5; count += 1) {
       await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
@@ -167,8 +199,45 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await page.context().setOffline(false);
     const slips = currentOrders(page).getByRole('button');
     await slips.nth(4).waitFor({ timeout: 40_000 });
+    await waitForTitleCount(page, 5);
     assert.equal(await slips.count(), 5);
-    assert.match(await page.title(), /^\(5\) /);
+    assert.equal(await rings(), 1);
+    await customer.end();
+    await end();
+  });
+
+  test('who has not paid, or has the money back, never stands in the queue', async () => {
+    const account = await openShop(site.origin, 'Honest Prints');
+    const { shop } = account;
+    const customer = await startVisit(browser, phone);
+    const context = customer.page.context();
+    await signUpPerson(context, site.origin);
+    const placed: { id: string; changes: readonly string[] }[] = [];
+    for (const { priority, outcome, changes } of orderFates) {
+      const print = await placeOrder(context, { ...wish, shop, priority });
+      if (outcome) await payOrder(context, site.origin, { print, outcome });
+      placed.push({ id: print._id, changes });
+    }
+    await changeDatabase(site, async (database) => {
+      for (const { id, changes } of placed) {
+        for (const change of changes) await database.query(change, [id]);
+      }
+    });
+    const { page, end } = await startVisit(browser);
+    await openCounter(page, site.origin, account);
+    const slips = currentOrders(page).getByRole('button');
+    const previous = previousOrders(page).getByRole('button');
+    await previous.first().waitFor();
+    await waitForTitleCount(page, 2);
+    const ofFate = (stamp: string) => orderFates.filter((fate) => fate.stamp === stamp).length;
+    assert.equal(await slips.count(), ofFate('Printing'));
+    assert.equal(await previous.count(), ofFate('Completed'));
+
+    const print = await placeOrder(context, { ...wish, shop });
+    await payOrder(context, site.origin, { print, outcome: 'failed' });
+    await placePaidOrder(context, { ...wish, shop });
+    await waitForTitleCount(page, 3);
+    assert.equal(await slips.count(), 3);
     await customer.end();
     await end();
   });

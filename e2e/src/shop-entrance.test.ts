@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
-import type { Page } from 'playwright-core';
-import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
-import { openShop, password, signUpPerson } from './printPage.ts';
-import { currentOrders, fillOwner, fillShop, openCounter, placePaidOrder } from './shopPage.ts';
-import { tabTo } from './tabTo.ts';
+import { openShop, password } from './printPage.ts';
+import { fillOwner, fillShop } from './shopPage.ts';
 import { phone, startVisit } from './visit.ts';
-import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
-const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
-
-/** What holds the focus, by what one hears of it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
-  });
 
 describe('a shop comes to its counter', () => {
   test('from home: two steps make the account, which then signs in; a reload in between loses nothing', async () => {
@@ -86,29 +74,6 @@ describe('a shop comes to its counter', () => {
     assert.equal(await page.getByRole('link', { name: 'Business sign-in' }).count(), 0);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Business sign-in' }).waitFor();
-    await end();
-  });
-
-  test('an order is opened, completed and put back by the keyboard alone', async () => {
-    const account = await openShop(site.origin, 'Keyboard Prints');
-    const customer = await startVisit(browser, phone);
-    await signUpPerson(customer.page.context(), site.origin);
-    const order = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
-    await placePaidOrder(customer.page.context(), order);
-    await placePaidOrder(customer.page.context(), order);
-    const { page, end } = await startVisit(browser);
-    await openCounter(page, site.origin, account);
-    await currentOrders(page).getByRole('button').nth(1).waitFor();
-    await tabTo(page, /^2Asha Verma/);
-    await page.keyboard.press('Enter');
-    await waitUntil('the order has the focus', async () => /^Token 2/.test(await focused(page)));
-    await tabTo(page, /^Mark completed/);
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Undo: Token 2' }).first().waitFor();
-    await currentOrders(page).getByRole('button', { name: 'Undo: Token 2' }).focus();
-    await page.keyboard.press('Enter');
-    await waitUntil('the order is back', async () => /^Token 2/.test(await focused(page)));
-    await customer.end();
     await end();
   });
 });

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
+import { assertFits, narrowest } from './assertFits.ts';
 import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
 import { openShop, signUpPerson, type ShopAccount } from './printPage.ts';
@@ -34,7 +34,7 @@ describe('every screen of a shop, in every state', () => {
 
   test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
     const account = await openShop(site.origin, 'Narrow Prints');
-    const { page, end } = await startVisit(browser, { viewport: { width: 320, height: 480 } });
+    const { page, end } = await startVisit(browser, narrowest);
     await page.goto(site.origin + pagePaths.businessSignUp);
     await fillOwner(page, 'narrow@parchi.example');
     await assertFits(page, 'sign-up');
@@ -44,11 +44,6 @@ describe('every screen of a shop, in every state', () => {
     await assertFits(page, 'counter');
     await end();
   });
-
-  async function assertFits(page: Page, state: string): Promise<void> {
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(scrollWidth <= 320, `${state}: ${scrollWidth} px`);
-  }
 
   /** An order of somebody in a profile of their own. */
   async function pay({ shop }: ShopAccount, priority: boolean): Promise<void> {

@@ -26,6 +26,27 @@ export function previousOrders(page: Page): Locator {
   return page.getByRole('region', { name: 'Previous orders' });
 }
 
+/** How many orders wait, as the tab says it to whoever looks at another one. */
+export async function waitForTitleCount(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((start) => document.title.startsWith(start), `(${count}) `);
+}
+
+/** Hears the bell of the pages to come, which rings in two tones. @returns how often it rang in the page that is open */
+export async function countRings(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const heard = { tones: 0 };
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        heard.tones += 1;
+        return super.createOscillator();
+      }
+    };
+    Object.assign(window, { heard });
+  });
+  const readTones = () => (window as unknown as { heard: { tones: number } }).heard.tones;
+  return async () => (await page.evaluate(readTones)) / 2;
+}
+
 /** The first step of making a business account, from its beginning to the second. */
 export async function fillOwner(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Meera Rao');

@@ -4,10 +4,14 @@ import type { Frame, Page } from 'playwright-core';
 const MOST_STOPS = 40;
 
 /** Goes from control to control with the Tab key, as far as the one with this name, into frames too. */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
+export async function tabTo(
+  page: Page,
+  name: RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   const seen: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const { label, isOutlined } = await (await focusedFrame(page)).evaluate(describeFocus);
     seen.push(label);
     if (!name.test(label)) continue;
