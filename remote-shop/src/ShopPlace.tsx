@@ -3,15 +3,15 @@ import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
 import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 
-const CounterPage = lazy(async () => {
-  const { CounterPage: page } = await import('./features/counter/CounterPage.tsx');
-  return { default: page };
+const ShopCounter = lazy(async () => {
+  const { ShopCounter: counter } = await import('./ShopCounter.tsx');
+  return { default: counter };
 });
 
 /** A signed-in shop sees its counter in place of the page, whatever the page is (SPEC §2). */
 export function ShopPlace({ children }: { children: ReactNode }): ReactNode {
   const { data: session, error, isFetching, refetch } = useGetSessionQuery();
-  if (session && 'shopId' in session) return <CounterPage key={session._id} session={session} />;
+  if (session && 'shopId' in session) return <ShopCounter key={session._id} session={session} />;
   if (session !== undefined) return children;
   if (error && !isFetching) {
     return (

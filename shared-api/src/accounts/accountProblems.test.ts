@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ApiError } from '../apiError.ts';
+import { changePasswordProblems } from './changePasswordProblems.ts';
 import { signInProblems } from './signInProblems.ts';
 import { signUpProblems } from './signUpProblems.ts';
 
@@ -34,4 +35,16 @@ test.each<[string, ApiError, object]>([
   ['no reply', offline, { form: `Error in creating account. ${OFFLINE}` }],
 ])('signing up, %s is told where it belongs', (_, error, problems) => {
   expect(signUpProblems(error)).toEqual(problems);
+});
+
+test.each<[string, ApiError, object]>([
+  ['a wrong one', plain('Incorrect password'), { currentPassword: 'Incorrect password' }],
+  [
+    'a short new one',
+    coded('account.password_too_short'),
+    { newPassword: 'Use at least 8 characters.' },
+  ],
+  ['no reply', offline, { form: OFFLINE }],
+])('changing a password, %s is told where it belongs', (_, error, problems) => {
+  expect(changePasswordProblems(error)).toEqual(problems);
 });

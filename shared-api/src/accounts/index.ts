@@ -3,5 +3,6 @@
  * Needs `loadAccountMessages`.
  */
 export { accountRefusal } from '../accountRefusal.ts';
+export { changePasswordProblems } from './changePasswordProblems.ts';
 export { signInProblems } from './signInProblems.ts';
 export { signUpProblems } from './signUpProblems.ts';

@@ -7,6 +7,8 @@ import styles from './Page.module.css';
 interface PageProps {
   title: string;
   lead?: ReactNode;
+  /** Beside the heading: what concerns all of the screen. */
+  aside?: ReactNode;
   children?: ReactNode;
   /** The main action first: a bar at the thumb on phones, a row below the content elsewhere. */
   actions?: ReactNode;
@@ -21,7 +23,7 @@ interface PageProps {
 
 /** One screen: its heading, which also names the tab, its content and its actions. */
 export function Page(props: PageProps): ReactNode {
-  const { title, lead, children, actions, width = 'narrow', focusTitle } = props;
+  const { title, lead, aside, children, actions, width = 'narrow', focusTitle } = props;
   const titleRef = useTitleFocus(focusTitle);
   useDocumentTitle(title);
   return (
@@ -31,6 +33,7 @@ export function Page(props: PageProps): ReactNode {
           {title}
         </h1>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

@@ -6,6 +6,7 @@ export { CheckField } from './CheckField/CheckField.tsx';
 export { ChoiceGroup, type Choice } from './ChoiceGroup/ChoiceGroup.tsx';
 export { Dialog } from './Dialog/Dialog.tsx';
 export { FormMessage } from './FormMessage/FormMessage.tsx';
+export { NewPasswordForm } from './NewPasswordForm/NewPasswordForm.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';

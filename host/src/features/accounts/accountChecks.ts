@@ -18,15 +18,6 @@ export function checkSignUp(texts: FormTexts<'name' | 'email' | 'password' | 'co
   });
 }
 
-export function checkNewPassword(texts: FormTexts<'currentPassword' | 'newPassword' | 'confirm'>) {
-  const { currentPassword, newPassword, confirm } = texts;
-  return onlyProblems({
-    currentPassword: currentPassword === '' && t('host.accounts.missing-password'),
-    newPassword: newPassword === '' && t('host.accounts.missing-new-password'),
-    confirm: confirm !== newPassword && t('host.accounts.mismatch'),
-  });
-}
-
 function isBlank(text: string): boolean {
   return text.trim() === '';
 }

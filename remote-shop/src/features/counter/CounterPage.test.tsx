@@ -29,7 +29,7 @@ test('from afar one reads the current token and the next number, and the queue b
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^25$/);
   const slips = within(queue()).getAllByRole('button');
   expect(slips.map((slip) => slip.textContent)).toEqual([
-    expect.stringMatching(/^PriorityAsha Verma.* [AP]M1 file · 3 pages · Black and White$/),
+    expect.stringMatching(/^PriorityAsha Verma.* [AP]M1 file · 3 pages · Black and White₹6$/),
     expect.stringMatching(/^21Imran Shaikh/),
     expect.stringMatching(/^22Meera Kulkarni/),
   ]);
@@ -109,12 +109,17 @@ test('previous orders come a page at a time, and their files can be fetched whil
   await isJoined();
   wire.live.emit('/shop/K7M2QX', 'changed', {});
   const slip = await within(previous()).findByRole('button', { name: /^20/ });
+  expect(slip).toHaveTextContent(/^20Asha Verma.+ [AP]M1 file · .+₹6$/);
+  expect(slip.querySelector('time')).toHaveAttribute('datetime', completed.completedAt);
   await userEvent.click(slip);
   const opened = within(await panel(/^Token 20/));
+  expect(opened.getByText(/^Ordered .+M · Completed .+M$/)).toBeVisible();
   expect(opened.getByRole('button', { name: 'Open print file' })).toBeVisible();
   expect(opened.queryByRole('button', { name: 'Mark completed' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await userEvent.click(await within(previous()).findByRole('button', { name: /^3/ }));
+  const goneSlip = await within(previous()).findByRole('button', { name: /^3/ });
+  expect(goneSlip).toHaveTextContent(/ · Files deleted₹6$/);
+  await userEvent.click(goneSlip);
   const old = within(await panel(/^Token 3/));
   expect(old.getByText('The files of this order were deleted.')).toBeVisible();
   expect(old.queryByRole('button', { name: /file|Download|View/ })).toBeNull();
@@ -144,7 +149,9 @@ test('an order that was paid back says so, and has no print file to open', async
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
   await isJoined();
   wire.live.emit('/shop/K7M2QX', 'changed', {});
-  await userEvent.click(await within(previous()).findByRole('button', { name: /^20/ }));
+  const slip = await within(previous()).findByRole('button', { name: /^20/ });
+  expect(within(slip).getByText('Refunded ₹150')).toBeVisible();
+  await userEvent.click(slip);
   const opened = within(await panel(/^Token 20/));
   expect(opened.getByText('Refunded ₹150')).toBeVisible();
   expect(opened.queryByText('Paid ₹150')).toBeNull();
@@ -194,7 +201,8 @@ test('an open order that was paid back meanwhile is not called paid any more', a
   const payment: Print['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [{ ...order, active: false, payment }];
   wire.live.emit('/shop/K7M2QX', 'changed', {});
-  await screen.findByText(/^Refunded/);
+  const opened = within(screen.getByRole('region', { name: /^Token 21/ }));
+  await opened.findByText(/^Refunded/);
   expect(screen.queryByRole('button', { name: 'Open print file' })).toBeNull();
 });
 

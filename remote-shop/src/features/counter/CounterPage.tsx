@@ -10,6 +10,7 @@ import { OrderQueue } from './OrderQueue.tsx';
 import { PreviousOrders } from './PreviousOrders.tsx';
 import { queueOf } from './queue.ts';
 import { ShopSwitches } from './ShopSwitches.tsx';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import { TitleCount } from './TitleCount.tsx';
 import { useBell } from './useBell.ts';
 import { useCompleting } from './useCompleting.ts';
@@ -20,10 +21,12 @@ import { useOwnShop } from './useOwnShop.ts';
 interface CounterPageProps {
   /** What is known of the shop before the first answer. */
   session: OwnShop;
+  /** Opens what is apart from the orders: the shop's account. */
+  account: ReactNode;
 }
 
 /** The shop's live counter (SPEC §5). */
-export function CounterPage({ session }: CounterPageProps): ReactNode {
+export function CounterPage({ session, account }: CounterPageProps): ReactNode {
   const { shop: answered, failure, refresh } = useOwnShop(session.shopId);
   const bell = useBell();
   const arrived = useNewOrders(
@@ -42,16 +45,26 @@ export function CounterPage({ session }: CounterPageProps): ReactNode {
 
   return (
     <>
-      <Page title={shop.shopName} lead={t('shop.counter.lead', { id: shop.shopId })} width="wide">
+      <Page
+        title={shop.shopName}
+        lead={t('shop.counter.lead', { id: shop.shopId })}
+        width="wide"
+        aside={
+          <>
+            <SoundSwitch bell={bell} />
+            {account}
+          </>
+        }
+      >
         {failure !== undefined && (
           <FetchFailure onRetry={() => void refresh()}>
             <p>{t('shop.counter.fetch-failed')}</p>
             <p>{failure}</p>
           </FetchFailure>
         )}
-        <div className={styles['head']}>
+        <div className={styles['band']}>
           <NowServing shop={shop} />
-          <ShopSwitches shop={shop} refresh={refresh} bell={bell} />
+          <ShopSwitches shop={shop} refresh={refresh} />
         </div>
         <div className={styles['board']} data-chosen={opened?.isChosen}>
           <div className={styles['list']}>

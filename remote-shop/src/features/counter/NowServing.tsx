@@ -6,15 +6,15 @@ import styles from './NowServing.module.css';
 /** Read from two metres away: the token that is served now, and the number that the next order gets. */
 export function NowServing({ shop }: { shop: OwnShop }): ReactNode {
   return (
-    <dl className={styles['now']}>
-      <div>
-        <dt>{t('shop.counter.current-token')}</dt>
-        <dd className={styles['current']}>{shop.currentToken || '–'}</dd>
-      </div>
-      <div>
-        <dt>{t('shop.counter.next-number')}</dt>
-        <dd className={styles['next']}>{shop.tokenNumber + 1}</dd>
-      </div>
-    </dl>
+    <>
+      <p className={styles['current']}>
+        <span>{t('shop.counter.current-token')}</span>
+        <strong>{shop.currentToken || '–'}</strong>
+      </p>
+      <p className={styles['next']}>
+        <span>{t('shop.counter.next-number')}</span>
+        <strong>{shop.tokenNumber + 1}</strong>
+      </p>
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
-import { Button, CheckIcon, Notice, Stamp } from '@parchi/shared-ui';
-import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
+import { areFilesGone } from './areFilesGone.ts';
 import { callName } from './callName.ts';
 import { CompletedSlip } from './CompletedSlip.tsx';
 import styles from './OpenedOrder.module.css';
 import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
+import { PaymentStamp } from './PaymentStamp.tsx';
 import { PrintFileButtons } from './PrintFileButtons.tsx';
 import type { QueuedOrder } from './queue.ts';
 import type { Completing } from './useCompleting.ts';
@@ -30,7 +32,6 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const print = order?.print ?? left?.find(({ _id }) => _id === opened.print._id) ?? opened.print;
   const areGone = areFilesGone(print);
   const isPaid = print.payment.status === 'paid';
-  const amount = formatRupees(print.amountPayable);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -47,11 +48,9 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
           <span>{callName(print)}</span>{' '}
           <span className={styles['customer']}>{print.customerName}</span>
         </h2>
-        <Stamp tone={isPaid ? 'ok' : 'off'}>
-          {isPaid ? t('shop.order.paid', { amount }) : t('shop.order.refunded', { amount })}
-        </Stamp>
+        <PaymentStamp print={print} />
       </div>
-      <p className={styles['about']}>{formatMoment(print.createdAt)}</p>
+      <p className={styles['about']}>{momentsOf(print)}</p>
       <div className={styles['actions']}>
         {order?.isCompleted && (
           <div className={styles['undo']}>
@@ -85,6 +84,8 @@ function CompleteButton({ order, completing }: { order: QueuedOrder; completing:
   );
 }
 
-function areFilesGone({ filesExpireAt }: Print): boolean {
-  return filesExpireAt !== null && Date.parse(filesExpireAt) <= Date.now();
+function momentsOf({ createdAt, completedAt }: Print): string {
+  const ordered = t('shop.order.ordered-at', { time: formatMoment(createdAt) });
+  if (completedAt === null) return ordered;
+  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(completedAt) })}`;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
 import { Slip } from '@parchi/shared-ui';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../messages/t.ts';
+import { areFilesGone } from './areFilesGone.ts';
 import { describeOrder } from './describeOrder.ts';
 import styles from './OrderSlip.module.css';
+import { PaymentStamp } from './PaymentStamp.tsx';
 import { openerId } from './useOpenedOrder.ts';
 import { TokenStub } from './TokenStub.tsx';
 
@@ -15,6 +18,7 @@ interface OrderSlipProps {
 
 /** An order in a list; it opens beside it, or in its place on a phone. */
 export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNode {
+  const moment = print.completedAt ?? print.createdAt;
   return (
     <button
       type="button"
@@ -30,11 +34,22 @@ export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNod
       >
         <span className={styles['line']}>
           <span className={styles['customer']}>{print.customerName}</span>
-          <time className={styles['about']} dateTime={print.createdAt}>
-            {formatMoment(print.createdAt)}
+          <time className={styles['about']} dateTime={moment}>
+            {formatMoment(moment)}
           </time>
         </span>
-        <span className={styles['about']}>{describeOrder(print)}</span>
+        <span className={styles['line']}>
+          <span className={styles['about']}>
+            {describeOrder(print)}
+            {areFilesGone(print) && ` · ${t('shop.order.files-gone-short')}`}
+          </span>
+          <span className={styles['about']}>{formatRupees(print.amountPayable)}</span>
+        </span>
+        {print.payment.status === 'refunded' && (
+          <span className={styles['mark']}>
+            <PaymentStamp print={print} />
+          </span>
+        )}
       </Slip>
     </button>
   );

@@ -3,7 +3,7 @@ import { apiPaths } from '@parchi/contract';
 import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { startWire, type Wire } from '@parchi/tooling/wire';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
 
@@ -19,12 +19,24 @@ afterEach(() => wire.stop());
 
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
-test('each switch says what it does to customers', () => {
-  expect(toggle('Taking orders')).toHaveAccessibleDescription(
-    'Customers see that you print today.',
-  );
-  expect(toggle('Black and White')).toHaveAccessibleDescription('Customers can choose it.');
-});
+test.each([
+  [[true, true, true], 'Customers order for today, in Black and White or Color.'],
+  [[true, true, false], 'Customers order for today, in Black and White only.'],
+  [[false, false, true], 'Customers order for the next business day, in Color only.'],
+  [[false, true, true], 'Customers order for the next business day, in Black and White or Color.'],
+  [[true, false, false], 'Customers can’t order: Black and White and Color are off.'],
+] as const)(
+  'orders, black and color %j: each switch says what it comes to for customers',
+  async (on, effect) => {
+    const [isOn, blackPrints, colorPrints] = on;
+    cleanup();
+    await openCounter(wire, sampleShop({ on: isOn, blackPrints, colorPrints }));
+    expect(screen.getByText(effect)).toBeVisible();
+    for (const name of ['Taking orders', 'Black and White', 'Color']) {
+      expect(toggle(name)).toHaveAccessibleDescription(effect);
+    }
+  },
+);
 
 test('taking orders is stopped by one click', async () => {
   wire.answer(apiPaths.changeStatus, () => {
@@ -34,7 +46,7 @@ test('taking orders is stopped by one click', async () => {
   await userEvent.click(toggle('Taking orders'));
   await waitFor(() => expect(toggle('Taking orders')).not.toBeChecked());
   expect(toggle('Taking orders')).toHaveAccessibleDescription(
-    'Customers are told that you print the next business day.',
+    'Customers order for the next business day, in Black and White or Color.',
   );
   expect(sentTo(wire, apiPaths.changeStatus)).toEqual([{ id: shop._id }]);
   expect(screen.queryByText('Error in changing shop status')).toBeNull();

@@ -1,39 +1,37 @@
 import { useId, type ReactNode } from 'react';
 import { t } from '../../messages/t.ts';
-import styles from './ShopSwitches.module.css';
+import styles from './Switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** What it means as it stands. */
-  hint: string;
+  /** The id of the words that say what it means as it stands. */
+  describedBy: string;
   isOn: boolean;
   isBusy?: boolean;
   onToggle: () => void;
 }
 
 /** Something that is on or off; the whole of it answers to the pointer. */
-export function Switch({ label, hint, isOn, isBusy = false, onToggle }: SwitchProps): ReactNode {
-  const id = useId();
+export function Switch(props: SwitchProps): ReactNode {
+  const { label, describedBy, isOn, isBusy = false, onToggle } = props;
+  const labelId = useId();
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-hint`}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
       aria-disabled={isBusy || undefined}
       className={styles['switch']}
       onClick={isBusy ? undefined : onToggle}
     >
-      <span id={`${id}-label`} className={styles['label']}>
+      <span id={labelId} className={styles['label']}>
         {label}
       </span>
       <span className={styles['state']}>
         <span className={styles['track']} aria-hidden="true" />
         {isOn ? t('shop.switch.on') : t('shop.switch.off')}
-      </span>
-      <span id={`${id}-hint`} className={styles['hint']}>
-        {hint}
       </span>
     </button>
   );

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import type { OwnShop } from '@parchi/contract';
+import { AccountButton } from './features/account/AccountButton.tsx';
+import { CounterPage } from './features/counter/CounterPage.tsx';
+
+/** All that a signed-in shop sees. */
+export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
+  return <CounterPage session={session} account={<AccountButton shop={session} />} />;
+}

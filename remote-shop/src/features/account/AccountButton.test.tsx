@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { plainText, refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openCounter, type Counter } from '../../testing/openCounter.ts';
+
+let wire: Wire;
+let counter: Counter;
+beforeEach(async () => {
+  wire = await startWire();
+  counter = await openCounter(wire, sampleShop());
+});
+afterEach(() => wire.stop());
+
+const dialog = () => screen.getByRole('dialog', { name: 'Account' });
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+async function changePassword(confirmed = 'correct horse') {
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await userEvent.type(field('Current password'), 'old password');
+  await userEvent.type(field('New password'), 'correct horse');
+  await userEvent.type(field('Confirm password'), `${confirmed}{Enter}`);
+}
+
+test('a shop finds its name and e-mail at the counter, whatever the address, and goes back by the keyboard', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect(within(dialog()).getByText('Sharma Prints')).toBeVisible();
+  expect(within(dialog()).getByText('counter@example.com')).toBeVisible();
+  await expectNoAxeViolations(counter.container);
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a changed password is said at the counter, and leaves none in the page', async () => {
+  wire.answer(apiPaths.changePassword, () => ({ status: 204 }));
+  await changePassword();
+  expect(await findToast('Done: Password changed')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(wire, apiPaths.changePassword)).toEqual([
+    { currentPassword: 'old password', newPassword: 'correct horse' },
+  ]);
+});
+
+test.each([
+  ['a wrong current password', plainText(401, 'Incorrect password'), 'Current password'],
+  ['a weak new one', refusal(400, 'account.password_too_common'), 'New password'],
+])('%s is told at its field, and the dialog stays', async (_, reply, label) => {
+  wire.answer(apiPaths.changePassword, () => reply);
+  await changePassword();
+  await waitFor(() => expect(field(label)).toHaveFocus());
+  expect(field(label)).toBeInvalid();
+  expect(dialog()).toBeVisible();
+});
+
+test('new passwords that differ are not sent', async () => {
+  await changePassword('correct house');
+  await waitFor(() => expect(field('Confirm password')).toHaveFocus());
+  expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  expect(sentTo(wire, apiPaths.changePassword)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import type { OwnShop } from '@parchi/contract';
+import { Button, showToast } from '@parchi/shared-ui';
+import { Dialog } from '@parchi/shared-ui/forms';
+import { t } from '../../messages/t.ts';
+import styles from './AccountButton.module.css';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** What `/account` is to people: a shop sees its counter at every address. */
+export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('shop.account.title')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('shop.account.title')}
+          closeLabel={t('shop.account.close')}
+          onClose={close}
+        >
+          <p className={styles['who']}>
+            <strong>{shop.shopName}</strong>
+            <span className={styles['aside']}>{shop.email}</span>
+          </p>
+          <div>
+            <h3>{t('shop.account.change-password')}</h3>
+            <p className={styles['aside']}>{t('shop.account.change-password-detail')}</p>
+          </div>
+          <ChangePasswordForm
+            email={shop.email}
+            onChanged={() => {
+              // In front of everything else, a dialog would hide it.
+              close();
+              showToast({ tone: 'success', text: t('shop.account.changed') });
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Button } from '@parchi/shared-ui';
+import { FormMessage } from '../FormMessage/FormMessage.tsx';
+import { PasswordField } from '../PasswordField/PasswordField.tsx';
+import { onlyProblems } from '../useCheckedForm/onlyProblems.ts';
+import {
+  useCheckedForm,
+  type FormProblems,
+  type FormTexts,
+} from '../useCheckedForm/useCheckedForm.ts';
+import styles from './NewPasswordForm.module.css';
+
+type Passwords = FormTexts<'currentPassword' | 'newPassword'>;
+
+export interface NewPasswordWords {
+  currentPassword: string;
+  newPassword: string;
+  /** What a password has to be like. */
+  hint: string;
+  confirm: string;
+  show: string;
+  hide: string;
+  submit: string;
+  missing: string;
+  missingNew: string;
+  mismatch: string;
+}
+
+interface NewPasswordFormProps {
+  words: NewPasswordWords;
+  /** Tells password managers whose password it is. */
+  username: string;
+  /** @returns why it was refused; nothing when it was not, and then no password is left in the page */
+  onSend: (passwords: Passwords) => Promise<FormProblems<keyof Passwords>>;
+}
+
+/** A new password in place of the one that is known. */
+export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProps): ReactNode {
+  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+    fields: ['currentPassword', 'newPassword', 'confirm'],
+    check: (texts) => check(texts, words),
+    send: async ({ currentPassword, newPassword }) => {
+      const refused = await onSend({ currentPassword, newPassword });
+      if (Object.keys(refused).length === 0) form.current?.reset();
+      return refused;
+    },
+  });
+  const labels = { showLabel: words.show, hideLabel: words.hide };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+      {problems.form && <FormMessage>{problems.form}</FormMessage>}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        {...labels}
+        name="currentPassword"
+        label={words.currentPassword}
+        error={problems.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...labels}
+        name="newPassword"
+        label={words.newPassword}
+        hint={words.hint}
+        error={problems.newPassword}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...labels}
+        name="confirm"
+        label={words.confirm}
+        error={problems.confirm}
+        autoComplete="new-password"
+      />
+      <Button type="submit" busy={isSending}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function check(texts: FormTexts<keyof Passwords | 'confirm'>, words: NewPasswordWords) {
+  const { currentPassword, newPassword, confirm } = texts;
+  return onlyProblems({
+    currentPassword: currentPassword === '' && words.missing,
+    newPassword: newPassword === '' && words.missingNew,
+    confirm: confirm !== newPassword && words.mismatch,
+  });
+}
