@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { rawRequest } from '../testing/rawRequest.ts';
-import { errorHandler } from './errorHandler.ts';
-import { addJsonBodies } from './jsonBody.ts';
+import { errorHandler } from './errors/errorHandler.ts';
+import { addJsonBodies } from './bodies/jsonBody.ts';
 import { addRequestRules } from './requestRules.ts';
 
 test('a body that trickles in is given up with 408 and the connection closed', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { clientErrorHandler } from './clientErrorHandler.ts';
-import { errorHandler } from './errorHandler.ts';
+import { clientErrorHandler } from './errors/clientErrorHandler.ts';
+import { errorHandler } from './errors/errorHandler.ts';
 import { silentLogController } from './requestLog.ts';
 
 const JSON_BODY_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Id } from '@parchi/contract';
 import fastify from 'fastify';
-import { errorHandler } from './errorHandler.ts';
+import { errorHandler } from './errors/errorHandler.ts';
 import { addSignedIn, requireShop, requireUser, type SignedIn } from './signedIn.ts';
 
 const accountId = '0123456789abcdef0123456789abcdef' as Id;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
-import { callerKey } from '../http/callerKey.ts';
+import { callerKey } from '../http/limits/callerKey.ts';
 import { callerOf } from './callerOf.ts';
 import { isOwnPage } from './isOwnPage.ts';
 

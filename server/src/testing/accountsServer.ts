@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Dependencies } from '../dependencies.ts';
-import { errorHandler } from '../http/errorHandler.ts';
+import { errorHandler } from '../http/errors/errorHandler.ts';
 import { addSignedIn } from '../http/signedIn.ts';
 import { createAccountsModule } from '../modules/accounts/accounts.module.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';

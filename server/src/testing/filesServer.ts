@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Dependencies } from '../dependencies.ts';
-import { errorHandler } from '../http/errorHandler.ts';
-import { addJsonBodies } from '../http/jsonBody.ts';
+import { errorHandler } from '../http/errors/errorHandler.ts';
+import { addJsonBodies } from '../http/bodies/jsonBody.ts';
 import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn } from '../http/signedIn.ts';
 import { createFilesModule } from '../modules/files/files.module.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { attachment } from '../http/attachment.ts';
-import { sendStream } from '../http/sendStream.ts';
+import { attachment } from '../http/replies/attachment.ts';
+import { sendStream } from '../http/replies/sendStream.ts';
 import type { ZipStream } from './openZipStream.ts';
 
 export type NamedZip = ZipStream & {

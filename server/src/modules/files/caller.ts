@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import type { FastifyRequest } from 'fastify';
-import { callerKey } from '../../http/callerKey.ts';
+import { callerKey } from '../../http/limits/callerKey.ts';
 
 export type Caller = {
   /** What limits count with. */

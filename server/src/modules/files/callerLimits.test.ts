@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, shareTokenFromId, type ErrorReply, type Id } from '@parchi/contract';
-import { createRateCounters, type RateCounters } from '../../http/rateCounters.repository.ts';
+import {
+  createRateCounters,
+  type RateCounters,
+} from '../../http/limits/rateCounters.repository.ts';
 import {
   assertLeft,
   countLeftovers,

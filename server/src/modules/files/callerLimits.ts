@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/rateCounters.repository.ts';
-import { createSharedLimit, noLimit, type SharedLimit } from '../../http/sharedLimit.ts';
+import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { createSharedLimit, noLimit, type SharedLimit } from '../../http/limits/sharedLimit.ts';
 
 export type CallerLimits = {
   /** In bytes. */

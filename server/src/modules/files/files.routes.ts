@@ -9,9 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody } from '../../http/access.ts';
-import { callerKey } from '../../http/callerKey.ts';
-import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
-import { addFilesForm } from '../../http/filesForm.ts';
+import { callerKey } from '../../http/limits/callerKey.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
+import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { sendZip } from '../../zip/sendZip.ts';
 import { callerOf } from './caller.ts';
 import type { FilesService } from './files.service.ts';

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody, forUsers } from '../../http/access.ts';
-import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { requireUser } from '../../http/signedIn.ts';
 import type { PaymentConfirmation } from './confirming/confirmPayment.ts';
 import { readCallback } from './confirming/readCallback.ts';

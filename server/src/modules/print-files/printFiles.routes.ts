@@ -7,10 +7,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forShops } from '../../http/access.ts';
-import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
-import { addFieldsForm } from '../../http/fieldsForm.ts';
-import { leaveAtEnd } from '../../http/leaveAtEnd.ts';
-import { sendPdf } from '../../http/sendPdf.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
+import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
+import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
+import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { requireShop } from '../../http/signedIn.ts';
 import type { PrintFilesService } from './printFiles.service.ts';
 import { ticketText } from './ticketText.ts';

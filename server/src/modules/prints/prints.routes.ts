@@ -11,10 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forSignedIn, forUsers } from '../../http/access.ts';
-import { createConcurrencyLimit } from '../../http/concurrencyLimit.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { requireSignedIn, requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
-import { leaveAtEnd } from '../../http/leaveAtEnd.ts';
-import { sendPdf } from '../../http/sendPdf.ts';
+import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
+import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
 import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
 import { readIdempotencyKey } from './placing/idempotencyKey.ts';

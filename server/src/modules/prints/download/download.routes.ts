@@ -7,14 +7,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forShops } from '../../../http/access.ts';
-import { attachment } from '../../../http/attachment.ts';
-import { createConcurrencyLimit } from '../../../http/concurrencyLimit.ts';
-import { addFilesForm } from '../../../http/filesForm.ts';
-import { leaveAtEnd } from '../../../http/leaveAtEnd.ts';
+import { attachment } from '../../../http/replies/attachment.ts';
+import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
+import { addFilesForm } from '../../../http/bodies/filesForm.ts';
+import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import { sendZip } from '../../../zip/sendZip.ts';
 import type { OpenPdf } from '../pdf/openPdf.ts';
-import { sendPdf } from '../../../http/sendPdf.ts';
+import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import type { OpenOrderZip } from './openOrderZip.ts';
 
 /** Each holds its files open for as long as its reader takes. */

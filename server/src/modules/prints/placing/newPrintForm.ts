@@ -7,7 +7,7 @@ import {
   type Paise,
 } from '@parchi/contract';
 import { AppError } from '../../../http/appError.ts';
-import { parseJsonBody } from '../../../http/jsonBody.ts';
+import { parseJsonBody } from '../../../http/bodies/jsonBody.ts';
 import type { FieldRules } from '../../../upload/uploadLimits.ts';
 
 export type NewPrintForm = {

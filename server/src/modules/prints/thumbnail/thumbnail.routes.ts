@@ -2,8 +2,8 @@ import { apiPaths, errorReplySchema, orderFileRequestSchema } from '@parchi/cont
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forSignedIn } from '../../../http/access.ts';
-import { createConcurrencyLimit } from '../../../http/concurrencyLimit.ts';
-import { leaveAtEnd } from '../../../http/leaveAtEnd.ts';
+import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
+import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../upload/watchCaller.ts';
 import type { DrawThumbnail } from './drawThumbnail.ts';

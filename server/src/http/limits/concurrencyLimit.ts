@@ -1,4 +1,4 @@
-import { AppError } from './appError.ts';
+import { AppError } from '../appError.ts';
 
 export type ConcurrencyLimit = {
   /** @returns what to call when it is over (more than once is fine) @throws {AppError} `request.too_many` */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../../app.ts';
 import {
   createAccountsClient,
   signInNewPerson,
   type AccountsClient,
-} from '../testing/accountsClient.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+} from '../../testing/accountsClient.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { createRateCounters } from './rateCounters.repository.ts';
 

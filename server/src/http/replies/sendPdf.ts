@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { limits } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
-import type { ObjectReader } from '../object-store/objectStore.ts';
+import type { ObjectReader } from '../../object-store/objectStore.ts';
 import { readByteRange } from './byteRange.ts';
 
 type SendPdf = {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './appError.ts';
+import { AppError } from '../appError.ts';
 import { parseJsonBody } from './jsonBody.ts';
 
 /** In a scope of a download: a page's form can start one that a script would have to hold in memory. */

@@ -1,6 +1,6 @@
 import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../../config/settings.ts';
 import { callerKey } from './callerKey.ts';
 import type { RateLimit } from './sharedLimit.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from './appError.ts';
+import { AppError } from '../appError.ts';
 import type { RateCounters, Usage } from './rateCounters.repository.ts';
 
 export type RateLimit = {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { deleteBatch } from '../db/batches.ts';
-import { databaseNow, secondsFromNow } from '../db/databaseClock.ts';
-import type { Database } from '../db/schema.ts';
+import { deleteBatch } from '../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
+import type { Database } from '../../db/schema.ts';
 
 const BATCH = 1_000;
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './appError.ts';
+import { AppError } from '../appError.ts';
 
 /** In a scope of a call that a page's form can make, such as one that opens a file in a new tab. Each field once. */
 export function addFieldsForm(scope: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../../config/settings.ts';
 
 type PagePolicy = {
   readonly remoteOrigins: readonly string[];
