@@ -14,7 +14,7 @@ import { writeLedger } from './writeLedger.ts';
  * Payments for one shop wait for its row, and each that waits in the database has a connection that others need: the
  * shop’s devices could not be told of the one before.
  */
-const turnLimits = { maxRunning: 4, maxWaiting: 1_000 } as const;
+const turnLimits = { maxRunning: 10, maxWaiting: 1_000 } as const;
 
 /** Who told first of a payment. */
 export type PaymentSource =
