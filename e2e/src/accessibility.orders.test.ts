@@ -10,7 +10,7 @@ import { orderFates, type OrderFate } from './orderFates.ts';
 import { payOrder, placeOrder } from './placeOrder.ts';
 import { goToPayment, goToPreview, openShop, signUpPerson } from './printPage.ts';
 import { auditsOf, screens, type Audit } from './screens.ts';
-import { phone, startVisit } from './visit.ts';
+import { phone, startVisit, type Visit } from './visit.ts';
 
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
@@ -46,16 +46,23 @@ describe('orders, in every state', () => {
       return startVisit(browser, { ...screen, colorScheme: 'light', storageState, expected });
     };
 
-    for (const { state, stamp } of orderFates) {
-      test(`${name}, ${state}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
-        const { page, end } = await openVisit();
-        await page.goto(addresses.get(state) ?? '');
-        await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await auditsOf(page, name)(`order, ${state}`);
-        await end();
+    describe(`${name}, an order`, () => {
+      let visit: Visit;
+      before(async () => {
+        visit = await openVisit();
       });
-    }
+      after(() => visit.end());
+
+      for (const { state, stamp } of orderFates) {
+        test(`${state}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+          const { page } = visit;
+          await page.goto(addresses.get(state) ?? '');
+          await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          await auditsOf(page, name)(`order, ${state}`);
+        });
+      }
+    });
 
     test(`${name}, all in one list: the same`, async () => {
       const { page, end } = await openVisit();
