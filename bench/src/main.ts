@@ -5,13 +5,16 @@ import { readBenchOptions } from './report/benchOptions.ts';
 import { describeMachine } from './report/describeMachine.ts';
 import type { Report } from './report/report.ts';
 import { writeMarkdown } from './report/writeMarkdown.ts';
+import type { Latencies } from './measure/latencies.ts';
 import type { Series } from './measure/series.ts';
 import { startRig, type Rig } from './rig/startRig.ts';
 import { downloadOneFile } from './series/downloadOneFile.ts';
 import { downloadZip } from './series/downloadZip.ts';
-import { findShop, type FoundShops } from './series/findShop.ts';
+import { findShop } from './series/findShop.ts';
 import { handOver } from './series/handOver.ts';
+import { liveOrders } from './series/liveOrders.ts';
 import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
+import { reconnect } from './series/reconnect.ts';
 import { uploadManyFiles } from './series/uploadManyFiles.ts';
 import { uploadOneFile } from './series/uploadOneFile.ts';
 import { uploadThroughPage } from './series/uploadThroughPage.ts';
@@ -58,22 +61,23 @@ async function measure(rig: Rig): Promise<Report> {
     console.error('measuring peakMemory');
     memory = await peakMemory(rig, options.memoryRepeats);
   }
-  let searches: FoundShops | undefined;
-  if (isWanted('findShop')) {
-    console.error('measuring findShop');
-    searches = await findShop(rig);
+  const latencies: Latencies[] = [];
+  for (const [name, run] of Object.entries({ findShop, liveOrders, reconnect })) {
+    if (!isWanted(name)) continue;
+    console.error(`measuring ${name}`);
+    latencies.push(await run(rig));
   }
   const goals = [
     ...series.flatMap((one) => one.goals),
     ...memory.goals,
-    ...(searches?.goals ?? []),
+    ...latencies.flatMap((one) => one.goals),
   ];
   return {
     machine,
     startedAt,
     series,
     memory: memory.rows,
-    searches,
+    latencies,
     goals: goals.sort((a, b) => a.number - b.number),
   };
 }

@@ -5,7 +5,7 @@ export type Goal = {
   readonly number: number;
   readonly what: string;
   readonly value: number;
-  readonly unit: '×' | ' ms' | ' MiB';
+  readonly unit: '×' | ' ms' | ' s' | ' MiB' | ' %';
   readonly gate: Bound;
   readonly target: Bound;
 };

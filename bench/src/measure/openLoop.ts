@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type OpenLoop = {
   readonly perSecond: number;
-  readonly seconds: number;
+  readonly count: number;
   readonly random: () => number;
 };
 
@@ -13,15 +13,14 @@ type OpenLoop = {
  * @returns for each the time from the moment when it was due to its answer, in milliseconds
  */
 export async function openLoop(
-  { perSecond, seconds, random }: OpenLoop,
+  { perSecond, count, random }: OpenLoop,
   send: () => Promise<void>,
 ): Promise<number[]> {
   const running: Promise<number>[] = [];
   const startedAtMs = performance.now();
   let dueMs = 0;
-  for (;;) {
+  while (running.length < count) {
     dueMs += (-Math.log(1 - random()) * 1_000) / perSecond;
-    if (dueMs > seconds * 1_000) break;
     const dueAtMs = startedAtMs + dueMs;
     const earlyMs = dueAtMs - performance.now();
     if (earlyMs > 0) await pause(earlyMs);

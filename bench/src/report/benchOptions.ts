@@ -7,7 +7,7 @@ export type BenchOptions = {
   readonly only: readonly string[];
 };
 
-/** `--quick` for a first look; `--only uploadOneFile --only handOver` for a part. */
+/** `--quick` for a first look; `--only uploadOneFile,handOver` for a part. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -16,5 +16,9 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       only: { type: 'string', multiple: true, default: [] },
     },
   });
-  return { rounds: values.quick ? 5 : 21, memoryRepeats: values.quick ? 1 : 3, only: values.only };
+  return {
+    rounds: values.quick ? 5 : 21,
+    memoryRepeats: values.quick ? 1 : 3,
+    only: values.only.flatMap((names) => names.split(',')),
+  };
 }

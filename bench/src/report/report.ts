@@ -1,6 +1,6 @@
 import type { Goal } from '../measure/goal.ts';
+import type { Latencies } from '../measure/latencies.ts';
 import type { Series } from '../measure/series.ts';
-import type { FoundShops } from '../series/findShop.ts';
 import type { MemoryRow } from '../series/peakMemory.ts';
 
 export type Report = {
@@ -8,6 +8,6 @@ export type Report = {
   readonly startedAt: string;
   readonly series: readonly Series[];
   readonly memory: readonly MemoryRow[];
-  readonly searches: FoundShops | undefined;
+  readonly latencies: readonly Latencies[];
   readonly goals: readonly Goal[];
 };

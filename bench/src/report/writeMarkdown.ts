@@ -1,6 +1,6 @@
 import { isReached, type Bound, type Goal } from '../measure/goal.ts';
+import type { Latencies } from '../measure/latencies.ts';
 import type { Series } from '../measure/series.ts';
-import type { FoundShops } from '../series/findShop.ts';
 import type { MemoryRow } from '../series/peakMemory.ts';
 import type { Report } from './report.ts';
 
@@ -10,7 +10,7 @@ export function writeMarkdown(report: Report): string {
     goalsTable(report.goals),
     ...report.series.map(seriesTable),
     ...(report.memory.length > 0 ? [memoryTable(report.memory)] : []),
-    ...(report.searches === undefined ? [] : [searchesTable(report.searches)]),
+    ...report.latencies.map(latenciesTable),
   ].join('\n\n');
 }
 
@@ -58,13 +58,13 @@ function memoryTable(memory: readonly MemoryRow[]): string {
   return `### Peak memory of a fresh server\n\n${table(['', 'median MiB', 'most MiB'], rows)}`;
 }
 
-function searchesTable({ title, rows }: FoundShops): string {
+function latenciesTable({ title, rows }: Latencies): string {
   const cells = rows.map((row) => [
     row.what,
-    `${row.searches}`,
+    `${row.count}`,
     ...[row.p50Ms, row.p99Ms, row.mostMs].map((ms) => ms.toFixed(1)),
   ]);
-  return `### ${title}\n\n${table(['', 'searches', 'p50 ms', 'p99 ms', 'most ms'], cells)}`;
+  return `### ${title}\n\n${table(['', 'count', 'p50 ms', 'p99 ms', 'most ms'], cells)}`;
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

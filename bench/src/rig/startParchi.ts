@@ -7,13 +7,18 @@ export type ParchiOptions = {
   readonly dataFolder: string;
   /** Without one: the embedded database. */
   readonly databaseUrl?: string;
+  readonly nodeOptions?: readonly string[];
 };
 
 /** The product as in production, but that one address may call as often as it likes. */
-export function startParchi({ dataFolder, databaseUrl }: ParchiOptions): Promise<RunningServer> {
+export function startParchi({
+  dataFolder,
+  databaseUrl,
+  nodeOptions = [],
+}: ParchiOptions): Promise<RunningServer> {
   return startPrintingServer({
     command: process.execPath,
-    args: [path.join(repositoryFolder, 'server/src/main.ts')],
+    args: [...nodeOptions, path.join(repositoryFolder, 'server/src/main.ts')],
     env: {
       DATA_DIR: dataFolder,
       HOST: '127.0.0.1',

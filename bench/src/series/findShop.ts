@@ -2,75 +2,48 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { apiPaths } from '@parchi/contract';
 import type { Goal } from '../measure/goal.ts';
+import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencies.ts';
 import { openLoop } from '../measure/openLoop.ts';
-import { quantile } from '../measure/quantile.ts';
 import { pickFrom, seededRandom } from '../measure/seededRandom.ts';
-import { pinToCore, postgresPid } from '../rig/pinToCore.ts';
-import { cpuMsOf } from '../rig/processFigures.ts';
-import { startParchi } from '../rig/startParchi.ts';
+import { onOneCore, type OneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
 import { searchesByKind, searchFor } from './searches.ts';
-
-export type SearchRow = {
-  readonly what: string;
-  readonly searches: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly mostMs: number;
-};
-export type FoundShops = {
-  readonly title: string;
-  readonly rows: readonly SearchRow[];
-  readonly goals: readonly Goal[];
-};
 
 const SHOPS = 100_000;
 const SECONDS = 20;
 /** Beyond these a core is full, and an open loop measures the queue of connections alone. */
 const RATES = [100, 200];
 const SEED = 1;
-const SERVER_CORE = '0';
-const CLIENT_CORE = '1';
-const ALL_CORES = '0-1';
 const seedScript = path.resolve(import.meta.dirname, '../../../server/src/seed/seedShops.ts');
 
 /** Goal 11: searches among 100,000 shops, server and PostgreSQL together on one core, the callers on another. */
-export async function findShop(rig: Rig): Promise<FoundShops> {
+export async function findShop(rig: Rig): Promise<Latencies> {
   execFileSync(process.execPath, [seedScript, String(SHOPS)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: rig.databaseUrl, DATA_DIR: rig.folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const postgres = postgresPid(rig.databaseUrl);
-  const dataFolder = path.join(rig.folder, 'parchi-search');
-  pinToCore(postgres, SERVER_CORE);
-  pinToCore(process.pid, CLIENT_CORE);
-  const server = await startParchi({ dataFolder, databaseUrl: rig.databaseUrl });
-  pinToCore(server.pid, SERVER_CORE);
-  try {
-    await load(server.port, RATES[0]!);
-    const rows: SearchRow[] = [];
-    for (const perSecond of RATES) {
-      const cpuMsBefore = cpuMsOf(server.pid) + cpuMsOf(postgres);
-      const measured = await load(server.port, perSecond);
-      const cpuMs = cpuMsOf(server.pid) + cpuMsOf(postgres) - cpuMsBefore;
-      const all = measured.flatMap(({ times }) => times);
-      const perSearch = (cpuMs / all.length).toFixed(1);
-      rows.push(rowOf(`${perSecond} a second; ${perSearch} ms of CPU each`, all));
-      if (perSecond === RATES[0]) {
-        rows.push(...measured.map(({ kind, times }) => rowOf(`  ${kind}`, times)));
-      }
+  return onOneCore(rig, { name: 'parchi-search' }, measure);
+}
+
+async function measure({ server, cpuMs }: OneCore): Promise<Latencies> {
+  await load(server.port, RATES[0]!);
+  const rows: LatencyRow[] = [];
+  for (const perSecond of RATES) {
+    const cpuMsBefore = cpuMs();
+    const measured = await load(server.port, perSecond);
+    const all = measured.flatMap(({ times }) => times);
+    const perSearch = ((cpuMs() - cpuMsBefore) / all.length).toFixed(1);
+    rows.push(latencyRow(`${perSecond} a second; ${perSearch} ms of CPU each`, all));
+    if (perSecond === RATES[0]) {
+      rows.push(...measured.map(({ kind, times }) => latencyRow(`  ${kind}`, times)));
     }
-    return {
-      title: `Searches among ${SHOPS} shops, open loop of ${SECONDS} s, server and PostgreSQL on one core`,
-      rows,
-      goals: [goalOf(rows[0]!)],
-    };
-  } finally {
-    await server.stop();
-    pinToCore(postgres, ALL_CORES);
-    pinToCore(process.pid, ALL_CORES);
   }
+  return {
+    title: `Searches among ${SHOPS} shops, open loop of ${SECONDS} s, server and PostgreSQL on one core`,
+    rows,
+    goals: [goalOf(rows[0]!)],
+  };
 }
 
 type Measured = { readonly kind: string; readonly times: number[] };
@@ -80,7 +53,7 @@ async function load(port: number, perSecond: number): Promise<Measured[]> {
   const kinds = Object.keys(searchesByKind);
   const sent: string[] = [];
   const idle: HttpConnection[] = [];
-  const times = await openLoop({ perSecond, seconds: SECONDS, random }, async () => {
+  const times = await openLoop({ perSecond, count: perSecond * SECONDS, random }, async () => {
     const kind = pickFrom(kinds, random);
     sent.push(kind);
     const body = Buffer.from(JSON.stringify(searchFor(searchesByKind[kind]!(random), random)));
@@ -99,17 +72,7 @@ async function load(port: number, perSecond: number): Promise<Measured[]> {
   return kinds.map((kind) => ({ kind, times: times.filter((_, index) => sent[index] === kind) }));
 }
 
-function rowOf(what: string, times: readonly number[]): SearchRow {
-  return {
-    what,
-    searches: times.length,
-    p50Ms: quantile(times, 0.5),
-    p99Ms: quantile(times, 0.99),
-    mostMs: Math.max(...times),
-  };
-}
-
-function goalOf({ p99Ms }: SearchRow): Goal {
+function goalOf({ p99Ms }: LatencyRow): Goal {
   return {
     number: 11,
     what: `p99 of ${RATES[0] ?? 0} searches a second`,

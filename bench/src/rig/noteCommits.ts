@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * A module for `--import` that notes when each order's activation was sent to be committed, and writes it to a file when
+ * its process ends. Milliseconds since 1970, which all processes of a machine count alike.
+ */
+export function noteCommits(file: string): string {
+  const source = `
+    import { writeFileSync } from 'node:fs';
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    const { query } = pg.Client.prototype;
+    const announced = new WeakMap();
+    const commits = [];
+    pg.Client.prototype.query = function (...args) {
+      const text = args[0]?.text ?? args[0];
+      if (typeof text === 'string' && text.startsWith('insert into "outbox"')) {
+        const printId = /"printId":"(\\w+)"/.exec(JSON.stringify(args).replaceAll('\\\\', ''))?.[1];
+        if (printId) announced.set(this, printId);
+      }
+      if (text === 'commit' && announced.has(this)) {
+        commits.push([announced.get(this), performance.timeOrigin + performance.now()]);
+        announced.delete(this);
+      }
+      return query.apply(this, args);
+    };
+    process.on('exit', () => writeFileSync(${JSON.stringify(file)}, JSON.stringify(commits)));`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+/** @returns by the order's id, once the process has ended */
+export async function readCommits(file: string): Promise<ReadonlyMap<string, number>> {
+  return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, number][]);
+}

@@ -1,0 +1,57 @@
+import { apiPaths, newPrintReplySchema, paymentProofSchema, type Id } from '@parchi/contract';
+import { callParchi } from './callParchi.ts';
+import type { Account } from './signUpAndIn.ts';
+
+const options = {
+  pageRange: 'All',
+  pagesToBePrinted: 'All',
+  pageColor: 'Black and White',
+  pageMethod: 'Single',
+  numberOfCopies: 1,
+  note: '',
+};
+
+/** One page that says nothing. */
+const pdf = `%PDF-1.7
+1 0 obj
+<</Type/Catalog/Pages 2 0 R>>
+endobj
+2 0 obj
+<</Type/Pages/Kids[3 0 R]/Count 1>>
+endobj
+3 0 obj
+<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>
+endobj
+trailer
+<</Size 4/Root 1 0 R>>
+%%EOF
+`;
+
+/** An order whose money the provider has, and of which nobody told the server yet. */
+export type ProvenOrder = {
+  readonly id: Id;
+  /** Its customer's. */
+  readonly cookie: string;
+  /** What the customer's page would send to `/print/confirm-payment`. */
+  readonly confirmation: Buffer;
+};
+
+export async function placeProvenOrder(
+  port: number,
+  { customer, shop }: { readonly customer: Account; readonly shop: Account },
+): Promise<ProvenOrder> {
+  const form = new FormData();
+  form.set('shop', shop.id);
+  form.set('priority', 'false');
+  form.set('totalPrice', '1.5');
+  form.set('fileInfo', JSON.stringify([options]));
+  form.set('file', new Blob([pdf]), 'page.pdf');
+  const { cookie } = customer;
+  const placed = await callParchi(port, apiPaths.newPrint, { cookie, value: form });
+  const { print, payment } = newPrintReplySchema.parse(await placed.json());
+  const wish = { orderId: payment.orderId, outcome: 'paid', webhook: 'lose' };
+  const paid = await callParchi(port, apiPaths.sandboxPay, { value: wish });
+  const proof = paymentProofSchema.parse(await paid.json());
+  const confirmation = Buffer.from(JSON.stringify({ print: print._id, ...proof }));
+  return { id: print._id, cookie, confirmation };
+}
