@@ -10,6 +10,10 @@ import {
   type PublicShop,
 } from '@parchi/contract';
 import { injectCalls, liveQuery } from '@parchi/shared-api';
+import { fetchThumbnail } from './lib/fetchThumbnail.ts';
+
+/** An order is opened again within minutes, if at all; a counter stays open all day. */
+const THUMBNAIL_KEPT_SECONDS = 3_600;
 
 const counterApi = injectCalls('remote-shop', (build) => ({
   /** @param shopId the signed-in shop's own code: who is signed in no more is shown what everybody sees */
@@ -30,6 +34,16 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   /** How each print-ready file of an order is to be printed. */
   jobTickets: build.query<JobTicketsReply, Id>({
     query: (print) => ({ path: apiPaths.jobTicket, body: { print } }),
+  }),
+  /** The address of a picture of a file's first page. */
+  thumbnail: build.query<string, Id>({
+    queryFn: fetchThumbnail,
+    keepUnusedDataFor: THUMBNAIL_KEPT_SECONDS,
+    async onCacheEntryAdded(_fileId, { cacheDataLoaded, cacheEntryRemoved }) {
+      const { data: address } = await cacheDataLoaded;
+      await cacheEntryRemoved;
+      URL.revokeObjectURL(address);
+    },
   }),
   changeStatus: build.mutation<{ shop: OwnShop }, ChangeStatusRequest>({
     query: (body) => ({ path: apiPaths.changeStatus, body }),
@@ -53,6 +67,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
 export const {
   useOwnShopQuery,
   useJobTicketsQuery,
+  useThumbnailQuery,
   usePreviousOrdersInfiniteQuery,
   useChangeStatusMutation,
   useChangePrintStatusMutation,

@@ -15,15 +15,5 @@ Object.assign(Blob.prototype, {
   },
 });
 
-/** jsdom lays nothing out: nothing is ever in sight, so no page is drawn. */
-class NothingInSight {
-  observe(): void {}
-  disconnect(): void {}
-}
-Object.assign(globalThis, {
-  IntersectionObserver: NothingInSight,
-  ResizeObserver: NothingInSight,
-});
-
 /** A screen and a person without particular wishes. */
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });

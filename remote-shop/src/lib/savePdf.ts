@@ -1,10 +1,10 @@
 import { showToast } from '@parchi/shared-ui';
-import { fetchPdf, type PdfRequest } from './fetchPdf.ts';
+import { fetchFile, type FileRequest } from './fetchFile.ts';
 import { pdfFailure } from './pdfFailure.ts';
 
 /** Saves a PDF under a name, as a download of the browser. */
-export async function savePdf(request: PdfRequest, name: string): Promise<void> {
-  const { pdf, error } = await fetchPdf(request);
+export async function savePdf(request: FileRequest, name: string): Promise<void> {
+  const { file: pdf, error } = await fetchFile(request);
   if (error) {
     showToast({ tone: 'error', text: pdfFailure(error) });
     return;

@@ -1,6 +1,6 @@
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
-import { fetchPdf, type PdfRequest } from './fetchPdf.ts';
+import { fetchFile, type FileRequest } from './fetchFile.ts';
 import { pdfFailure } from './pdfFailure.ts';
 
 const LOOKS_EVERY_MS = 5_000;
@@ -9,14 +9,14 @@ const LOOKS_EVERY_MS = 5_000;
  * Shows a PDF in a tab of its own, by the browser's viewer, which prints as the shop's computer is set up to. The
  * tab says that it loads and what went wrong. Call it from a click: other tabs are blocked.
  */
-export async function showPdf(request: PdfRequest): Promise<void> {
+export async function showPdf(request: FileRequest): Promise<void> {
   const tab = window.open('', '_blank');
   if (!tab) {
     showToast({ tone: 'error', text: t('shop.pdf.blocked') });
     return;
   }
   say(tab, t('shop.pdf.loading'));
-  const { pdf, error } = await fetchPdf(request);
+  const { file: pdf, error } = await fetchFile(request);
   if (error) {
     say(tab, pdfFailure(error));
     return;

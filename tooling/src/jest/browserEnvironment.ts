@@ -1,6 +1,12 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** jsdom lays nothing out: nothing ever changes its size or comes into sight. */
+class NothingInSight {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 // What every browser has and jsdom lacks; Node's own are the same standard.
 const browserGlobals = {
   fetch,
@@ -13,6 +19,8 @@ const browserGlobals = {
   TextDecoder,
   TextEncoder,
   structuredClone,
+  IntersectionObserver: NothingInSight,
+  ResizeObserver: NothingInSight,
   // Node's own would keep the test run waiting.
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {

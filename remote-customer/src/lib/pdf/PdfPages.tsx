@@ -1,9 +1,9 @@
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useIsNear } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import type { PdfDocument } from './openPdf.ts';
 import { PdfPage } from './PdfPage.tsx';
 import styles from './PdfPages.module.css';
-import { useIsNear } from './useIsNear.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface PdfPagesProps {

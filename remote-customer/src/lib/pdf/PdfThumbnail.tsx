@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react';
 import { FileIcon } from '@parchi/shared-ui';
+import { useIsNear } from '@parchi/shared-ui/files';
 import type { PdfSource } from './pdfSource.ts';
 import styles from './PdfThumbnail.module.css';
-import { useIsNear } from './useIsNear.ts';
 import { usePdf } from './usePdf.ts';
 
 export interface PdfThumbnailProps {

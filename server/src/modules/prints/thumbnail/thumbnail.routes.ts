@@ -8,7 +8,7 @@ import { requireSignedIn } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../upload/watchCaller.ts';
 import type { DrawThumbnail } from './drawThumbnail.ts';
 
-/** A page asks for two at a time; a shop has several computers. */
+/** A page asks for one at a time; a shop has several computers. */
 const MAX_THUMBNAILS_OF_ACCOUNT = 8;
 
 export type ThumbnailRoutesOptions = {

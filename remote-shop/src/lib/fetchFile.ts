@@ -1,16 +1,16 @@
 import type { ApiPath } from '@parchi/contract';
 import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
 
-export interface PdfRequest {
+export interface FileRequest {
   readonly path: ApiPath;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-type FetchedPdf =
-  | { readonly pdf: Blob; readonly error?: undefined }
-  | { readonly pdf?: undefined; readonly error: ApiError };
+type FetchedFile =
+  | { readonly file: Blob; readonly error?: undefined }
+  | { readonly file?: undefined; readonly error: ApiError };
 
-export async function fetchPdf({ path, body }: PdfRequest): Promise<FetchedPdf> {
+export async function fetchFile({ path, body }: FileRequest): Promise<FetchedFile> {
   try {
     const reply = await fetch(apiUrl(path), {
       method: 'POST',
@@ -18,7 +18,7 @@ export async function fetchPdf({ path, body }: PdfRequest): Promise<FetchedPdf> 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (reply.ok) return { pdf: await reply.blob() };
+    if (reply.ok) return { file: await reply.blob() };
     const { error } = readReply({
       status: reply.status,
       contentType: reply.headers.get('content-type'),

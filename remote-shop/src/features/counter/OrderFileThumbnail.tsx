@@ -1,0 +1,35 @@
+import { useRef, type ReactNode } from 'react';
+import type { Id } from '@parchi/contract';
+import { FileIcon } from '@parchi/shared-ui';
+import { useIsNear } from '@parchi/shared-ui/files';
+import { useThumbnailQuery } from '../../counterApi.ts';
+import styles from './OrderFileThumbnail.module.css';
+
+interface OrderFileThumbnailProps {
+  fileId: Id;
+  /** As a black and white print shows it. */
+  isGrey: boolean;
+  onView: () => void;
+}
+
+/** A file's first page; the sign for a file until there is one. For eyes and mice: “View” beside it does the same. */
+export function OrderFileThumbnail(props: OrderFileThumbnailProps): ReactNode {
+  const { fileId, isGrey, onView } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const { data: address } = useThumbnailQuery(fileId, { skip: !isNear });
+  return (
+    <div ref={frame} className={styles['frame']} data-grey={isGrey} onClick={onView} aria-hidden>
+      <FileIcon />
+      {address !== undefined && (
+        <img
+          src={address}
+          alt=""
+          className={styles['page']}
+          decoding="async"
+          onError={(event) => (event.currentTarget.hidden = true)}
+        />
+      )}
+    </div>
+  );
+}

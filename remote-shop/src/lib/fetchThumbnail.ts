@@ -1,0 +1,17 @@
+import { apiPaths, type Id } from '@parchi/contract';
+import type { ApiResult } from '@parchi/shared-api';
+import { fetchFile } from './fetchFile.ts';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The first page of an order's file, at an address that lives until it is revoked. One after the other: the server
+ * draws them so, and a browser has few connections for what the shop does meanwhile.
+ */
+export async function fetchThumbnail(fileId: Id): Promise<ApiResult<string>> {
+  const request = { path: apiPaths.getThumbnail, body: { file: fileId } };
+  const fetched = last.then(() => fetchFile(request));
+  last = fetched;
+  const { file: picture, error } = await fetched;
+  return error ? { error } : { data: URL.createObjectURL(picture) };
+}
