@@ -47,7 +47,6 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
   const database = await createTestDatabase(dataDir);
   const childEnv = {
     PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
     HOST: '127.0.0.1',
