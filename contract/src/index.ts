@@ -54,6 +54,7 @@ export {
   type OwnShop,
   type ShopSignUpRequest,
 } from './shops.ts';
+export { areFilesGone } from './areFilesGone.ts';
 export {
   confirmPaymentRequestSchema,
   fileOptionsListSchema,

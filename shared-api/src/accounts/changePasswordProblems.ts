@@ -1,4 +1,4 @@
-import { accountRefusal } from '../accountRefusal.ts';
+import { accountRefusal } from './accountRefusal.ts';
 import type { ApiError } from '../apiError.ts';
 import { errorText } from '../errorText.ts';
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { accountRefusal } from '../accountRefusal.ts';
+import { accountRefusal } from './accountRefusal.ts';
 import type { ApiError } from '../apiError.ts';
 import { errorText } from '../errorText.ts';
 import type { ApiMessageId } from '../messages/apiMessageId.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { limits, parsePageRange, type Print } from '@parchi/contract';
+import { areFilesGone, limits, parsePageRange, type Print } from '@parchi/contract';
 import { FileIcon, ListRow, Notice, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { describeOptions } from '../../lib/describeOptions.ts';
@@ -16,7 +16,7 @@ type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'
 /** What was ordered, file by file; each can be looked at for as long as it is there. */
 export function OrderFiles({ print }: { print: Print }): ReactNode {
   const [viewed, setViewed] = useState<OrderedFile>();
-  const areGone = haveFilesGone(print);
+  const areGone = areFilesGone(print);
   return (
     <OrderPart title={t('orders.files')}>
       {areGone && <Notice tone="info">{t('orders.files-gone')}</Notice>}
@@ -79,10 +79,6 @@ function orderedFiles({ files, fileInfo }: Print): readonly OrderedFile[] {
 
 function isPrintedGrey({ options }: OrderedFile): boolean {
   return options.pageColor !== 'Color';
-}
-
-function haveFilesGone({ filesExpireAt }: Print): boolean {
-  return filesExpireAt !== null && Date.parse(filesExpireAt) <= Date.now();
 }
 
 function printedPages({ pageRange, pagesToBePrinted }: OrderedFile['options']) {

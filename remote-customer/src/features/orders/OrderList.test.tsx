@@ -111,7 +111,7 @@ test('an order that the shop completes moves to the previous ones, and is said o
   wire.answer(apiPaths.listOrders, () => ({
     body: { ...noOrders, previous: [completedPrint()] },
   }));
-  const place = liveNamespaces.user(sampleUser._id as Id);
+  const place = liveNamespaces.user(sampleUser._id);
   wire.live.emit(place, 'complete', { print: activePrint()._id });
   wire.live.emit(place, 'complete', { print: activePrint()._id });
   await findToast('Done: Your order at Sharma Prints is ready.');
@@ -139,7 +139,7 @@ test('B05 a session that ended meanwhile takes the orders off the page', async (
     status: 401,
     body: { code: 'account.signed_out', message: text, text },
   }));
-  wire.live.disconnect(liveNamespaces.user(sampleUser._id as Id));
+  wire.live.disconnect(liveNamespaces.user(sampleUser._id));
   await screen.findByText('At /');
   expect(screen.queryByText('Sharma Prints')).toBeNull();
 });

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import { areFilesGone, type Print } from '@parchi/contract';
 import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
-import { areFilesGone } from './areFilesGone.ts';
 import { callName } from './callName.ts';
 import { CompletedSlip } from './CompletedSlip.tsx';
 import styles from './OpenedOrder.module.css';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import { areFilesGone, type Print } from '@parchi/contract';
 import { Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
-import { areFilesGone } from './areFilesGone.ts';
 import { describeOrder } from './describeOrder.ts';
 import styles from './OrderSlip.module.css';
 import { PaymentStamp } from './PaymentStamp.tsx';
