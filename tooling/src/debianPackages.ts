@@ -9,6 +9,7 @@ const needed: Record<string, () => boolean> = {
   strace: () => existsSync('/usr/bin/strace'),
   qpdf: () => existsSync('/usr/bin/qpdf'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
+  'pango1.0-tools': () => existsSync('/usr/bin/pango-view'),
   // Names in Hindi, Arabic and emoji are looked at as a person sees them.
   'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),

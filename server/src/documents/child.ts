@@ -1,4 +1,3 @@
-import { composePrint } from './child/compose/composePrint.ts';
 import { decryptPdf } from './child/decryptPdf.ts';
 import { inspectPdf } from './child/inspectPdf.ts';
 import { allocate, loadPdfium, view, type Pdfium, type PdfiumBytes } from './child/pdfium.ts';
@@ -19,21 +18,24 @@ writeReady();
 let jobCount = 0;
 let job: Job | undefined;
 while ((job = readJob()) !== undefined) {
-  const result = work(pdfium, job);
+  const result = await work(pdfium, job);
   jobCount += 1;
   const isSpent = jobCount >= SPENT_AFTER_JOBS || pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES;
   writeReply({ result, isSpent });
 }
 
-function work(pdfium: Pdfium, job: Job): JobResult {
+async function work(pdfium: Pdfium, job: Job): Promise<JobResult> {
   const read = (sizeInBytes: number) => readBytes(pdfium, sizeInBytes);
   switch (job.operation) {
     case 'inspect':
       return inspectPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) });
     case 'decrypt':
       return decryptPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) }, writeBytes);
-    case 'compose':
+    case 'compose': {
+      // HarfBuzz takes 9 MB and 30 ms, for which the other jobs shall not wait.
+      const { composePrint } = await import('./child/compose/composePrint.ts');
       return composePrint(pdfium, job.plan, { read, write: writeBytes });
+    }
     case 'drawThumbnail':
       return drawThumbnail(pdfium, read(job.sizeInBytes), writeBytes);
   }

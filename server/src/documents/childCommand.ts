@@ -9,9 +9,7 @@ const MAX_HEAP_MEGABYTES = 128;
 const MAX_DATA_BYTES = 1_200_000_000;
 
 const ownFolder = import.meta.dirname;
-const pdfiumFolder = path.dirname(
-  path.dirname(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))),
-);
+const packageFolders = ['@embedpdf/pdfium', 'harfbuzzjs', 'bidi-js'].map(folderOf);
 
 /**
  * How the process of PDFium is started: it may read its own program and nothing else, write no file and start no
@@ -21,7 +19,7 @@ export function childCommand(): [command: string, ...args: string[]] {
   const readable = [
     path.join(ownFolder, '*'),
     path.join(ownFolder, '..', '..', 'package.json'),
-    path.join(pdfiumFolder, '*'),
+    ...packageFolders.map((folder) => path.join(folder, '*')),
   ];
   return [
     ...fences(),
@@ -32,6 +30,11 @@ export function childCommand(): [command: string, ...args: string[]] {
     `--wasm-max-mem-pages=${MAX_WASM_PAGES}`,
     path.join(ownFolder, 'child.ts'),
   ] as unknown as [string, ...string[]];
+}
+
+/** A package's entry lies in its `dist`. */
+function folderOf(name: string): string {
+  return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))));
 }
 
 /** What util-linux adds, where it is installed. */

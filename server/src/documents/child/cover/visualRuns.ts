@@ -1,0 +1,35 @@
+import createBidi from 'bidi-js';
+
+/** A stretch of a text that is read in one direction. */
+export type VisualRun = { readonly text: string; readonly isRightToLeft: boolean };
+
+const bidi = createBidi();
+const HAS_RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Stretches of a line as they stand beside each other, from the left; the line itself begins there (UAX #9). */
+export function visualRuns(line: string): VisualRun[] {
+  if (line === '') return [];
+  if (!HAS_RIGHT_TO_LEFT.test(line)) return [{ text: line, isRightToLeft: false }];
+  const embedding = bidi.getEmbeddingLevels(line, 'ltr');
+  const { levels } = embedding;
+  const starts = Array.from(levels.keys()).filter(
+    (index) => index === 0 || levels[index] !== levels[index - 1],
+  );
+  const order = bidi.getReorderedIndices(line, embedding);
+  const places = new Map(order.map((index, place) => [index, place]));
+  return starts
+    .map((start, index) => ({ start, end: starts[index + 1] ?? line.length }))
+    .toSorted((one, other) => (places.get(one.start) ?? 0) - (places.get(other.start) ?? 0))
+    .map(({ start, end }) => ({
+      text: line.slice(start, end),
+      isRightToLeft: (levels[start] ?? 0) % 2 === 1,
+    }));
+}
+
+/** As it stands in a text that is read from the right: a bracket opens to the other side. */
+export function mirrored(text: string): string {
+  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
+    .toReversed()
+    .join('');
+}
