@@ -7,7 +7,13 @@ import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
 import { openShop, password, signUpPerson, type ShopAccount } from './printPage.ts';
 import { readZipEntries } from './readZipEntries.ts';
-import { currentOrders, openedOrder, placePaidOrder } from './shopPage.ts';
+import {
+  currentOrders,
+  openedOrder,
+  placePaidOrder,
+  previousOrders,
+  waitForTitleCount,
+} from './shopPage.ts';
 import { keepBlobs, shownPdf } from './shownPdf.ts';
 import { tabTo } from './tabTo.ts';
 import { textsOfPages } from './textsOfPages.ts';
@@ -99,15 +105,11 @@ describe('with the keyboard alone', () => {
 
   async function leaveCompleted(page: Page): Promise<void> {
     await pressAt(page, /^Mark completed$/, 'Space');
-    await page
-      .getByRole('button', { name: 'Undo: Token 2' })
-      .first()
-      .waitFor({ state: 'attached' });
+    await waitForTitleCount(page, 1);
     await page.clock.fastForward('00:11');
-    await page
-      .getByRole('button', { name: 'Undo: Token 2' })
-      .first()
-      .waitFor({ state: 'detached' });
+    await previousOrders(page)
+      .getByRole('button', { name: /^2\s*Asha Verma/ })
+      .waitFor();
   }
 
   /** @param isPhone which shows the list, or the order in its place */
