@@ -7,6 +7,11 @@ import { reclaimBuffersEarly } from './reclaimBuffersEarly.ts';
 import { startLoop } from './startLoop.ts';
 import { startUpSentence } from './startUpSentence.ts';
 
+/**
+ * Callers that wait to be let in. Node lets one in for each round of its event loop: under load many wait, and who finds
+ * this queue full is cut off without an answer. The system may allow fewer.
+ */
+const MAX_WAITING_CALLERS = 4_096;
 const DRAIN_MS = 30_000;
 const DRAIN_AFTER_FAULT_MS = 5_000;
 const CLOSE_IDLE_EVERY_MS = 200;
@@ -30,7 +35,8 @@ async function run(settings: Settings): Promise<void> {
   let sampleSignIns: string | undefined;
   try {
     sampleSignIns = await built.seed();
-    await built.app.listen({ host: settings.host, port: settings.port });
+    const { host, port } = settings;
+    await built.app.listen({ host, port, backlog: MAX_WAITING_CALLERS });
   } catch (error) {
     await built.app.close();
     await dependencies.close();
