@@ -38,13 +38,13 @@ function openTab() {
     location: { replace: (address: string) => went.push(address) },
   };
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-  return { said, went };
+  return { said, went, tab };
 }
 
 test('a PDF is shown in a tab of its own, which says that it loads', async () => {
   const { said, went } = openTab();
   wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
-  await showPdf(request);
+  await showPdf(request, 'Token 12 · Asha Verma');
   expect(said).toEqual(['Loading PDF…']);
   expect(went).toEqual(['blob:1']);
   expect(made[0]?.size).toBe('%PDF-1.7'.length);
@@ -71,14 +71,42 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
 ])('a PDF that is %s is said in its tab', async (_, answer, words) => {
   const { said, went } = openTab();
   wire.answer(apiPaths.printFile, answer);
-  await showPdf(request);
+  await showPdf(request, 'Token 12 · Asha Verma');
   expect(said).toEqual(['Loading PDF…', words]);
   expect(went).toEqual([]);
 });
 
+test('the tab is named, and its bytes are forgotten when it is closed', async () => {
+  const { tab } = openTab();
+  const forgotten: string[] = [];
+  Object.assign(URL, { revokeObjectURL: (address: string) => forgotten.push(address) });
+  let look = () => {};
+  const startTimer = jest.spyOn(window, 'setInterval').mockImplementation((onLook) => {
+    look = onLook;
+    return 7 as never;
+  });
+  const stopTimer = jest.spyOn(window, 'clearInterval');
+  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  await showPdf(request, 'Token 12 · Asha Verma');
+  startTimer.mockRestore();
+  look();
+  expect(tab.document.title).toBe('Token 12 · Asha Verma');
+  expect(forgotten).toEqual([]);
+  Object.defineProperty(tab, 'document', {
+    get: () => {
+      throw new Error('another origin');
+    },
+  });
+  look();
+  tab.closed = true;
+  look();
+  expect(forgotten).toEqual(['blob:1']);
+  expect(stopTimer).toHaveBeenCalledWith(7);
+});
+
 test('a tab that was blocked is said, and nothing is fetched for it', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
-  await showPdf(request);
+  await showPdf(request, 'Token 12 · Asha Verma');
   expect(wire.calls).toEqual([]);
 });
 

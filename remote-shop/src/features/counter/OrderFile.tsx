@@ -20,7 +20,7 @@ export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode
   const { _id, originalname: name } = file;
   const body = { file: _id };
 
-  const view = () => void showPdf({ path: apiPaths.getPdf, body });
+  const view = () => void showPdf({ path: apiPaths.getPdf, body }, name);
 
   async function save(): Promise<void> {
     setIsSaving(true);

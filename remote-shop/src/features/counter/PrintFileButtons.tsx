@@ -3,6 +3,7 @@ import { apiPaths, type PageColor, type Print } from '@parchi/contract';
 import { Button, PrinterIcon } from '@parchi/shared-ui';
 import { showPdf } from '../../lib/showPdf.ts';
 import { t } from '../../messages/t.ts';
+import { callName } from './callName.ts';
 import { colorsOf } from './describeOrder.ts';
 
 /** What the shop prints, once: one file, or one for each of both colours. */
@@ -12,7 +13,12 @@ export function PrintFileButtons({ print }: { print: Print }): ReactNode {
     <Button
       key={color}
       icon={<PrinterIcon />}
-      onClick={() => void showPdf({ path: apiPaths.printFile, body: { print: print._id, color } })}
+      onClick={() =>
+        void showPdf(
+          { path: apiPaths.printFile, body: { print: print._id, color } },
+          [callName(print), print.customerName, ...(colors.length > 1 ? [color] : [])].join(' · '),
+        )
+      }
     >
       {colors.length > 1 ? labelOf(color) : t('shop.order.print-file')}
     </Button>
