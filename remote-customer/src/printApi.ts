@@ -9,7 +9,8 @@ import {
   type PrintReply,
   type PublicShop,
 } from '@parchi/contract';
-import { injectCalls, uploadForm, type ApiResult, type UploadProgress } from '@parchi/shared-api';
+import { injectCalls, type ApiResult } from '@parchi/shared-api';
+import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
 export interface NewPrintRequest {
   readonly files: readonly File[];

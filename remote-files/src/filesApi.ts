@@ -1,5 +1,6 @@
 import { apiPaths, type ReceiveReply, type ReceiveRequest, type SendReply } from '@parchi/contract';
-import { injectCalls, uploadForm, type ApiResult, type UploadProgress } from '@parchi/shared-api';
+import { injectCalls, type ApiResult } from '@parchi/shared-api';
+import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
 export interface SendFilesRequest {
   readonly files: readonly File[];

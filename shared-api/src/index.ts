@@ -26,4 +26,3 @@ export { sessionKind, type SessionKind } from './sessionKind.ts';
 export { endSession } from './sessionMiddleware.ts';
 export { readReply } from './readReply.ts';
 export { signInPath } from './signInPath.ts';
-export { uploadForm, type Upload, type UploadProgress } from './uploadForm.ts';

@@ -11,7 +11,7 @@ export interface UploadProgress {
   readonly totalBytes: number;
 }
 
-export interface Upload {
+interface Upload {
   readonly path: ApiPath;
   readonly form: FormData;
   readonly headers?: Readonly<Record<string, string>>;

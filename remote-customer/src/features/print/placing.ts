@@ -1,4 +1,4 @@
-import type { UploadProgress } from '@parchi/shared-api';
+import type { UploadProgress } from '@parchi/shared-api/upload';
 
 /** How far the order is on its way. */
 export type Placing =

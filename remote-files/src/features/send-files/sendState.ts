@@ -1,4 +1,4 @@
-import type { UploadProgress } from '@parchi/shared-api';
+import type { UploadProgress } from '@parchi/shared-api/upload';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import { addSample, type SpeedSample } from './uploadSpeed.ts';
