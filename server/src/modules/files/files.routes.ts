@@ -1,6 +1,5 @@
 import {
   apiPaths,
-  downloadRequestSchema,
   errorReplySchema,
   receiveReplySchema,
   receiveRequestSchema,
@@ -12,6 +11,7 @@ import { forEverybody } from '../../http/access.ts';
 import { callerKey } from '../../http/limits/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
+import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import { sendZip } from '../../zip/sendZip.ts';
 import { callerOf } from './caller.ts';
 import type { FilesService } from './files.service.ts';
@@ -85,12 +85,7 @@ function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void 
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.downloadFiles,
     {
-      schema: {
-        body: downloadRequestSchema,
-        consumes: ['application/json', 'application/x-www-form-urlencoded'],
-        produces: ['application/zip'],
-        response: { default: errorReplySchema },
-      },
+      schema: zipDownloadSchema,
       config: { access: forEverybody },
     },
     async (request, reply) => {

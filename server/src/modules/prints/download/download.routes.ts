@@ -1,20 +1,16 @@
-import {
-  apiPaths,
-  downloadRequestSchema,
-  errorReplySchema,
-  orderFileRequestSchema,
-} from '@parchi/contract';
+import { apiPaths, errorReplySchema, orderFileRequestSchema } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forShops } from '../../../http/access.ts';
 import { attachment } from '../../../http/replies/attachment.ts';
 import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
 import { addFilesForm } from '../../../http/bodies/filesForm.ts';
+import { zipDownloadSchema } from '../../../http/bodies/zipDownloadSchema.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
+import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import { sendZip } from '../../../zip/sendZip.ts';
 import type { OpenPdf } from '../pdf/openPdf.ts';
-import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import type { OpenOrderZip } from './openOrderZip.ts';
 
 /** Each holds its files open for as long as its reader takes. */
@@ -63,12 +59,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
     scope.withTypeProvider<ZodTypeProvider>().post(
       apiPaths.downloadOrder,
       {
-        schema: {
-          body: downloadRequestSchema,
-          consumes: ['application/json', 'application/x-www-form-urlencoded'],
-          produces: ['application/zip'],
-          response: { default: errorReplySchema },
-        },
+        schema: zipDownloadSchema,
         config: { access: forShops({ files: 'files' }) },
       },
       async (request, reply) => {
