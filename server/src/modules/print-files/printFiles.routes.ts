@@ -6,6 +6,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { forShops } from '../../http/access.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
@@ -37,7 +38,15 @@ export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): Fastif
       {
         schema: {
           body: printFileRequestSchema,
-          response: { 200: jobTicketsReplySchema, default: errorReplySchema },
+          response: {
+            200: {
+              content: {
+                'application/json': { schema: jobTicketsReplySchema },
+                'text/plain': { schema: z.string() },
+              },
+            },
+            default: errorReplySchema,
+          },
         },
         config: { access: forShops({ print: 'order' }) },
       },
@@ -46,10 +55,7 @@ export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): Fastif
         leaveAtEnd(reply, readers.enter(shopId));
         const tickets = await options.service.tickets(request.body, shopId);
         if (!/^\s*text\/plain\b/i.test(request.headers.accept ?? '')) return tickets;
-        return reply
-          .type('text/plain; charset=utf-8')
-          .serializer((text: string) => text)
-          .send(ticketText(tickets) as never);
+        return reply.type('text/plain; charset=utf-8').send(ticketText(tickets));
       },
     );
   };
