@@ -1,7 +1,7 @@
+import { createTurns } from '../createTurns.ts';
 import { AppError } from '../http/appError.ts';
 import type { JobResult, Reply } from './frames.ts';
 import { PdfChild } from './pdfChild.ts';
-import { createTurns } from './turns.ts';
 
 export type ChildPool = {
   /**
@@ -54,28 +54,30 @@ export function createChildPool(maxStartMilliseconds: number): ChildPool {
     if (isClosed) throw new AppError('service.unavailable');
   }
 
-  return {
-    async use(run, signal) {
-      const leave = await turns.take(signal);
+  async function useChild(
+    run: (child: PdfChild) => Promise<Reply>,
+    signal: AbortSignal | undefined,
+  ): Promise<JobResult> {
+    try {
+      refuseWhenClosed();
+      const child = await takeChild();
+      const kill = (): void => child.kill();
+      signal?.addEventListener('abort', kill);
+      if (signal?.aborted === true) kill();
       try {
-        refuseWhenClosed();
-        const child = await takeChild();
-        const kill = (): void => child.kill();
-        signal?.addEventListener('abort', kill);
-        if (signal?.aborted === true) kill();
-        try {
-          return await runOn(child, run);
-        } finally {
-          signal?.removeEventListener('abort', kill);
-        }
-      } catch (error) {
-        signal?.throwIfAborted();
-        refuseWhenClosed();
-        throw error;
+        return await runOn(child, run);
       } finally {
-        leave();
+        signal?.removeEventListener('abort', kill);
       }
-    },
+    } catch (error) {
+      signal?.throwIfAborted();
+      refuseWhenClosed();
+      throw error;
+    }
+  }
+
+  return {
+    use: (run, signal) => turns.run(() => useChild(run, signal), signal),
     async close() {
       isClosed = true;
       await Promise.all(Array.from(children, (child) => child.end()));

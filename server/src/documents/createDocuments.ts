@@ -1,12 +1,12 @@
 import { limits } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { createTurns } from '../createTurns.ts';
 import { createChildPool } from './childPool.ts';
 import type { Composition, PrintPlan } from './composition.ts';
 import type { Job, JobResult } from './frames.ts';
 import { refused, type Decryption, type Inspection } from './inspection.ts';
 import { PdfChildEndedError, type ByteSink } from './pdfChild.ts';
 import type { Thumbnail } from './thumbnail.ts';
-import { createTurns } from './turns.ts';
 
 export type DocumentSource = {
   /** The bytes of the document in order; read at most once, and as fast as the work takes them. */
@@ -97,13 +97,9 @@ export function createDocuments({
       return (await work({ ...source, job, sink, maxMilliseconds })) as Composition;
     },
     async drawThumbnail({ sizeInBytes, ...source }, sink) {
-      const leave = await thumbnails.take(source.signal);
-      try {
-        const job: Job = { operation: 'drawThumbnail', sizeInBytes };
-        return (await work({ ...source, job, sink, maxMilliseconds })) as Thumbnail;
-      } finally {
-        leave();
-      }
+      const job: Job = { operation: 'drawThumbnail', sizeInBytes };
+      const draw = () => work({ ...source, job, sink, maxMilliseconds });
+      return (await thumbnails.run(draw, source.signal)) as Thumbnail;
     },
     close: () => pool.close(),
   };

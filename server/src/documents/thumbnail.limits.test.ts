@@ -106,7 +106,7 @@ it('when too many wait, the next one is asked to come again; who leaves makes ro
     (error) =>
       error instanceof AppError &&
       error.code === 'service.unavailable' &&
-      error.retryAfterSeconds === 10,
+      error.retryAfterSeconds === 5,
   );
   leave();
   await assert.rejects(drawn, /left/);

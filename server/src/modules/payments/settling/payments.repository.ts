@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
-import { createWorkQueue } from '../../../createWorkQueue.ts';
+import { createTurns } from '../../../createTurns.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { isForward, isReceived, judgePayment, type Verdict } from './payments.rules.ts';
 import { writeLedger } from './writeLedger.ts';
@@ -14,7 +14,7 @@ import { writeLedger } from './writeLedger.ts';
  * Payments for one shop wait for its row, and each that waits in the database has a connection that others need: the
  * shop’s devices could not be told of the one before.
  */
-const turnLimits = { maxRunning: 10, maxWaiting: 1_000 } as const;
+const turnLimits = { atOnce: 10, waiting: 1_000 } as const;
 
 /** Who told first of a payment. */
 export type PaymentSource =
@@ -33,7 +33,7 @@ type ToApply = {
 };
 
 export function createPaymentsRepository(db: Kysely<Database>) {
-  const turns = createWorkQueue(turnLimits);
+  const turns = createTurns(turnLimits);
   return {
     /**
      * The one way in which a payment takes effect, whoever tells of it and however often: activates its print with

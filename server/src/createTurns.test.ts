@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createWorkQueue } from './createWorkQueue.ts';
+import { createTurns } from './createTurns.ts';
 
 test('F-58 two work at once, in the order in which they came; too many are refused', async () => {
-  const queue = createWorkQueue({ maxRunning: 2, maxWaiting: 200 });
+  const turns = createTurns({ atOnce: 2, waiting: 200 });
   const order: number[] = [];
   let running = 0;
   const run = (index: number) =>
-    queue.run(async () => {
+    turns.run(async () => {
       running += 1;
       assert.ok(running <= 2);
       order.push(index);
