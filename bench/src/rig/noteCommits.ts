@@ -7,7 +7,9 @@ import { readFile } from 'node:fs/promises';
 export function noteCommits(file: string): string {
   const source = `
     import { writeFileSync } from 'node:fs';
-    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    import { createRequire } from 'node:module';
+    // The server's own.
+    const pg = createRequire(process.argv[1])('pg');
     const { query } = pg.Client.prototype;
     const announced = new WeakMap();
     const commits = [];
