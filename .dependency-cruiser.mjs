@@ -131,6 +131,13 @@ export default {
       to: { path: 'node_modules/@embedpdf/' },
     },
     {
+      name: 'sole-home-of-shaping',
+      severity: 'error',
+      comment: 'Words become glyphs for the cover page, and nowhere else.',
+      from: { pathNot: '^server/src/documents/child/cover/' },
+      to: { path: 'node_modules/(harfbuzzjs|bidi-js)/' },
+    },
+    {
       name: 'pdf-child-is-started-not-imported',
       severity: 'error',
       comment: 'What opens PDFs must never be loaded into the server.',
