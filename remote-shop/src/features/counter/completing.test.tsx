@@ -125,3 +125,19 @@ test('F-53: an order that another tab completed leaves by itself, and can’t be
   expect(screen.getByRole('region', { name: /^Token 21/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mark completed' })).toBeNull();
 });
+
+test('an order that another tab put back is completed again: one slip takes it back', async () => {
+  await userEvent.click(complete());
+  await undo();
+  counter.shop = {
+    ...shop,
+    currentOrders: [{ ...first, updatedAt: '2026-11-21T06:00:05.000Z' }, second],
+  };
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  await queue().findByRole('button', { name: /Imran/ });
+  const print = { ...completed(first), updatedAt: '2026-11-21T06:00:06.000Z' };
+  wire.answer(apiPaths.completeOrder, () => ({ body: { text: 'Order completed', print } }));
+  await userEvent.click(complete());
+  await undo();
+  expect(queue().getAllByRole('button', { name: 'Undo: Token 21' })).toHaveLength(1);
+});

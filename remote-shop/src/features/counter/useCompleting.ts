@@ -36,7 +36,9 @@ export function useCompleting(options: CompletingOptions): Completing {
     const { data, error } = await completeOrder(_id);
     setBusyWith(undefined);
     if (!data) return sayFailure(asApiError(error));
-    setCompleted((before) => [...before, data.print]);
+    // Another tab may have put it back, and here it can still be put back from before.
+    timers.stop(_id);
+    setCompleted((before) => [...before.filter((other) => other._id !== _id), data.print]);
     timers.start(_id, () => {
       drop(_id);
       onSettled(_id);
