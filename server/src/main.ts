@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
+import { createDrain } from './createDrain.ts';
 import { createLogger } from './createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { reclaimBuffersEarly } from './reclaimBuffersEarly.ts';
@@ -14,7 +14,6 @@ import { startUpSentence } from './startUpSentence.ts';
 const MAX_WAITING_CALLERS = 4_096;
 const DRAIN_MS = 30_000;
 const DRAIN_AFTER_FAULT_MS = 5_000;
-const CLOSE_IDLE_EVERY_MS = 200;
 
 reclaimBuffersEarly();
 let settings: Settings | undefined;
@@ -32,6 +31,7 @@ async function run(settings: Settings): Promise<void> {
   const log = createLogger(settings.logLevel);
   const dependencies = await openDependencies(settings, log);
   const built = await buildApp(dependencies);
+  const drain = createDrain(built.app);
   let sampleSignIns: string | undefined;
   try {
     sampleSignIns = await built.seed();
@@ -53,7 +53,7 @@ async function run(settings: Settings): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     built.readiness.shutDown();
-    await Promise.all([...loops.map((loop) => loop.stop()), drain(built, drainMs)]);
+    await Promise.all([...loops.map((loop) => loop.stop()), drain(drainMs)]);
     await dependencies.close();
     process.exit(exitCode);
   }
@@ -66,17 +66,6 @@ async function run(settings: Settings): Promise<void> {
       void stop(1, DRAIN_AFTER_FAULT_MS);
     });
   }
-}
-
-/** Running requests may end; who is not done by then is cut. */
-async function drain({ app }: BuiltApp, drainMs: number): Promise<void> {
-  const closed = app.close();
-  // A connection whose request ends during the shutdown would be kept open for the next one.
-  const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
-  await Promise.race([closed, pause(drainMs, undefined, { ref: false })]);
-  app.server.closeAllConnections();
-  await closed;
-  clearInterval(timer);
 }
 
 function shownAddress({ app }: BuiltApp, { host }: Settings): string {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
@@ -87,6 +89,26 @@ test('F-16 ten uploads and ten downloads that run at SIGTERM end well, and the p
     assert.deepEqual([...zip].map(String), ['a,first', 'b,second']);
   }
   await workshop.kill(next, 'SIGTERM');
+});
+
+test('F-16 a connection on which nothing was ever sent does not hold up the shutdown', async () => {
+  const server = await workshop.start();
+  const silent = net.connect(Number(new URL(server.origin).port));
+  const cut = once(
+    silent.on('error', () => undefined),
+    'close',
+  );
+  await once(silent, 'connect');
+  // Let in after the silent one: so that one is in, too.
+  await fetch(`${server.origin}/healthz`);
+  server.process.kill('SIGTERM');
+  const first = await Promise.race([
+    workshop.ended(server).then(() => 'ended'),
+    pause(20_000, 'waits for the silent one', { ref: false }),
+  ]);
+  assert.equal(first, 'ended');
+  assert.equal(server.process.exitCode, 0);
+  await cut;
 });
 
 test('F-46 killed while a zip is read: the reader sees that it is not whole, and nothing has changed', async () => {
