@@ -126,8 +126,10 @@ test('every field of the first step is required, and the first that is missing t
   expect(field('Your name')).toHaveAccessibleDescription('Enter your name.');
   expect(field('Email')).toHaveAccessibleDescription('Enter your e-mail address.');
   expect(field('Password')).toHaveAccessibleDescription(/Choose a password\./);
-  fill({ ...owner, 'Confirm password': 'other' });
+  fill({ ...owner, Email: 'meera@', Password: 'seven77', 'Confirm password': 'other' });
   await press('Continue');
+  expect(field('Email')).toHaveAccessibleDescription('This is not an e-mail address.');
+  expect(field('Password')).toHaveAccessibleDescription(/Use at least 8 characters\./);
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await expectNoAxeViolations(container);
 });

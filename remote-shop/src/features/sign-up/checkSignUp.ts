@@ -7,8 +7,13 @@ import type { SignUpTexts } from './signUpFields.ts';
 export function checkOwner({ name, email, password, confirm }: SignUpTexts) {
   return onlyProblems({
     name: isBlank(name) && t('shop.sign-up.missing-name'),
-    email: isBlank(email) && t('shop.account.missing-email'),
-    password: password === '' && t('shop.sign-up.missing-password'),
+    email: isBlank(email)
+      ? t('shop.account.missing-email')
+      : !isLikeEmail(email) && t('shop.sign-up.wrong-email'),
+    password:
+      password === ''
+        ? t('shop.sign-up.missing-password')
+        : password.length < limits.minPasswordLength && t('shop.sign-up.short-password'),
     confirm: confirm !== password && t('shop.sign-up.mismatch'),
   });
 }
@@ -26,6 +31,11 @@ export function checkShop(texts: SignUpTexts) {
     openTime: texts.openTime === '' && t('shop.sign-up.missing-time'),
     closeTime: texts.closeTime === '' && t('shop.sign-up.missing-time'),
   });
+}
+
+/** Refuses none that the server takes, which knows more. */
+function isLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
 /** Rupees a page: more than 0, at most 1000, at most two decimals (SPEC §4). */
