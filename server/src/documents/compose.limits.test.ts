@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
-import { childPids, openTestDocuments, peakMemoryBytes } from '../testing/pdf/testDocuments.ts';
+import { makePdf } from '../testing/makePdf.ts';
+import {
+  childPids,
+  inChunks,
+  openTestDocuments,
+  peakMemoryBytes,
+  workedMilliseconds,
+} from '../testing/pdf/testDocuments.ts';
 import { contentPdf, stream } from '../testing/pdf/writePdf.ts';
 import type { PrintPlan } from './composition.ts';
 
@@ -52,6 +59,20 @@ it('P11 ten files of 20 MB never lie in memory together', async () => {
   assert.ok(childBytes > 0 && childBytes < MAX_CHILD_BYTES, `${childBytes} bytes in the child`);
   const growth = resident - residentBefore;
   assert.ok(growth < MAX_SERVER_GROWTH_BYTES, `${growth} bytes more in the server`);
+});
+
+it('300 pages on both sides take less than 5 s of one core', async () => {
+  const bytes = await makePdf(300);
+  const pages = Array.from({ length: 300 }, (_, index) => index + 1);
+  const change = { sizeInBytes: bytes.length, pages, method: 'Both sides' } as const;
+  const plan = { ...planOf(1), parts: planOf(1).parts.map((part) => ({ ...part, ...change })) };
+  let worked = 0;
+  const composed = await documents.compose({ plan, source: inChunks(bytes) }, () => {
+    worked = Math.max(worked, ...childPids().map(workedMilliseconds));
+    return undefined;
+  });
+  assert.equal(composed.kind === 'composed' && composed.pageCount, 302);
+  assert.ok(worked > 0 && worked < 5_000, `${worked} ms`);
 });
 
 it('P11 a file that takes too long is given up, and the next one is made', async () => {

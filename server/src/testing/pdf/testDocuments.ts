@@ -100,6 +100,13 @@ export function peakMemoryBytes(pid: number): number {
   return Number(kilobytes ?? 0) * 1_024;
 }
 
+/** How long a process has worked, on any core. */
+export function workedMilliseconds(pid: number): number {
+  const TICK_MS = 10;
+  const [user, system] = readProc(pid, 'stat').split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
+  return (Number(user ?? 0) + Number(system ?? 0)) * TICK_MS;
+}
+
 function parentOf(pid: number): number | undefined {
   // The name in brackets may hold anything; what follows it is: state, parent.
   const fields = readProc(pid, 'stat').split(') ').at(-1)?.split(' ');
