@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { sampleShop } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { FakeAudio } from '../../testing/fakeAudio.ts';
+import { holdTimers } from '../../testing/holdTimers.ts';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 
@@ -119,4 +120,14 @@ test('before anybody touched the page a new order comes silently, and nothing fa
   counter.shop = { ...shop, currentOrders: [first] };
   wire.live.emit(NAMESPACE, 'newPrint', {});
   await findToast('Note: New order: Token 21, Asha Verma');
+});
+
+test('F-61: with no live channel at all a new order is there within 30 s', async () => {
+  const runOut = holdTimers(30_000);
+  const shop = sampleShop();
+  const counter = await openCounter(wire, shop);
+  await isJoined();
+  counter.shop = { ...shop, currentOrders: [first] };
+  runOut();
+  await waitFor(() => expect(slips()).toHaveLength(1));
 });
