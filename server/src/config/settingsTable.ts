@@ -52,7 +52,7 @@ export const settingsTable = {
     ...filePath(),
     env: 'DATA_DIR',
     fallback: '.data',
-    doc: 'Folder of the files that are sent and of the embedded database. One server process at a time.',
+    doc: 'Folder of the stored files and of the embedded database, which takes one server process at a time.',
   }),
   publicUrl: optional({
     ...origin(),
