@@ -1,5 +1,8 @@
 import type { LiveSocket } from './openLiveSocket.ts';
 
+/** When its code could not be fetched: a counter stays open all day. */
+const RETRY_MS = 10_000;
+
 interface Channel {
   readonly listeners: Set<() => void>;
   readonly close: () => void;
@@ -31,13 +34,17 @@ function openChannel(namespace: string): Channel {
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  import('./openLiveSocket.ts').then(
-    ({ openLiveSocket }) => {
-      if (isOpen) socket = openLiveSocket(namespace, tell);
-    },
-    // Without it pages ask every 30 s; who listens next tries again.
-    () => channels.delete(namespace),
-  );
+  const open = (): void =>
+    void import('./openLiveSocket.ts').then(
+      ({ openLiveSocket }) => {
+        if (isOpen) socket = openLiveSocket(namespace, tell);
+      },
+      // Without it pages ask every 30 s.
+      () => {
+        if (isOpen) window.setTimeout(open, RETRY_MS);
+      },
+    );
+  open();
   const channel = {
     listeners,
     close: () => {
