@@ -65,7 +65,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'A completed order can be put back for 10 seconds only.',
   },
-  'print.gone': { status: 410, text: 'The files of this order were deleted.' },
+  'print.gone': { status: 404, text: 'The files of this order were deleted.' },
   'print_file.color_needed': {
     status: 422,
     text: 'This order has two print files. Choose “Color” or “Black and White”.',

@@ -54,7 +54,7 @@ test('a PDF is shown in a tab of its own, which says that it loads', async () =>
 test.each<[string, () => WireReply | 'break-connection', string]>([
   [
     'refused',
-    () => refusal(410, 'print.gone'),
+    () => refusal(404, 'print.gone'),
     'Failed to load PDF file. The files of this order were deleted.',
   ],
   [

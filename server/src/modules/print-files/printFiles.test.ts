@@ -179,7 +179,7 @@ test('R05 it is given to the shop that was paid, as long as its files live, and 
     .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
     .where('id', '=', print)
     .execute();
-  assert.equal(codeOf(await printFile({ print })), '410 print.gone');
+  assert.equal(codeOf(await printFile({ print })), '404 print.gone');
 });
 
 test('eight who ask at once get one file, which is made once', async () => {

@@ -122,7 +122,7 @@ test('a file is there until its order’s files expire by the database’s clock
   assert.equal((await getPdf(user)).status, 200);
   await change({ filesExpireAt: '0' });
   const gone = await getPdf(user);
-  assert.equal(gone.status, 410);
+  assert.equal(gone.status, 404);
   assert.equal((json(gone) as { code: string }).code, 'print.gone');
   await scene.prints.sweep();
   assert.deepEqual((await getPdf(user)).body, gone.body);

@@ -149,7 +149,7 @@ async function areGone(print: Print): Promise<void> {
     await scene.call(downloadOrderFile, { file: firstOf(print) }),
   ];
   for (const answer of answers) {
-    assert.deepEqual([answer.status, codeOf(answer)], [410, 'print.gone']);
+    assert.deepEqual([answer.status, codeOf(answer)], [404, 'print.gone']);
   }
 }
 

@@ -109,7 +109,7 @@ test('it is there as long as the file is, by the database’s clock, swept or no
   assert.equal((await getThumbnail(fileOf(print))).status, 200);
   await end(-1);
   const gone = await getThumbnail(fileOf(print));
-  assert.deepEqual([gone.status, codeOf(gone)], [410, 'print.gone']);
+  assert.deepEqual([gone.status, codeOf(gone)], [404, 'print.gone']);
   await scene.prints.sweep();
   assert.deepEqual((await getThumbnail(fileOf(print))).body, gone.body);
 });
