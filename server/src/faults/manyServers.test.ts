@@ -6,14 +6,16 @@ import type { Socket } from 'socket.io-client';
 import { createPaymentsModule } from '../modules/payments/payments.module.ts';
 import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import {
+  placePaidOrder,
   signInCustomer,
   signInShop,
   type Player,
   type ShopPlayer,
 } from '../testing/customerAndShop.ts';
-import { post } from '../testing/filesClient.ts';
+import { download, filePart, post, receive, sendShare } from '../testing/filesClient.ts';
 import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
 import { insertTestPrint } from '../testing/printRows.ts';
+import { readZip } from '../testing/readZip.ts';
 import { startServers, type ServersOnOneDatabase } from '../testing/startServers.ts';
 
 const SERVERS = 3;
@@ -173,4 +175,30 @@ test(`F-52, F-64 ${PAID} orders of one shop are paid in one instant through ${SE
   }
   await Promise.all(devices.map(({ changed }) => changed(SERVERS)));
   for (const { newPrints } of devices) assert.deepEqual(newPrints.toSorted(), expected);
+});
+
+test('F-64 what was sent through one server is fetched through another, which also serves the print file that the first one made', async (context) => {
+  if (three === undefined) return context.skip('one process has the embedded database');
+  const [here = '', there = ''] = origins;
+  const share = await sendShare(here, filePart('a.txt', 'from here'));
+  assert.equal((await receive(there, share)).status, 200);
+  const zip = await download(there, share.files);
+  assert.equal(readZip(zip.body).get('a.txt')?.toString(), 'from here');
+
+  const place = { origin: here };
+  const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
+  const print = await placePaidOrder(place, { customer, shop });
+  const { db } = servers[0]!.dependencies;
+  const readyFiles = () => db.selectFrom('print_ready_files').select(['id', 'state']).execute();
+  const made = await shop.call(apiPaths.printFile, { print });
+  assert.equal(made.status, 200, made.body.toString());
+  const rows = await readyFiles();
+  const served = await post(there, {
+    path: apiPaths.printFile,
+    headers: { cookie: shop.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ print }),
+  });
+  assert.equal(served.status, 200, served.body.toString());
+  assert.ok(served.body.equals(made.body));
+  assert.deepEqual(await readyFiles(), rows);
 });

@@ -9,25 +9,25 @@ export type ServersOnOneDatabase = {
 };
 
 /**
- * So many servers on one PostgreSQL, each of which hears the others.
+ * So many servers on one PostgreSQL and one folder of files, each of which hears the others.
  * @returns `undefined` on the embedded database: it has one process
  */
 export async function startServers(count: number): Promise<ServersOnOneDatabase | undefined> {
   const first = await startTestServer();
-  const { databaseUrl } = first.settings;
+  const { databaseUrl, dataDir } = first.settings;
   if (databaseUrl === undefined) {
     await first.close();
     return undefined;
   }
   const servers = [first];
-  while (servers.length < count) servers.push(await startTestServer({ databaseUrl }));
+  while (servers.length < count) servers.push(await startTestServer({ databaseUrl, dataDir }));
   const origins = await Promise.all(servers.map((server) => server.listen()));
   await areListening(first, count);
   return {
     servers,
     origins,
     async close() {
-      // The first one's database goes with it.
+      // The first one's database and folder go with it.
       for (const server of servers.toReversed()) await server.close();
     },
   };
