@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { limits } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
 import type { ObjectReader } from '../../object-store/objectStore.ts';
@@ -9,6 +8,8 @@ type SendPdf = {
   readonly reader: ObjectReader;
   /** `inline`, or how it is called on the reader's disk. */
   readonly disposition: string;
+  /** Measured from now. */
+  readonly deadlineMs: number;
   readonly stallSeconds: number;
 };
 
@@ -16,7 +17,7 @@ type SendPdf = {
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, disposition, stallSeconds }: SendPdf,
+  { reader, disposition, deadlineMs, stallSeconds }: SendPdf,
 ): Promise<FastifyReply> {
   const { sizeInBytes } = reader;
   const range = readByteRange(request.headers.range, sizeInBytes);
@@ -42,7 +43,7 @@ export async function sendPdf(
   return sendStream(reply.type('application/pdf').header('content-disposition', disposition), {
     stream,
     sizeInBytes: end - start,
-    deadlineMs: limits.downloadGraceSeconds * 1_000,
+    deadlineMs,
     stallSeconds,
   });
 }

@@ -76,11 +76,11 @@ export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): Fastif
       async (request, reply) => {
         const shopId = await requireShop(request);
         leaveAtEnd(reply, readers.enter(shopId));
-        const { reader, name } = await options.service.open(request.body, shopId);
+        const { name, ...pdf } = await options.service.open(request.body, shopId);
         request.log.info({ area: 'print-files' }, 'print file sent');
         const { downloadStallSeconds: stallSeconds } = options;
         const disposition = `inline; filename="${name}"`;
-        return sendPdf(request, reply, { reader, disposition, stallSeconds });
+        return sendPdf(request, reply, { ...pdf, disposition, stallSeconds });
       },
     );
   }

@@ -61,12 +61,14 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
     async open(
       { print, color: wished }: PrintFileRequest,
       shopId: Id,
-    ): Promise<{ reader: ObjectReader; name: string }> {
+    ): Promise<{ reader: ObjectReader; name: string; deadlineMs: number }> {
       const order = await findOrder(print, shopId);
       const color = chooseColor(order, wished);
       const { key } = await readyFile(order, color);
       try {
-        return { reader: await objectStore.open(key), name: `${jobName(order, color)}.pdf` };
+        const reader = await objectStore.open(key);
+        const name = `${jobName(order, color)}.pdf`;
+        return { reader, name, deadlineMs: order.downloadDeadlineMs };
       } catch (error) {
         // The sweep came between the two questions.
         if (error instanceof ObjectMissingError) await findOrder(print, shopId);

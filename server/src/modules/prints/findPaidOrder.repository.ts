@@ -2,7 +2,8 @@ import type { Id, PageColor, PageMethod, PageRangeKind } from '@parchi/contract'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
-import { areFilesThere } from './areFilesThere.ts';
+import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
+import { orderDownloadDeadlineMs } from './download/download.rules.ts';
 import { isSeenBy } from './viewer.ts';
 
 /** What a shop prints of one file. */
@@ -28,6 +29,8 @@ export type PaidOrder = {
   readonly customerName: string;
   /** False once its files have expired, whether the sweep has come or not. */
   readonly areFilesThere: boolean;
+  /** Of a download that begins now, measured from then. */
+  readonly downloadDeadlineMs: number;
   readonly files: readonly PaidFile[];
 };
 
@@ -39,7 +42,7 @@ export function createFindPaidOrder(db: Kysely<Database>) {
       .selectFrom('prints')
       .innerJoin('accounts', 'accounts.id', 'prints.user_id')
       .select(['prints.object_group', 'prints.token_number', 'accounts.name'])
-      .select(areFilesThere.as('are_files_there'))
+      .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
       .where('prints.id', '=', id)
       .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
       .executeTakeFirst();
@@ -49,6 +52,7 @@ export function createFindPaidOrder(db: Kysely<Database>) {
       tokenNumber: row.token_number,
       customerName: row.name,
       areFilesThere: row.are_files_there,
+      downloadDeadlineMs: orderDownloadDeadlineMs({ secondsLeft: row.seconds_left }),
       files: await findFiles(db, id, row.object_group as ObjectGroup),
     };
   };

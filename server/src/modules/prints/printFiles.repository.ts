@@ -1,8 +1,8 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
-import { areFilesThere } from './areFilesThere.ts';
+import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
 export type StoredPrintFile = {
@@ -35,7 +35,11 @@ export function createPrintFilesRepository(db: Kysely<Database>) {
       .innerJoin('prints', 'prints.id', 'file.print_id')
       .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
       .select(['prints.id as print_id', 'prints.object_group', 'prints.token_number'])
-      .select(['prints.created_at', areFilesThere.as('are_there'), secondsLeft.as('seconds_left')])
+      .select([
+        'prints.created_at',
+        areFilesThere.as('are_there'),
+        filesSecondsLeft.as('seconds_left'),
+      ])
       .where('file.id', 'in', ids)
       .where(isSeenBy(viewer))
       .orderBy('file.ordinal')
@@ -62,7 +66,3 @@ export function createPrintFilesRepository(db: Kysely<Database>) {
       (await findMany([id], viewer))[0],
   };
 }
-
-const secondsLeft = sql<
-  number | null
->`extract(epoch from prints.files_expire_at - now())::double precision`;

@@ -124,9 +124,9 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
     async (request, reply) => {
       const viewer = await requireSignedIn(request);
       leaveAtEnd(reply, readers.enter(viewer.accountId));
-      const { reader } = await options.openPdf(request.body.file, viewer);
+      const { reader, deadlineMs } = await options.openPdf(request.body.file, viewer);
       const { downloadStallSeconds: stallSeconds } = options;
-      return sendPdf(request, reply, { reader, disposition: 'inline', stallSeconds });
+      return sendPdf(request, reply, { reader, disposition: 'inline', deadlineMs, stallSeconds });
     },
   );
 }

@@ -47,9 +47,9 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
         const accountId = await requireShop(request);
         leaveAtEnd(reply, downloads.enter(accountId));
         const viewer = { accountId, kind: 'shop' } as const;
-        const { name, reader } = await options.openPdf(request.body.file, viewer);
+        const { name, ...pdf } = await options.openPdf(request.body.file, viewer);
         request.log.info({ area: 'prints', files: 1 }, 'files downloaded');
-        return sendPdf(request, reply, { reader, disposition: attachment(name), stallSeconds });
+        return sendPdf(request, reply, { ...pdf, disposition: attachment(name), stallSeconds });
       },
     );
   };

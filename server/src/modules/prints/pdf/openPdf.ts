@@ -2,11 +2,17 @@ import { isId } from '@parchi/contract';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../http/appError.ts';
 import type { ObjectReader } from '../../../object-store/objectStore.ts';
+import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
 import { openWhileThere } from '../openWhileThere.ts';
 import type { PrintFilesRepository } from '../printFiles.repository.ts';
 import type { Viewer } from '../viewer.ts';
 
-export type OpenedPdf = { readonly name: string; readonly reader: ObjectReader };
+export type OpenedPdf = {
+  readonly name: string;
+  readonly reader: ObjectReader;
+  /** Of a reply with it, measured from now. */
+  readonly deadlineMs: number;
+};
 
 type OpenPdfOptions = Pick<Dependencies, 'objectStore'> & {
   readonly printFiles: PrintFilesRepository;
@@ -23,6 +29,6 @@ export function createOpenPdf({ printFiles, objectStore }: OpenPdfOptions) {
     const reader = await openWhileThere({ file, viewer, printFiles }, () =>
       objectStore.open(file.key),
     );
-    return { name: file.name, reader };
+    return { name: file.name, reader, deadlineMs: orderDownloadDeadlineMs(file.order) };
   };
 }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, test, type TestContext } from 'node:test';
+import { apiPaths, type Print } from '@parchi/contract';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+
+let scene: CounterScene;
+let order: Print;
+before(async () => {
+  scene = await openCounterScene();
+  order = await scene.placePaid();
+});
+after(() => scene.close());
+
+/** @returns the minutes after which each of these replies would have been cut */
+async function deadlines(context: TestContext): Promise<number[]> {
+  const timeouts = context.mock.method(globalThis, 'setTimeout');
+  const file = order.files[0]?._id;
+  const minutes: number[] = [];
+  for (const [path, value] of [
+    [apiPaths.downloadOrder, { files: [{ _id: file }] }],
+    [apiPaths.downloadOrderFile, { file }],
+    [apiPaths.getPdf, { file }],
+    [apiPaths.printFile, { print: order._id }],
+  ] as const) {
+    timeouts.mock.resetCalls();
+    assert.equal((await scene.call(path, value)).status, 200);
+    const waits = timeouts.mock.calls.map(({ arguments: [, ms = 0] }) => ms / 60_000);
+    minutes.push(Math.ceil(Math.max(...waits)));
+  }
+  timeouts.mock.restore();
+  return minutes;
+}
+
+test('F-47 a print file, one file and a look at it may take as long as the zip of their order', async (context) => {
+  assert.deepEqual(await deadlines(context), [180, 180, 180, 180]);
+  await scene.setPrint(order._id, { files_expire_at: secondsFromNow(-7_200) });
+  assert.deepEqual(await deadlines(context), [180, 180, 180, 180], 'those of an active order');
+  await scene.setPrint(order._id, { state: 'completed', files_expire_at: secondsFromNow(3_600) });
+  assert.deepEqual(await deadlines(context), [75, 75, 75, 75]);
+});
