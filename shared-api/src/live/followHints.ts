@@ -31,6 +31,7 @@ function openChannel(namespace: string): Channel {
   const listeners = new Set<() => void>();
   let isOpen = true;
   let socket: LiveSocket | undefined;
+  let retry: number | undefined;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -41,7 +42,7 @@ function openChannel(namespace: string): Channel {
       },
       // Without it pages ask every 30 s.
       () => {
-        if (isOpen) window.setTimeout(open, RETRY_MS);
+        if (isOpen) retry = window.setTimeout(open, RETRY_MS);
       },
     );
   open();
@@ -49,6 +50,7 @@ function openChannel(namespace: string): Channel {
     listeners,
     close: () => {
       isOpen = false;
+      window.clearTimeout(retry);
       socket?.close();
     },
   };
