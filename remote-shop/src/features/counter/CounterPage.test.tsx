@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { holdTimers } from '../../testing/holdTimers.ts';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 
@@ -124,6 +125,23 @@ test('previous orders come a page at a time, and their files can be fetched whil
   expect(old.getByText('The files of this order were deleted.')).toBeVisible();
   expect(old.queryByRole('button', { name: /file|Download|View/ })).toBeNull();
   await expectNoAxeViolations(counter.container);
+});
+
+test('F-61: with no live channel at all the previous orders are up to date within 30 s, and “Show more” goes on', async () => {
+  const runOut = holdTimers(30_000);
+  const counter = await openCounter(wire, sampleShop({ currentOrders: [first()] }));
+  await isJoined();
+  const older = sampleOrder({ tokenNumber: 3, active: false });
+  counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
+  wire.answer(apiPaths.previousOrders, ({ body }) => ({
+    body: String(body).includes('older')
+      ? { orders: [older], cursor: null }
+      : { orders: counter.previous, cursor: 'older' },
+  }));
+  runOut();
+  await within(previous()).findByRole('button', { name: /^20/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await within(previous()).findByRole('button', { name: /^3/ });
 });
 
 test('previous orders that can’t be fetched say so, and can be asked for again', async () => {

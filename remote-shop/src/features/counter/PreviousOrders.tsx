@@ -7,6 +7,7 @@ import { t } from '../../messages/t.ts';
 import { FetchFailure } from './FetchFailure.tsx';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
+import { safetyNet } from './safetyNet.ts';
 
 interface PreviousOrdersProps {
   /** These stand in the queue for as long as they can be put back. */
@@ -17,7 +18,7 @@ interface PreviousOrdersProps {
 
 /** What was printed, newest first, a page at a time. */
 export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps): ReactNode {
-  const previous = usePreviousOrdersInfiniteQuery();
+  const previous = usePreviousOrdersInfiniteQuery(undefined, safetyNet);
   const titleId = useId();
   const isExcepted = new Set(except.map(({ _id }) => _id));
   const orders = previous.data?.pages

@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import type { OwnShop, PublicShop } from '@parchi/contract';
 import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
 import { useOwnShopQuery } from '../../counterApi.ts';
-
-/** The safety net where the live channel does not get through (SPEC §9). */
-const REFRESH_MS = 30_000;
+import { safetyNet } from './safetyNet.ts';
 
 export interface ShopOfCounter {
   /** Undefined before the first answer. */
@@ -16,10 +14,8 @@ export interface ShopOfCounter {
 /** The shop as it is now: asked for again at every live hint, every 30 s, and when one returns to the page. */
 export function useOwnShop(shopId: string): ShopOfCounter {
   const { data, error, refetch } = useOwnShopQuery(shopId, {
-    pollingInterval: REFRESH_MS,
+    ...safetyNet,
     refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
   });
   const { refetch: checkSession } = useGetSessionQuery();
   const isShutOut = data !== undefined && !isOwn(data.shop);
