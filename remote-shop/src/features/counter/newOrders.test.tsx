@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Print } from '@parchi/contract';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -130,4 +131,27 @@ test('F-61: with no live channel at all a new order is there within 30 s', async
   counter.shop = { ...shop, currentOrders: [first] };
   runOut();
   await waitFor(() => expect(slips()).toHaveLength(1));
+});
+
+test('an order that another tab completed before this one was opened, and put back, is nothing new', async () => {
+  const shop = sampleShop();
+  const counter = await openCounter(wire, shop);
+  await touchPage();
+  await isJoined();
+  const paidAt = '2026-11-21T05:00:00.000Z';
+  const paid: Print['payment'] = {
+    status: 'paid',
+    timeline: [{ at: paidAt, event: 'paid' }],
+  };
+  const putBack = sampleOrder({ payment: paid, updatedAt: '2026-11-21T06:00:09.000Z' });
+  counter.shop = { ...shop, currentOrders: [putBack] };
+  wire.live.emit(NAMESPACE, 'changed', {});
+  await waitFor(() => expect(slips()).toHaveLength(1));
+  expect(FakeAudio.tones).toBe(0);
+
+  const order = sampleOrder({ tokenNumber: 23, payment: paid, updatedAt: paidAt });
+  counter.shop = { ...shop, currentOrders: [putBack, order] };
+  wire.live.emit(NAMESPACE, 'newPrint', {});
+  expect(await findToast('Note: New order: Token 23, Asha Verma')).toBeVisible();
+  expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
 });

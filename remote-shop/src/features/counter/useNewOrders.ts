@@ -29,12 +29,19 @@ export function useNewOrders(
     const knownIds = (known.current ??= new Set());
     const fresh = orders.filter(({ _id }) => !knownIds.has(_id));
     for (const { _id } of fresh) knownIds.add(_id);
-    if (isFirst || fresh.length === 0) return;
-    setArrived(new Set(fresh.map(({ _id }) => _id)));
+    const paid = fresh.filter((order) => !wasPutBack(order));
+    if (isFirst || paid.length === 0) return;
+    setArrived(new Set(paid.map(({ _id }) => _id)));
     ringNow.current();
-    showToast({ tone: 'info', text: noticeOf(fresh) });
+    showToast({ tone: 'info', text: noticeOf(paid) });
   }, [orders]);
   return arrived;
+}
+
+/** What waits was last changed when it was paid, unless it was completed and put back: both times are the server's. */
+function wasPutBack({ payment, updatedAt }: Print): boolean {
+  const paid = payment.timeline.find(({ event }) => event === 'paid');
+  return paid !== undefined && updatedAt > paid.at;
 }
 
 function noticeOf(fresh: readonly Print[]): string {
