@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Id, Print } from '@parchi/contract';
 import { EmptyState } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
@@ -7,6 +7,7 @@ import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
 import type { QueuedOrder } from './queue.ts';
 import type { Completing } from './useCompleting.ts';
+import { queueTitleId } from './useOpenedOrder.ts';
 
 interface OrderQueueProps {
   queue: readonly QueuedOrder[];
@@ -19,12 +20,13 @@ interface OrderQueueProps {
 
 export function OrderQueue(props: OrderQueueProps): ReactNode {
   const { queue, arrived, openedId, onOpen, completing } = props;
-  const titleId = useId();
   const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
   return (
-    <section aria-labelledby={titleId} className={styles['section']}>
+    <section aria-labelledby={queueTitleId} className={styles['section']}>
       <div className={styles['title']}>
-        <h2 id={titleId}>{t('shop.counter.current-orders')}</h2>
+        <h2 id={queueTitleId} tabIndex={-1}>
+          {t('shop.counter.current-orders')}
+        </h2>
         <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
       </div>
       {queue.length === 0 && (

@@ -88,6 +88,46 @@ test('after ten seconds the slip leaves, and the next order is open', async () =
   expect(screen.getByRole('region', { name: /^Token 22/ })).toBeVisible();
 });
 
+/** Completes the order that is open, whose ten seconds end when the returned function is called. */
+async function completeOpened(): Promise<() => void> {
+  const runOut = holdTimers(limits.reopenWithinSeconds * 1_000);
+  await userEvent.click(complete());
+  await undo();
+  await waitFor(() => expect(currentToken()).toHaveTextContent(/^22$/));
+  return () => act(runOut);
+}
+
+test('whose button leaves with its order goes on with the next one in the list', async () => {
+  const runOut = await completeOpened();
+  expect(screen.getByRole('button', { name: 'Completed' })).toHaveFocus();
+  runOut();
+  expect(queue().getByRole('button', { name: /Meera/ })).toHaveFocus();
+});
+
+test('where nobody waits any more the list’s heading has the focus', async () => {
+  await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
+  counter.shop = { ...shop, currentOrders: [first] };
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  await waitFor(() => expect(queue().queryByRole('button', { name: /Meera/ })).toBeNull());
+  wire.answer(apiPaths.completeOrder, () => {
+    counter.shop = { ...shop, currentOrders: [], currentToken: 22 };
+    return { body: { text: 'Order completed', print: completed(first) } };
+  });
+  const runOut = await completeOpened();
+  runOut();
+  expect(screen.getByRole('heading', { name: 'Current orders' })).toHaveFocus();
+});
+
+test('an order that leaves takes the focus from nothing else, also when a person opened it', async () => {
+  await userEvent.click(queue().getByRole('button', { name: /Imran/ }));
+  const runOut = await completeOpened();
+  const sound = screen.getByRole('switch', { name: 'Sound' });
+  sound.focus();
+  runOut();
+  expect(screen.getByRole('region', { name: /^Token 22/ })).toBeVisible();
+  expect(sound).toHaveFocus();
+});
+
 test.each<[string, () => WireReply | 'break-connection', string]>([
   [
     'an order that is not paid',

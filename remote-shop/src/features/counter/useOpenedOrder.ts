@@ -22,12 +22,19 @@ export interface OpenedOrder {
 
 export function useOpenedOrder(): OpenedOrder {
   const [opened, setOpened] = useState<Opened>();
-  useFocusOnReturn(opened);
+  const returnFocus = useFocusInList(opened);
   return {
     opened,
     open: (print) => setOpened({ print, isChosen: true }),
-    close: () => setOpened((before) => before && { ...before, isChosen: false }),
-    leave: (id) => setOpened((before) => (before?.print._id === id ? undefined : before)),
+    close: () => {
+      returnFocus(() => true);
+      setOpened((before) => before && { ...before, isChosen: false });
+    },
+    leave: (id) => {
+      const focused = document.activeElement;
+      returnFocus(() => focused?.isConnected === false);
+      setOpened((before) => (before?.print._id === id ? undefined : before));
+    },
     openFirst: ([first]) => {
       if (!opened && first) setOpened({ print: first.print, isChosen: false });
     },
@@ -39,13 +46,21 @@ export function openerId(id: Id): string {
   return `order-${id}`;
 }
 
-/** Who comes back to the list is where they left it. */
-function useFocusOnReturn(opened: Opened | undefined): void {
-  const wasChosen = useRef(false);
-  const isChosen = opened?.isChosen === true;
-  const id = opened?.print._id;
+/** The id of the heading over the orders that wait. */
+export const queueTitleId = 'current-orders';
+
+/**
+ * Who comes back to the list is where they left it; whose button went with its order goes on with the next.
+ * @returns takes whether the focus is to move once the page is as it will be
+ */
+function useFocusInList(opened: Opened | undefined): (isDue: () => boolean) => void {
+  const isDueNow = useRef<() => boolean>(undefined);
   useEffect(() => {
-    if (wasChosen.current && !isChosen && id) document.getElementById(openerId(id))?.focus();
-    wasChosen.current = isChosen;
-  }, [isChosen, id]);
+    const isDue = isDueNow.current?.() === true;
+    isDueNow.current = undefined;
+    if (!isDue) return;
+    const opener = opened && document.getElementById(openerId(opened.print._id));
+    (opener ?? document.getElementById(queueTitleId))?.focus();
+  });
+  return (isDue) => (isDueNow.current = isDue);
 }
