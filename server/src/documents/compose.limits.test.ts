@@ -75,10 +75,11 @@ it('300 pages on both sides take less than 5 s of one core', async () => {
   assert.ok(worked > 0 && worked < 5_000, `${worked} ms`);
 });
 
-it('P11 a file that takes too long is given up, and the next one is made', async () => {
+it('P11 a file that takes too long is given up, which a busy machine may be the reason of, and the next one is made', async () => {
   const hasty = openTestDocuments({ maxComposeMilliseconds: 1 });
   try {
-    await assert.rejects(hasty.compose([{ bytes: large, pages: [1] }]), /too_complex/);
+    const made = hasty.compose([{ bytes: large, pages: [1] }]);
+    await assert.rejects(made, { code: 'service.unavailable', retryAfterSeconds: 5 });
   } finally {
     await hasty.documents.close();
   }

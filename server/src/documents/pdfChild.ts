@@ -19,6 +19,13 @@ type Work = {
 /** The process ended before it answered: by its own limits, by ours, or by somebody's hand. */
 export class PdfChildEndedError extends Error {
   override readonly name = 'PdfChildEndedError';
+  /** From outside: its time was over, or the system needed its memory. Its own limits end it in other ways. */
+  readonly isKilled: boolean;
+
+  constructor({ isKilled }: { isKilled: boolean }) {
+    super('The PDF process has ended.');
+    this.isKilled = isKilled;
+  }
 }
 
 /** One process with PDFium in it, for one job after the other. */
@@ -53,7 +60,7 @@ export class PdfChild {
       await this.#nextFrame();
     } catch (error) {
       this.kill();
-      throw new AppError('service.unavailable', { cause: error });
+      throw new AppError('service.unavailable', { cause: error, retryAfterSeconds: 5 });
     } finally {
       clearTimeout(timer);
     }
@@ -115,7 +122,8 @@ export class PdfChild {
 
   async #nextFrame(): Promise<Frame> {
     const { value, done } = await this.#frames.next();
-    if (done === true) throw new PdfChildEndedError('The PDF process has ended.');
-    return value;
+    if (done !== true) return value;
+    await this.ended;
+    throw new PdfChildEndedError({ isKilled: this.#process.signalCode === 'SIGKILL' });
   }
 }

@@ -46,7 +46,10 @@ export function createMakePrintFile(options: MakePrintFileOptions) {
       if (!(await readyFiles.complete(claim.id, made))) throw new AppError('service.unavailable');
       return made.composition;
     } catch (error) {
-      const failure = error === timeout.reason ? new AppError('service.unavailable') : error;
+      const failure =
+        error === timeout.reason
+          ? new AppError('service.unavailable', { retryAfterSeconds: 5 })
+          : error;
       await discard(claim, failure);
       throw storeFailure(failure);
     } finally {

@@ -11,6 +11,7 @@ import { json, post, type Answer } from '../../testing/filesClient.ts';
 import { startFilesServer } from '../../testing/filesServer.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { textsOfPages } from '../../testing/pdf/poppler.ts';
+import { childPids } from '../../testing/pdf/testDocuments.ts';
 import { ask, placeTestOrder, type AskedBy, type SentOptions } from '../../testing/printsClient.ts';
 import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
@@ -20,6 +21,7 @@ let shop: AskedBy;
 /** Files that were made, whatever became of them. */
 let made = 0;
 let isStoreFull = false;
+let isMachineBusy = false;
 let token = 7;
 before(async () => {
   scene = await openPrintsScene({
@@ -27,9 +29,10 @@ before(async () => {
       ...dependencies,
       documents: {
         ...dependencies.documents,
-        compose(...print) {
+        compose(print, sink) {
           made += 1;
-          return dependencies.documents.compose(...print);
+          const source = isMachineBusy ? killedBefore(print.source) : print.source;
+          return dependencies.documents.compose({ ...print, source }, sink);
         },
       },
       objectStore: {
@@ -59,6 +62,12 @@ afterEach(async () => {
   made = 0;
   token = 7;
 });
+
+/** Its process is killed, as by a limit of time or by the system for its memory, before it has any of it. */
+async function* killedBefore(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (const pid of childPids()) process.kill(pid, 'SIGKILL');
+  yield* source;
+}
 
 const customRange = { pageRange: 'Custom', pagesToBePrinted: '3,1' };
 const inColor = { pageColor: 'Color' };
@@ -238,6 +247,18 @@ test('what can’t be made is said so at once the next time, and tried again aft
     .updateTable('print_files')
     .set({ sha256: Buffer.alloc(32), size_in_bytes: 1 })
     .execute();
+});
+
+test('F-15 one whose process was killed is no failure of its files: the shop is told to try again, and gets it', async () => {
+  const print = await paidOrder({});
+  isMachineBusy = true;
+  const busy = await printFile({ print });
+  isMachineBusy = false;
+  assert.equal(codeOf(busy), '503 service.unavailable');
+  assert.equal(busy.headers['retry-after'], '5');
+  assert.equal((await changeFiles({ color: 'Black and White' })).length, 0);
+  assert.equal((await printFile({ print })).status, 200);
+  assert.equal(made, 2);
 });
 
 test('more paper than a hundred kilograms is no print file', async () => {
