@@ -27,8 +27,11 @@ export async function startServers(count: number): Promise<ServersOnOneDatabase 
     servers,
     origins,
     async close() {
-      // The first one's database and folder go with it.
-      for (const server of servers.toReversed()) await server.close();
+      const [, ...others] = servers;
+      const ends = await Promise.allSettled(others.map((server) => server.close()));
+      // Its database and folder go with it.
+      await first.close();
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
 }
