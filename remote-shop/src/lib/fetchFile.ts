@@ -1,5 +1,11 @@
 import type { ApiPath } from '@parchi/contract';
 import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
+import { watchSilence } from './watchSilence.ts';
+
+/** The server may make a print file for a minute before it sends the first of it. */
+const ANSWERS_WITHIN_MS = 90_000;
+/** On a slow line a file may take as long as it needs, for as long as something comes. */
+const SILENCE_MS = 30_000;
 
 export interface FileRequest {
   readonly path: ApiPath;
@@ -10,14 +16,30 @@ type FetchedFile =
   | { readonly file: Blob; readonly error?: undefined }
   | { readonly file?: undefined; readonly error: ApiError };
 
-export async function fetchFile({ path, body }: FileRequest): Promise<FetchedFile> {
+/** @param end the end of the caller's own patience, whatever comes */
+export async function fetchFile(
+  { path, body }: FileRequest,
+  end?: AbortSignal,
+): Promise<FetchedFile> {
+  const silence = watchSilence(ANSWERS_WITHIN_MS);
+  const { signal } = silence;
+  end?.addEventListener('abort', silence.giveUp);
   try {
-    const reply = await fetch(apiUrl(path), {
+    const answer = await fetch(apiUrl(path), {
       method: 'POST',
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      signal,
     });
+    silence.allow(SILENCE_MS);
+    const listener = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, heard) {
+        silence.allow(SILENCE_MS);
+        heard.enqueue(bytes);
+      },
+    });
+    const reply = new Response(answer.body?.pipeThrough(listener), answer);
     if (reply.ok) return { file: await reply.blob() };
     const { error } = readReply({
       status: reply.status,
@@ -26,6 +48,9 @@ export async function fetchFile({ path, body }: FileRequest): Promise<FetchedFil
     });
     return { error: error ?? { kind: 'unreadable', status: reply.status } };
   } catch {
-    return { error: { kind: 'offline' } };
+    return { error: { kind: signal.aborted ? 'timeout' : 'offline' } };
+  } finally {
+    silence.end();
+    end?.removeEventListener('abort', silence.giveUp);
   }
 }

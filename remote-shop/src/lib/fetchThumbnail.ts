@@ -2,6 +2,9 @@ import { apiPaths, type Id } from '@parchi/contract';
 import type { ApiResult } from '@parchi/shared-api';
 import { fetchFile } from './fetchFile.ts';
 
+/** One that hangs must not keep the others waiting. */
+const WITHIN_MS = 20_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -10,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function fetchThumbnail(fileId: Id): Promise<ApiResult<string>> {
   const request = { path: apiPaths.getThumbnail, body: { file: fileId } };
-  const fetched = last.then(() => fetchFile(request));
+  const fetched = last.then(() => fetchFile(request, AbortSignal.timeout(WITHIN_MS)));
   last = fetched;
   const { file: picture, error } = await fetched;
   return error ? { error } : { data: URL.createObjectURL(picture) };

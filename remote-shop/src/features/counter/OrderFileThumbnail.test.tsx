@@ -117,6 +117,21 @@ test('first pages are asked for when they come near, once, one after the other',
   expect(revoked).toEqual([]);
 });
 
+test('one that hangs leaves the sign for a file after 20 s, and the next ones come', async () => {
+  const patience = new AbortController();
+  const timeLimit = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  wire.answer(apiPaths.getThumbnail, ({ body }) =>
+    String(body).includes(ids[0]!) ? new Promise<never>(() => undefined) : picture(),
+  );
+  const container = renderThumbnails(ids);
+  show();
+  await waitFor(() => expect(asked()).toEqual([{ file: ids[0] }]));
+  expect(timeLimit).toHaveBeenCalledWith(20_000);
+  patience.abort();
+  await waitFor(() => expect(pagesIn(container)).toEqual(['blob:1', 'blob:2']));
+  expect(container.querySelector('[data-grey]')?.querySelector('img')).toBeNull();
+});
+
 test('the pictures’ memory is given back when the session ends', async () => {
   wire.answer(apiPaths.getThumbnail, picture);
   const order = sampleOrder({ tokenNumber: 21 });
