@@ -29,7 +29,7 @@ export function installDebianPackages(): void {
 }
 
 function run(args: string[]): void {
-  const { status, stderr } = spawnSync('apt-get', args, {
+  const { status, stderr } = spawnSync('apt-get', ['-o', 'Acquire::Retries=3', ...args], {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

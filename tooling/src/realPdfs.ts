@@ -28,7 +28,7 @@ export function fetchRealPdfs(): void {
   const unpacked = `${realPdfsFolder}.partial`;
   try {
     console.log(`Fetching PDFs of ${packages.join(', ')} (apt-get)`);
-    run('apt-get', ['download', '-qq', ...packages], debs);
+    run('apt-get', ['download', '-qq', '-o', 'Acquire::Retries=3', ...packages], debs);
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     for (const deb of globSync('*.deb', { cwd: debs })) {
