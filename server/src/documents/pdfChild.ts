@@ -90,6 +90,8 @@ export class PdfChild {
 
   async end(): Promise<void> {
     this.kill();
+    // What it said and nobody reads any more would keep it from ever being over.
+    this.#process.stdout?.destroy();
     await this.ended;
   }
 
