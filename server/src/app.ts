@@ -115,7 +115,7 @@ export async function buildApp(
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
-    ...paymentJobs({ app, payments, sandbox, bell }),
+    ...paymentJobs({ app, readiness, payments, sandbox, bell }),
   ];
   return { app, readiness, calls, sweep, jobs, seed };
 }

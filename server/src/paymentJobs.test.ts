@@ -1,22 +1,31 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { apiPaths, liveNamespaces } from '@parchi/contract';
+import { sql } from 'kysely';
+import { buildApp, type BuiltApp } from './app.ts';
 import { createPaymentsModule } from './modules/payments/payments.module.ts';
 import { createSandbox } from './payments/sandbox/sandbox.ts';
 import { startLoop } from './startLoop.ts';
 import { signInCustomer, signInShop } from './testing/customerAndShop.ts';
 import { openLiveClient, outcomeOf } from './testing/liveServer.ts';
+import { insertTestShop } from './testing/insertTestShop.ts';
 import { insertTestPrint } from './testing/printRows.ts';
+import { insertTestUser } from './testing/printsServer.ts';
 import { startTestServer } from './testing/testServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 
-test('a payment of which the provider’s message alone tells is on the counter at once, and not when the next look is due', async (context) => {
-  // What was opened last is closed first.
+/** @returns takes what closes something: what was opened last is closed first */
+function closedAfter(context: TestContext): (() => unknown)[] {
   const toClose: (() => unknown)[] = [];
   context.after(async () => {
     for (const close of toClose.toReversed()) await close();
   });
+  return toClose;
+}
+
+test('a payment of which the provider’s message alone tells is on the counter at once, and not when the next look is due', async (context) => {
+  const toClose = closedAfter(context);
   const server = await startTestServer();
   toClose.push(() => server.close());
   const { dependencies, log } = server;
@@ -50,4 +59,44 @@ test('a payment of which the provider’s message alone tells is on the counter 
     return statusCode;
   });
   assert.deepEqual(await heard, { shopId: shop.shopId, printId: print.id, priority: false });
+});
+
+test('F-16 a server that stops takes the message that is under way, and leaves the others to the next one', async (context) => {
+  const toClose = closedAfter(context);
+  const server = await startTestServer();
+  toClose.push(() => server.close());
+  const { dependencies, settings } = server;
+  const { db } = dependencies;
+  const sandbox = await createSandbox(db);
+  const sendLive = () => Promise.resolve();
+  const payments = createPaymentsModule(dependencies, { gateway: sandbox.gateway, sendLive });
+  const [user, shop] = [await insertTestUser(dependencies), await insertTestShop(dependencies)];
+  const { orderId } = await payments.open(await insertTestPrint(dependencies, { user, shop }));
+  await sandbox.pay({ orderId, outcome: 'paid', webhook: 'deliver' });
+
+  async function deliver({ jobs }: Pick<BuiltApp, 'jobs'>, onFirst?: () => void) {
+    await db
+      .updateTable('sandbox_messages')
+      .set({ send_at: sql<Date>`send_at - interval '1 hour'` })
+      .execute();
+    const job = jobs.find(({ name }) => name === 'payments');
+    assert.ok(job?.bell);
+    if (onFirst) job.bell.answer(onFirst);
+    await job.run();
+    const taken = await db.selectFrom('payment_events').select('id').execute();
+    const left = await db.selectFrom('sandbox_messages').select('id').execute();
+    return { taken: taken.length, left: left.length };
+  }
+
+  let closed: Promise<void> | undefined;
+  const beforeStop = await deliver(server, () => {
+    server.readiness.shutDown();
+    closed = server.app.close();
+  });
+  await closed;
+  assert.deepEqual(beforeStop, { taken: 1, left: 2 });
+
+  const next = await buildApp(dependencies, { appsFolder: settings.dataDir });
+  toClose.push(() => next.app.close());
+  assert.deepEqual(await deliver(next), { taken: 3, left: 0 });
 });

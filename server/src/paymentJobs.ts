@@ -1,6 +1,7 @@
 import { apiPaths } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Bell } from './createBell.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { PaymentsModule } from './modules/payments/payments.module.ts';
 import type { Sandbox, SendMessage } from './payments/sandbox/sandbox.ts';
 import type { Job } from './startLoop.ts';
@@ -8,18 +9,20 @@ import type { Job } from './startLoop.ts';
 const WORK_SECONDS = 1;
 const RECONCILE_SECONDS = 60;
 const COMPARE_SECONDS = 600;
+const SERVICE_UNAVAILABLE = 503;
 
 type PaymentParts = {
   readonly app: FastifyInstance;
+  readonly readiness: Pick<Readiness, 'isShuttingDown'>;
   readonly payments: PaymentsModule;
   readonly sandbox: Sandbox | undefined;
   /** Rung for a message of the provider. */
   readonly bell: Bell;
 };
 
-export function paymentJobs({ app, payments, sandbox, bell }: PaymentParts): Job[] {
+export function paymentJobs({ payments, sandbox, bell, ...server }: PaymentParts): Job[] {
   async function work(): Promise<void> {
-    await sandbox?.deliver((message) => sendWebhook(app, message));
+    await sandbox?.deliver((message) => sendWebhook(server, message));
     await payments.work();
   }
   return [
@@ -29,11 +32,15 @@ export function paymentJobs({ app, payments, sandbox, bell }: PaymentParts): Job
   ];
 }
 
-/** Through everything that a message from outside passes, and without an address that this process would have to know. */
+/**
+ * Through everything that a message from outside passes, and without an address that this process would have to know. A
+ * server that stops takes none: the next one gets it.
+ */
 async function sendWebhook(
-  app: FastifyInstance,
+  { app, readiness }: Pick<PaymentParts, 'app' | 'readiness'>,
   { body, headers }: Parameters<SendMessage>[0],
 ): Promise<number> {
+  if (readiness.isShuttingDown) return SERVICE_UNAVAILABLE;
   const url = apiPaths.paymentWebhook;
   const { statusCode } = await app.inject({ method: 'POST', url, payload: body, headers });
   return statusCode;
