@@ -1,6 +1,6 @@
 import { readFailures } from './readFailures.ts';
 import { runCommand } from './runCommand.ts';
-import type { SuiteResult } from './suites.ts';
+import type { SuiteResult } from './suiteResult.ts';
 
 export interface Check {
   name: string;

@@ -2,6 +2,8 @@ import { isPostgresInstalled } from './postgres.ts';
 import { readFailures } from './readFailures.ts';
 import { hasRealPdfs, realPdfsFolder } from './realPdfs.ts';
 import { runCommand } from './runCommand.ts';
+import { runTwiceIfUnsteady } from './runTwiceIfUnsteady.ts';
+import type { SuiteResult, Tally } from './suiteResult.ts';
 
 export interface Suite {
   name: string;
@@ -51,23 +53,14 @@ export const suites: Suite[] = [
   { name: 'journeys in a browser', command: ['npm', 'test', '--workspace', 'e2e'] },
 ];
 
-export interface Tally {
-  passed: number;
-  failed: number;
+/** Runs one suite; in CI once more when few of its tests failed. */
+export function runSuite(suite: Suite): Promise<SuiteResult> {
+  const run = () => runOnce(suite);
+  return process.env['CI'] === undefined ? run() : runTwiceIfUnsteady(run);
 }
 
-export interface SuiteResult extends Tally {
-  /** What it said of its failures; empty when there are none. */
-  failures: string;
-}
-
-/** Runs one suite; a runner that ends badly or that ran nothing counts as a failure. */
-export async function runSuite({
-  name,
-  command,
-  env = {},
-  leftOutBecause,
-}: Suite): Promise<SuiteResult> {
+/** A runner that ends badly or that ran nothing counts as a failure. */
+async function runOnce({ name, command, env = {}, leftOutBecause }: Suite): Promise<SuiteResult> {
   console.log(`\n— ${name}`);
   const reason = leftOutBecause?.();
   if (reason !== undefined) {
