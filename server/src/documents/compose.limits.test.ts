@@ -28,7 +28,8 @@ function planOf(fileCount: number): PrintPlan {
   const part = { sizeInBytes: large.length, pages: [1], method: 'Single', copies: 1 } as const;
   const words = { name: 'a.pdf', range: 'All', note: '' };
   const parts = Array.from({ length: fileCount }, () => ({ ...part, ...words }));
-  return { tokenNumber: 1, customerName: '', color: 'Color', number: 1, count: 1, parts };
+  const order = { title: 'Token 1', tokenNumber: 1, customerName: '', color: 'Color' } as const;
+  return { ...order, number: 1, count: 1, parts };
 }
 
 async function* largeFiles(fileCount: number): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { degrees, PDFDocument, type PDFPage } from 'pdf-lib';
-import { looksOfPages, textsOfPages } from '../testing/pdf/poppler.ts';
+import { informationOf, looksOfPages, textsOfPages } from '../testing/pdf/poppler.ts';
 import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments, type TestPart } from '../testing/pdf/testDocuments.ts';
 import { stream, writePdf } from '../testing/pdf/writePdf.ts';
@@ -197,6 +197,19 @@ describe('the printer is told', () => {
       const { bytes } = await compose([{ bytes: a, method }]);
       const text = bytes.toString('latin1');
       assert.match(text, new RegExp(`/Duplex/${duplex}/PickTrayByPDFSize true/NumCopies 1`));
+    });
+  }
+});
+
+describe('a viewer is told what the file is called', () => {
+  for (const title of ['Token 7 Color', 'टोकन ७ · আশা · أمل · 東京 · 🖨', '(a) \\ <b> /c']) {
+    it(title, async () => {
+      const { bytes } = await compose([{ bytes: a }], { title });
+      qpdfSays(bytes, ['--check']);
+      const information = informationOf(bytes);
+      assert.equal(information.get('Title'), title);
+      assert.equal(information.get('Producer'), 'Parchi');
+      assert.match(bytes.toString('latin1'), /\/ViewerPreferences<<\/DisplayDocTitle true/);
     });
   }
 });

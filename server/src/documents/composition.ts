@@ -17,6 +17,8 @@ export type PrintPart = {
 
 /** Everything of one print-ready file but the bytes of the documents. */
 export type PrintPlan = {
+  /** What a viewer calls the file. */
+  readonly title: string;
   /** The order's number; -1 with priority. */
   readonly tokenNumber: number;
   readonly customerName: string;

@@ -38,8 +38,15 @@ export function planPrint(order: PaidOrder, color: PageColor): PrintPlan {
   const sides = parts.reduce((sum, { pages, copies }) => sum + pages.length * copies, 0);
   if (sides * MAX_SIDES_OF_PAGE > MAX_SIDES) throw new AppError('print_file.failed');
   const { tokenNumber, customerName } = order;
-  const number = colors.indexOf(color) + 1;
-  return { tokenNumber, customerName, color, number, count: colors.length, parts };
+  return {
+    title: jobName(order, color),
+    tokenNumber,
+    customerName,
+    color,
+    number: colors.indexOf(color) + 1,
+    count: colors.length,
+    parts,
+  };
 }
 
 function toPart(file: PaidFile): PrintPart {

@@ -10,7 +10,7 @@ import { StoreFullError } from '../../object-store/objectStore.ts';
 import { json, post, type Answer } from '../../testing/filesClient.ts';
 import { startFilesServer } from '../../testing/filesServer.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { textsOfPages } from '../../testing/pdf/poppler.ts';
+import { informationOf, textsOfPages } from '../../testing/pdf/poppler.ts';
 import { childPids } from '../../testing/pdf/testDocuments.ts';
 import { ask, placeTestOrder, type AskedBy, type SentOptions } from '../../testing/printsClient.ts';
 import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
@@ -121,6 +121,7 @@ test('the shop gets one file with a cover and the pages as they were asked for',
   assert.equal(answer.status, 200, answer.body.toString());
   assert.equal(answer.headers['content-type'], 'application/pdf');
   assert.equal(answer.headers['content-disposition'], 'inline; filename="Token 7.pdf"');
+  assert.equal(informationOf(answer.body).get('Title'), 'Token 7');
   const [cover, ...pages] = textsOfPages(answer.body);
   assert.match(cover ?? '', /^Token number 7 Asha Rao .*Pages 3,1 \(2\) · Single/);
   assert.equal(pages.join(), ',3,,1,,3,1');
@@ -158,6 +159,7 @@ test('files of the two colours are two print files, each of which says which it 
   assert.equal(textsOfPages(black.body).length, 3);
   assert.equal(textsOfPages(color.body).length, 21);
   assert.match(String(black.headers['content-disposition']), /"Token 7 Black and White.pdf"/);
+  assert.equal(informationOf(black.body).get('Title'), 'Token 7 Black and White');
   const other = await paidOrder(inColor);
   const none = await printFile({ print: other, color: 'Black and White' });
   assert.equal(codeOf(none), '404 print_file.no_such_color');

@@ -71,6 +71,20 @@ function readPortableGraymaps(bytes: Buffer): PagePicture[] {
   return pictures;
 }
 
+/** What a document says of itself: `Title`, `Producer` … */
+export function informationOf(bytes: Buffer): ReadonlyMap<string, string> {
+  const options = { encoding: 'utf8', stdio: 'pipe' } as const;
+  const lines = inFolder(bytes, (folder) =>
+    execFileSync('pdfinfo', ['-enc', 'UTF-8', 'in.pdf'], { cwd: folder, ...options }).split('\n'),
+  );
+  return new Map(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(':');
+      return [name, value.join(':').trim()];
+    }),
+  );
+}
+
 /** The text of each page, its blanks reduced to one each. */
 export function textsOfPages(bytes: Buffer): string[] {
   return inFolder(bytes, (folder) => {

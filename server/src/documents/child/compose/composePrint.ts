@@ -39,7 +39,7 @@ export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): Com
     parts.reduce((total, part) => total + part[key], 1);
   const paper = { isDuplex, parts, impressions: sum('impressions'), sheets: sum('sheets') };
   addCover(writer, drawCover(pdfium, coverText(plan, paper)), isDuplex);
-  writer.end({ isDuplex, layers: added.map(({ layers }) => layers) });
+  writer.end({ title: plan.title, isDuplex, layers: added.map(({ layers }) => layers) });
   return { kind: 'composed', ...paper, pageCount: writer.pageCount, paper: writer.paper };
 }
 

@@ -40,14 +40,15 @@ export class PdfWriter {
     return number;
   }
 
-  /** What was reserved and never written reads as null. */
-  end(catalog: number): void {
+  /** What was reserved and never written reads as null. Both are numbers of objects. */
+  end({ catalog, information }: { catalog: number; information: number }): void {
     const tableAt = this.#position;
     this.#put(`xref\n0 ${this.#offsets.length}\n0000000000 65535 f \n`);
     for (const offset of this.#offsets.slice(1)) {
       this.#put(`${String(offset).padStart(10, '0')} 00000 ${offset === 0 ? 'f' : 'n'} \n`);
     }
-    this.#put(`trailer\n<</Size ${this.#offsets.length}/Root ${catalog} 0 R>>\n`);
+    const entries = `/Size ${this.#offsets.length}/Root ${catalog} 0 R/Info ${information} 0 R`;
+    this.#put(`trailer\n<<${entries}>>\n`);
     this.#put(`startxref\n${tableAt}\n%%EOF\n`);
     this.#flush();
   }

@@ -1,12 +1,15 @@
 import type { PaperRun } from '../../composition.ts';
 import { upright, type ShownSize } from './layoutCopy.ts';
 import { layersEntry, type Layers } from './layers.ts';
+import { pdfTextString } from './pdfTextString.ts';
 import { PdfWriter } from './pdfWriter.ts';
 
 /** Pages that hang on one branch of the tree. */
 const KIDS_OF_BRANCH = 256;
 
-export type PrintSheets = {
+type PrintProperties = {
+  /** What a viewer calls the file. */
+  readonly title: string;
   readonly isDuplex: boolean;
   readonly layers: readonly Layers[];
 };
@@ -49,7 +52,7 @@ export class PrintWriter {
     count(this.#coverPaper, size);
   }
 
-  end({ isDuplex, layers }: PrintSheets): void {
+  end({ title, isDuplex, layers }: PrintProperties): void {
     for (const [index, branch] of this.#branches.entries()) {
       const kids = this.#pages.slice(index * KIDS_OF_BRANCH, (index + 1) * KIDS_OF_BRANCH);
       this.objects.writeObject(
@@ -62,12 +65,13 @@ export class PrintWriter {
       `<</Type/Pages/Count ${this.pageCount}/Kids[${references([...this.#cover, ...this.#branches])}]/Resources<<>>>>`,
     );
     const duplex = isDuplex ? 'DuplexFlipLongEdge' : 'Simplex';
-    const printing = `/ViewerPreferences<</Duplex/${duplex}/PickTrayByPDFSize true/NumCopies 1>>`;
-    this.objects.end(
-      this.objects.add(
-        `<</Type/Catalog/Pages ${this.#root} 0 R${printing}${layersEntry(layers)}>>`,
+    const viewer = `/ViewerPreferences<</DisplayDocTitle true/Duplex/${duplex}/PickTrayByPDFSize true/NumCopies 1>>`;
+    this.objects.end({
+      catalog: this.objects.add(
+        `<</Type/Catalog/Pages ${this.#root} 0 R${viewer}${layersEntry(layers)}>>`,
       ),
-    );
+      information: this.objects.add(`<</Title${pdfTextString(title)}/Producer(Parchi)>>`),
+    });
   }
 
   #writePage(parent: number, entries: string): number {
