@@ -1,7 +1,6 @@
 import { limits } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTurns } from '../createTurns.ts';
-import { AppError } from '../http/appError.ts';
 import { createChildPool } from './childPool.ts';
 import type { Composition, PrintPlan } from './composition.ts';
 import type { Job, JobResult } from './frames.ts';
@@ -28,8 +27,9 @@ export type PrintSource = {
 
 /**
  * All work on PDFs, in processes with limits of time and memory: a document that breaks one is refused as `too_complex`.
- * Every call throws what its source throws, and `service.unavailable` when too many wait. So does `compose` when its
- * process is killed: its documents were read in time when they were ordered, so that the machine is too busy for it.
+ * Every call throws what its source throws, and `service.unavailable` when too many wait. `compose` throws
+ * `PdfChildEndedError` when its process is killed: its documents were read in time when they were ordered, so that the
+ * machine may be too busy for it.
  */
 export type Documents = {
   inspect(document: DocumentSource): Promise<Inspection>;
@@ -79,9 +79,7 @@ export function createDocuments({
       const { operation } = job;
       const sizeInBytes = sizeOf(job);
       log.warn({ area: 'documents', operation, sizeInBytes }, 'a PDF was too much for its process');
-      if (operation === 'compose' && error.isKilled) {
-        throw new AppError('service.unavailable', { cause: error, retryAfterSeconds: 5 });
-      }
+      if (operation === 'compose' && error.isKilled) throw error;
       return refused('too_complex');
     }
   }

@@ -9,6 +9,7 @@ import { objectKey, type ObjectKey } from '../../object-store/objectKey.ts';
 import type { ObjectWriter } from '../../object-store/objectStore.ts';
 import { holdUploadLease } from '../../upload/uploadLease.ts';
 import type { PaidOrder } from '../prints/prints.module.ts';
+import type { JudgeFailure } from './judgeFailure.ts';
 import { filesInColor, planPrint } from './printFiles.rules.ts';
 import type { PrintFilesTimings } from './printFilesTimings.ts';
 import type { Claim, MadeFile, ReadyFilesRepository } from './readyFiles.repository.ts';
@@ -18,6 +19,7 @@ export type MakePrintFileOptions = Pick<
   'settings' | 'objectStore' | 'documents' | 'log'
 > & {
   readonly readyFiles: ReadyFilesRepository;
+  readonly judgeFailure: JudgeFailure;
   readonly timings: PrintFilesTimings;
 };
 
@@ -30,7 +32,7 @@ export type MakePrintFile = ReturnType<typeof createMakePrintFile>;
  * the way is found by its lease.
  */
 export function createMakePrintFile(options: MakePrintFileOptions) {
-  const { settings, objectStore, documents, log, readyFiles, timings } = options;
+  const { settings, objectStore, documents, log, readyFiles, judgeFailure, timings } = options;
 
   /** @throws {AppError} `print_file.failed` when it can't be made, and when a moment passes before it can */
   return async function makePrintFile(
@@ -46,10 +48,8 @@ export function createMakePrintFile(options: MakePrintFileOptions) {
       if (!(await readyFiles.complete(claim.id, made))) throw new AppError('service.unavailable');
       return made.composition;
     } catch (error) {
-      const failure =
-        error === timeout.reason
-          ? new AppError('service.unavailable', { retryAfterSeconds: 5 })
-          : error;
+      const { order, color } = wish;
+      const failure = await judgeFailure(error, { timeout, printId: order.id, color });
       await discard(claim, failure);
       throw storeFailure(failure);
     } finally {

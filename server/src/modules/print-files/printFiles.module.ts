@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
 import type { PrintsModule } from '../prints/prints.module.ts';
+import { createJudgeFailure } from './judgeFailure.ts';
 import { createMakePrintFile } from './makePrintFile.ts';
 import { createPrintFilesSweep } from './printFiles.jobs.ts';
 import { createPrintFilesRoutes } from './printFiles.routes.ts';
@@ -24,7 +26,11 @@ export function createPrintFilesModule(
 ): PrintFilesModule {
   const { db, ...others } = dependencies;
   const readyFiles = createReadyFilesRepository(db);
-  const makePrintFile = createMakePrintFile({ ...others, readyFiles, timings });
+  const judgeFailure = createJudgeFailure({
+    counters: createRateCounters(db),
+    killsCountSeconds: timings.failedSeconds,
+  });
+  const makePrintFile = createMakePrintFile({ ...others, readyFiles, judgeFailure, timings });
   return {
     routes: createPrintFilesRoutes({
       service: createPrintFilesService({ ...others, prints, readyFiles, makePrintFile, timings }),

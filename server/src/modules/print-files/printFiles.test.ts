@@ -263,6 +263,32 @@ test('F-15 one whose process was killed is no failure of its files: the shop is 
   assert.equal(made, 2);
 });
 
+test('F-15 one whose process was killed three times within an hour can’t be made, and is tried again an hour later', async () => {
+  const print = await paidOrder({}, inColor);
+  const black = { print, color: 'Black and White' };
+  const answers: string[] = [];
+  isMachineBusy = true;
+  for (let time = 0; time < 4; time += 1) answers.push(codeOf(await printFile(black)));
+  const color = codeOf(await printFile({ print, color: 'Color' }));
+  isMachineBusy = false;
+  assert.deepEqual(answers, [
+    '503 service.unavailable',
+    '503 service.unavailable',
+    '422 print_file.failed',
+    '422 print_file.failed',
+  ]);
+  assert.equal(color, '503 service.unavailable', 'each for itself');
+  assert.equal(made, 4);
+
+  await changeFiles({ lease_expires_at: new Date(0) });
+  const { db } = scene.server.dependencies;
+  await db
+    .updateTable('rate_counters')
+    .set({ ends_at: new Date(0) })
+    .execute();
+  assert.equal((await printFile(black)).status, 200);
+});
+
 test('more paper than a hundred kilograms is no print file', async () => {
   const print = await paidOrder(
     { numberOfCopies: 999 },

@@ -1,0 +1,36 @@
+import { PdfChildEndedError } from '../../documents/pdfChild.ts';
+import { AppError } from '../../http/appError.ts';
+import type { RateCounters } from '../../http/limits/rateCounters.repository.ts';
+import type { PrintFileName } from './readyFiles.repository.ts';
+
+/** A process that was killed may have met a busy machine; one that was killed so often has met its files. */
+const MAX_KILLS = 3;
+
+type JudgeOptions = {
+  readonly counters: Pick<RateCounters, 'add'>;
+  /** Within so long they are counted together, those of all servers. */
+  readonly killsCountSeconds: number;
+};
+
+export type JudgeFailure = ReturnType<typeof createJudgeFailure>;
+
+/** What is told when a print file could not be made. */
+export function createJudgeFailure({ counters, killsCountSeconds }: JudgeOptions) {
+  return async function judgeFailure(
+    error: unknown,
+    { timeout, ...name }: PrintFileName & { readonly timeout: AbortSignal },
+  ): Promise<unknown> {
+    if (error === timeout.reason) return tryAgain(error);
+    if (!(error instanceof PdfChildEndedError)) return error;
+    const key = `print-file-killed:${name.printId}:${name.color}`;
+    const windowSeconds = killsCountSeconds;
+    const { count } = await counters.add({ key, amount: 1, windowSeconds });
+    return count < MAX_KILLS
+      ? tryAgain(error)
+      : new AppError('print_file.failed', { cause: error });
+  };
+}
+
+function tryAgain(cause: unknown): AppError {
+  return new AppError('service.unavailable', { cause, retryAfterSeconds: 5 });
+}
