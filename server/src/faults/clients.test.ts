@@ -26,8 +26,9 @@ before(async () => {
 });
 after(() => server.close());
 
+/** Connections to PostgreSQL stay for 10 s after their last question. */
 async function eventually(isTrue: () => boolean, what: string): Promise<void> {
-  for (let attempt = 0; attempt < 100 && !isTrue(); attempt += 1) await pause(50);
+  for (let attempt = 0; attempt < 300 && !isTrue(); attempt += 1) await pause(50);
   assert.ok(isTrue(), what);
 }
 

@@ -107,7 +107,8 @@ test(
   'F-05 killed while it removes expired files: the next start ends it',
   straceTest,
   async (context) => {
-    const own = await openChildWorkshop({ ...quick, SHARE_TTL_SECONDS: '3' });
+    // Long enough for all to be sent, and for the tracer, before the first one's time is over.
+    const own = await openChildWorkshop({ ...quick, SHARE_TTL_SECONDS: '6' });
     context.after(() => own.close());
     const dying = await own.start();
     for (let index = 0; index < 3; index += 1) {

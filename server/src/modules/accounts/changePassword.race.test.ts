@@ -52,7 +52,14 @@ test(
     );
     const client = createAccountsClient(server);
     const signIn = client.signIn(person.email);
-    await pause(500);
+    let waiting = 0;
+    while (waiting === 0) {
+      await pause(10);
+      const { rowCount } = await other.query(`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      waiting = rowCount ?? 0;
+    }
     await other.query('commit');
     await other.end();
     assert.equal((await signIn).body, 'Incorrect password');

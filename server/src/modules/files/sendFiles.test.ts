@@ -1,11 +1,14 @@
-import http from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
 import type { ObjectStore } from '../../object-store/objectStore.ts';
 import { assertLeft, filePart, formEnd, multipartType } from '../../testing/filesClient.ts';
 import { startFilesServer } from '../../testing/filesServer.ts';
 import { startTestServer } from '../../testing/testServer.ts';
+
+const STARTED = 'http.server.request.start';
 
 /** The store, but each commit waits for `release` after telling that it has begun. */
 function holdCommits(store: ObjectStore) {
@@ -29,6 +32,18 @@ function holdCommits(store: ObjectStore) {
   return { objectStore, begun: begun.promise, release: () => held.resolve(undefined) };
 }
 
+/** @returns once the caller of the next request is gone, and the server has noticed */
+async function nextCallerLeft(): Promise<unknown> {
+  const { socket } = await new Promise<IncomingMessage>((resolve) => {
+    const take = (message: unknown): void => {
+      unsubscribe(STARTED, take);
+      resolve((message as { request: IncomingMessage }).request);
+    };
+    subscribe(STARTED, take);
+  });
+  return once(socket, 'close');
+}
+
 test('a sender who cancels while the last bytes are being synced leaves nothing behind', async (context) => {
   const server = await startTestServer();
   context.after(() => server.close());
@@ -36,6 +51,7 @@ test('a sender who cancels while the last bytes are being synced leaves nothing 
   const filesServer = await startFilesServer({ ...server.dependencies, objectStore });
   context.after(() => filesServer.close());
 
+  const left = nextCallerLeft();
   const request = http.request(`${filesServer.origin}${apiPaths.sendFiles}`, {
     method: 'POST',
     agent: false,
@@ -45,8 +61,7 @@ test('a sender who cancels while the last bytes are being synced leaves nothing 
   request.end(Buffer.concat([filePart('a.txt', 'hello'), formEnd]));
   await begun;
   request.destroy();
-  await pause(200);
+  await left;
   release();
-  await pause(200);
   await assertLeft(server, { rows: 0, objects: 0 });
 });

@@ -48,6 +48,6 @@ test('F-15 when the PDFs of an order take too long altogether, the one at hand i
   const answer = await postOrder(scene.origin, scene.order({ files, options: [{}, {}] }));
   const { code, file } = json(answer) as { code: string; file: string };
   assert.deepEqual([answer.status, code, file], [422, 'pdf.too_complex', 'endless.pdf']);
-  assert.ok(performance.now() - startedAt < 7_000, 'before it is too much by itself');
+  assert.ok(performance.now() - startedAt < 8_000, 'before it is too much by itself');
   await assertPrintsLeft(scene, { rows: 0, objects: 0 });
 });

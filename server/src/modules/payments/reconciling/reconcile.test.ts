@@ -98,8 +98,8 @@ test('its time is over by the database’s clock, before any sweep: the payment 
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
 });
 
-test('two seconds before its time is over it is still paid', async () => {
-  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() + 2_000) });
+test('half a minute before its time is over it is still paid', async () => {
+  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() + 30_000) });
   await scene.tell(scene.razorpay.pay(print.orderId));
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
