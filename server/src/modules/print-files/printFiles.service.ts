@@ -50,9 +50,8 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
       if (!('state' in found)) await makePrintFile(found, { order, color });
       else if (found.state === 'ready') return found;
       else if (found.state === 'failed') throw new AppError('print_file.failed');
-      else await pause(timings.waitMilliseconds);
-      if (performance.now() > end)
-        throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
+      else if (performance.now() < end) await pause(timings.waitMilliseconds);
+      else throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
     }
   }
 
