@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { samplePublicShop } from '@parchi/shared-api/testing';
-import { findToast } from '@parchi/shared-ui/testing';
+import { findToast, holdTimers } from '@parchi/shared-ui/testing';
 import {
   goToFiles,
   openPrintPage,
@@ -14,6 +14,9 @@ import {
   wait,
 } from '../../testing/printJourney.ts';
 import { renderPage } from '../../testing/renderPage.ts';
+
+/** After so long without a key a search begins. */
+const TYPING_PAUSE_MS = 250;
 
 let wire: Wire;
 beforeEach(async () => {
@@ -73,16 +76,18 @@ test('a found shop shows address, prices, hours and that it takes orders', async
 });
 
 test('one letter is not searched for, and typing on asks once, after a pause', async () => {
+  const runOut = holdTimers(TYPING_PAUSE_MS);
   openPrintPage(wire);
   await search('s');
-  await wait(400);
-  expect(searches()).toEqual([]);
+  act(runOut);
   await search('harma');
+  act(runOut);
   await screen.findByRole('heading', { name: 'Sharma Prints' });
   expect(searches()).toEqual([{ inputValue: 'sharma' }]);
 });
 
 test('an answer that comes late is not shown under a newer question', async () => {
+  const runOut = holdTimers(TYPING_PAUSE_MS);
   openPrintPage(wire);
   let answerFirst: (reply: WireReply) => void = () => undefined;
   wire.answer('/shop/find-shop', ({ body }) =>
@@ -91,9 +96,11 @@ test('an answer that comes late is not shown under a newer question', async () =
       : { body: [samplePublicShop({ shopName: 'New Prints' })] },
   );
   await search('old');
-  await wait(400);
+  act(runOut);
+  await waitFor(() => expect(searches()).toEqual([{ inputValue: 'old' }]));
   await userEvent.clear(screen.getByRole('searchbox'));
   await search('new');
+  act(runOut);
   await screen.findByRole('heading', { name: 'New Prints' });
   answerFirst({ body: [samplePublicShop({ shopName: 'Old Prints' })] });
   await wait(100);

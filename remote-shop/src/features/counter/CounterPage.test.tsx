@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, type JobTicketsReply, type Print } from '@parchi/contract';
 import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { holdTimers } from '../../testing/holdTimers.ts';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 

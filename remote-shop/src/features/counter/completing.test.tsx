@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, limits, type Print } from '@parchi/contract';
 import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
-import { findToast } from '@parchi/shared-ui/testing';
+import { findToast, holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { holdTimers } from '../../testing/holdTimers.ts';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 

@@ -4,9 +4,8 @@ import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sampleShop } from '@parchi/shared-api/testing';
-import { findToast } from '@parchi/shared-ui/testing';
+import { findToast, holdTimers } from '@parchi/shared-ui/testing';
 import { FakeAudio } from '../../testing/fakeAudio.ts';
-import { holdTimers } from '../../testing/holdTimers.ts';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 
