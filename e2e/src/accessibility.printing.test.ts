@@ -165,7 +165,7 @@ describe('every screen of printing, in every state', () => {
   }
 
   async function visitPaying(page: Page, audit: Audit): Promise<void> {
-    const liftThrottle = await throttleUploads(page, 15_000);
+    const liftThrottle = await throttleUploads(page, 6_000);
     await page.getByRole('button', { name: 'Proceed to Pay' }).click();
     await page.getByText(/about \d+ s left/).waitFor();
     await audit('print, uploading');

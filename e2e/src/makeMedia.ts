@@ -16,18 +16,19 @@ export async function makeMedia(page: Page): Promise<SampleFile[]> {
   ];
 }
 
-/** Half a second of a moving square, as a phone would record it: a WebM of unknown length. */
+/** A second or so of a moving square, as a phone would record it: a WebM of unknown length. */
 async function recordVideo(page: Page): Promise<Buffer> {
   const recorded = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
     const chunks: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => chunks.push(data);
+    recorder.ondataavailable = ({ data }) => data.size > 0 && chunks.push(data);
     const stopped = new Promise((resolve) => (recorder.onstop = resolve));
-    recorder.start();
-    for (let frame = 0; frame < 15; frame += 1) {
-      context?.fillRect(frame * 10, frame * 5, 40, 40);
+    recorder.start(100);
+    // A busy machine takes a while until something is recorded.
+    for (let frame = 0; frame < 15 || chunks.length === 0; frame += 1) {
+      context?.fillRect((frame % 25) * 10, (frame % 25) * 5, 40, 40);
       await new Promise((resolve) => setTimeout(resolve, 33));
     }
     recorder.stop();

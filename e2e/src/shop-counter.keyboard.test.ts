@@ -9,6 +9,7 @@ import { openShop, password, signUpPerson, type ShopAccount } from './printPage.
 import { readZipEntries } from './readZipEntries.ts';
 import {
   currentOrders,
+  holdUndo,
   openedOrder,
   placePaidOrder,
   previousOrders,
@@ -25,6 +26,10 @@ const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 async function pressAt(page: Page, name: RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);
+}
+
+async function waitForUndo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo: Token 2' }).filter({ visible: true }).waitFor();
 }
 
 /** An order stands open, and the focus on its heading. */
@@ -46,7 +51,7 @@ describe('with the keyboard alone', () => {
       await placePaidOrder(customer, order);
       await customer.close();
       const { page, end } = await startVisit(browser, screen);
-      await page.clock.install();
+      const endUndo = await holdUndo(page);
       await keepBlobs(page);
 
       await signIn(page, account);
@@ -55,7 +60,7 @@ describe('with the keyboard alone', () => {
       await waitForOpened(page, 'Token 2');
       await takeFiles(page);
       await completeAndUndo(page);
-      await leaveCompleted(page);
+      await leaveCompleted(page, endUndo);
       await lookBack(page, isPhone);
       await turnSwitches(page);
       await pressAt(page, /^Sign Out$/);
@@ -90,11 +95,11 @@ describe('with the keyboard alone', () => {
     assert.deepEqual(readZipEntries(await readFile(await (await zip).path())), [notes]);
   }
 
-  /** “Undo” stands for ten real seconds, a few presses of Shift+Tab before “Mark completed”. */
+  /** “Undo” is a few presses of Shift+Tab before “Mark completed”. */
   async function completeAndUndo(page: Page): Promise<void> {
     await tabTo(page, /^Mark completed$/, 'Shift+Tab');
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Undo: Token 2' }).filter({ visible: true }).waitFor();
+    await waitForUndo(page);
     await tabTo(page, /^Undo: Token 2$/, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await waitForOpened(page, 'Token 2');
@@ -103,10 +108,11 @@ describe('with the keyboard alone', () => {
       .waitFor();
   }
 
-  async function leaveCompleted(page: Page): Promise<void> {
+  async function leaveCompleted(page: Page, endUndo: () => Promise<void>): Promise<void> {
     await pressAt(page, /^Mark completed$/, 'Space');
     await waitForTitleCount(page, 1);
-    await page.clock.fastForward('00:11');
+    await waitForUndo(page);
+    await endUndo();
     await previousOrders(page)
       .getByRole('button', { name: /^2\s*Asha Verma/ })
       .waitFor();

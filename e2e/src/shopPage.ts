@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { apiPaths, pagePaths } from '@parchi/contract';
+import { apiPaths, limits, pagePaths } from '@parchi/contract';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { payOrder, placeOrder } from './placeOrder.ts';
 import { password, type ShopAccount } from './printPage.ts';
@@ -45,6 +45,35 @@ export async function countRings(page: Page): Promise<() => Promise<number>> {
   });
   const readTones = () => (window as unknown as { heard: { tones: number } }).heard.tones;
   return async () => (await page.evaluate(readTones)) / 2;
+}
+
+/**
+ * Lets “Undo” stand in the pages to come for as long as the test looks at it; the server puts an order back for a few
+ * seconds longer than the page offers it.
+ * @returns lets its time run out
+ */
+export async function holdUndo(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript((heldMs) => {
+    const held = new Map<number, () => void>();
+    const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+    let last = 0;
+    window.setTimeout = ((onEnd: () => void, ms?: number) => {
+      if (ms !== heldMs) return start(onEnd, ms);
+      last -= 1;
+      held.set(last, onEnd);
+      return last;
+    }) as typeof start;
+    window.clearTimeout = (timer) => {
+      if (!held.delete(Number(timer))) stop(timer);
+    };
+    Object.assign(window, { held });
+  }, limits.reopenWithinSeconds * 1_000);
+  return () =>
+    page.evaluate(() => {
+      const { held } = window as unknown as { held: Map<number, () => void> };
+      for (const onEnd of held.values()) onEnd();
+      held.clear();
+    });
 }
 
 /** The first step of making a business account, from its beginning to the second. */

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,21 +20,11 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-interface SiteOptions {
-  /** An address that was settled before, when others must know it first; else a free port. */
-  port?: number;
-}
-
 /** Starts the product as `npm start` does after the build, on an empty data folder. */
-export async function startSite(
-  settings: Record<string, string> = {},
-  options: SiteOptions = {},
-): Promise<Site> {
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'parchi-journey-'));
-  const port = String(options.port ?? (await freePort()));
   const environment = {
     ...process.env,
-    PORT: port,
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
@@ -43,19 +32,21 @@ export async function startSite(
     ...settings,
   };
   let log = '';
-  const start = () => startServer(environment, (line) => (log += line));
-  let server = await start();
+  const start = (port: string) =>
+    startServer({ ...environment, PORT: port }, (line) => (log += line));
+  let server = await start('0');
+  const { origin } = server;
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     dataFolder,
     readLog: () => log,
-    halt: () => endServer(server, 'SIGTERM'),
-    kill: () => endServer(server, 'SIGKILL'),
+    halt: () => endServer(server.process, 'SIGTERM'),
+    kill: () => endServer(server.process, 'SIGKILL'),
     resume: async () => {
-      server = await start();
+      server = await start(new URL(origin).port);
     },
     stop: async () => {
-      await endServer(server, 'SIGTERM');
+      await endServer(server.process, 'SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -64,7 +55,7 @@ export async function startSite(
 async function startServer(
   environment: NodeJS.ProcessEnv,
   onLog: (text: string) => void,
-): Promise<ChildProcess> {
+): Promise<{ process: ChildProcess; origin: string }> {
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: repositoryRoot,
     env: environment,
@@ -75,13 +66,16 @@ async function startServer(
     onLog(chunk.toString());
     if (!isQuiet) process.stderr.write(chunk);
   });
-  await new Promise<void>((resolve, reject) => {
+  let output = '';
+  const origin = await new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('is ready at')) resolve();
+      output += chunk.toString();
+      const [, address] = /is ready at (http:\S+)\s/.exec(output) ?? [];
+      if (address !== undefined) resolve(address);
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  return server;
+  return { process: server, origin };
 }
 
 async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -89,13 +83,4 @@ async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill(signal);
   await exited;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -12,7 +12,7 @@ import { signUpPerson } from './printPage.ts';
 import { startRemoteOrigin, type RemoteOrigin } from './remoteOrigin.ts';
 import { builtRemote, remoteNames, type RemoteName } from './remotes.ts';
 import { readSlip, upload } from './sendPage.ts';
-import { freePort, startSite, type Site } from './site.ts';
+import { startSite, type Site } from './site.ts';
 import { phone, startVisit } from './visit.ts';
 
 const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without the host') }];
@@ -30,16 +30,13 @@ describe('a remote by itself', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parchi-alone-'));
-    const port = await freePort();
-    for (const name of remoteNames) {
-      await deploy(name, `http://localhost:${port}`);
-      origins[name] = await startRemoteOrigin(join(folder, name));
-    }
+    for (const name of remoteNames) origins[name] = await startRemoteOrigin(join(folder, name));
     const corsOrigins = remoteNames.map((name) => origins[name].origin).join(',');
     [browser, site] = await Promise.all([
       launchChromium(),
-      startSite({ CORS_ORIGINS: corsOrigins }, { port }),
+      startSite({ CORS_ORIGINS: corsOrigins }),
     ]);
+    for (const name of remoteNames) await deploy(name, site.origin);
   });
 
   after(async () => {
