@@ -14,7 +14,7 @@ export function SignInForm(): ReactNode {
   const [signIn] = useSignInMutation();
   // Who has just signed up brings it along.
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
     fields: ['email', 'password'],
     check: checkSignIn,
     send: async (texts) => {
@@ -24,7 +24,13 @@ export function SignInForm(): ReactNode {
   });
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+    >
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <EmailField error={problems.email} defaultValue={email} />
       <AccountPasswordField

@@ -10,14 +10,20 @@ import { EmailField } from './EmailField.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function SignUpForm(): ReactNode {
-  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
     fields: ['name', 'email', 'password', 'confirm'],
     check: checkSignUp,
     send: useSignUp(),
   });
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+    >
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <TextField
         label={t('host.accounts.name')}

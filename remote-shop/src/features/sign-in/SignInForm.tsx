@@ -15,7 +15,7 @@ export function SignInForm(): ReactNode {
   const goBack = useGoBack(pagePaths.home);
   // Who has just signed up brings it along.
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
     fields: ['email', 'password'],
     check,
     send: async (texts) => {
@@ -27,7 +27,13 @@ export function SignInForm(): ReactNode {
   });
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+    >
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <CredentialFields problems={problems} email={email} autoComplete="current-password" />
       <Button type="submit" busy={isSending}>

@@ -36,7 +36,7 @@ interface NewPasswordFormProps {
 
 /** A new password in place of the one that is known. */
 export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProps): ReactNode {
-  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
     fields: ['currentPassword', 'newPassword', 'confirm'],
     check: (texts) => check(texts, words),
     send: async ({ currentPassword, newPassword }) => {
@@ -48,7 +48,13 @@ export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProp
   const labels = { showLabel: words.show, hideLabel: words.hide };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+    >
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField

@@ -1,9 +1,24 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 
 /** What is wrong, in words, by the name of the field; `form` stands for the form as a whole. */
 export type FormProblems<Field extends string> = { readonly [Name in Field | 'form']?: string };
 
 export type FormTexts<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What a try to send found, less what was put right since. */
+interface Outcome<Field extends string> {
+  readonly tries: number;
+  readonly problems: FormProblems<Field>;
+  /** The problems are those that only sending could find. */
+  readonly isRefusal: boolean;
+}
 
 interface CheckedFormOptions<Field extends string> {
   fields: readonly Field[];
@@ -16,12 +31,16 @@ interface CheckedFormOptions<Field extends string> {
 interface CheckedForm<Field extends string> {
   form: RefObject<HTMLFormElement | null>;
   problems: FormProblems<Field>;
+  /** Somebody has tried to send it. */
+  isTried: boolean;
   isSending: boolean;
+  handleInput: (event: InputEvent<HTMLFormElement>) => void;
   handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Sends a form once, says at its fields what is wrong and moves the focus to the first of them. What was typed
+ * Sends a form once, says at its fields what is wrong and moves the focus to the first of them. A field that is put
+ * right loses its message at once; of one without a message nothing is said before the next try. What was typed
  * is the browser's: no failure takes it away, and password managers fill it in.
  */
 export function useCheckedForm<Field extends string>(
@@ -29,31 +48,65 @@ export function useCheckedForm<Field extends string>(
 ): CheckedForm<Field> {
   const { fields, check, send } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<FormProblems<Field>>({});
+  const [outcome, setOutcome] = useState<Outcome<Field>>({
+    tries: 0,
+    problems: {},
+    isRefusal: false,
+  });
+  const { tries, problems } = outcome;
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  }, [tries]);
+
+  function settle(found: FormProblems<Field>, isFromSending: boolean): void {
+    setOutcome((earlier) => ({
+      tries: earlier.tries + 1,
+      problems: found,
+      isRefusal: isFromSending,
+    }));
+  }
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const texts = readTexts(element, fields);
     const found = check(texts);
-    setProblems(found);
+    settle(found, false);
     if (Object.keys(found).length > 0) return;
     setIsSending(true);
-    setProblems(await send(texts));
+    settle(await send(texts), true);
     setIsSending(false);
   }
 
   return {
     form,
     problems,
+    isTried: tries > 0,
     isSending,
+    handleInput: ({ target, currentTarget }) => {
+      if (Object.keys(problems).length === 0) return;
+      const { name: edited } = target as HTMLInputElement;
+      const found = check(readTexts(currentTarget, fields));
+      setOutcome((latest) => mend(latest, { found, edited }));
+    },
     handleSubmit: (event) => {
       event.preventDefault();
       void submit(event.currentTarget);
     },
   };
+}
+
+function mend<Field extends string>(
+  outcome: Outcome<Field>,
+  { found, edited }: { found: FormProblems<Field>; edited: string },
+): Outcome<Field> {
+  const { problems, isRefusal } = outcome;
+  const names = Object.keys(problems) as (Field | 'form')[];
+  // Of a refused field that nobody touched the check knows nothing.
+  const left = names.map((name) => {
+    return [name, isRefusal && name !== edited ? problems[name] : found[name]] as const;
+  });
+  const wrong = left.filter(([, words]) => words !== undefined);
+  return { ...outcome, problems: Object.fromEntries(wrong) as FormProblems<Field> };
 }
 
 function readTexts<Field extends string>(

@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals';
+import { TextField } from '@parchi/shared-ui';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { onlyProblems } from './onlyProblems.ts';
+import { useCheckedForm, type FormProblems } from './useCheckedForm.ts';
+
+const fields = ['name', 'time', 'kind', 'agreed', 'first', 'second'] as const;
+type Refused = FormProblems<(typeof fields)[number]>;
+
+function ShopForm({ refused = {} }: { refused?: Refused }): ReactNode {
+  const [time, setTime] = useState('');
+  const { form, problems, handleInput, handleSubmit } = useCheckedForm({
+    fields,
+    check: (texts) =>
+      onlyProblems({
+        name: texts.name.length < 3 && (texts.name === '' ? 'No name' : 'A short name'),
+        time: texts.time === '' && 'No time',
+        kind: texts.kind === '' && 'No kind',
+        // What is not ticked is not in the form's data.
+        agreed: texts.agreed !== 'on' && 'Not agreed',
+        first: false,
+        second: texts.second !== texts.first && 'They differ',
+      }),
+    send: () => Promise.resolve(refused),
+  });
+  return (
+    <form ref={form} noValidate onInput={handleInput} onSubmit={handleSubmit}>
+      {problems.form}
+      <TextField label="Name" name="name" error={problems.name} />
+      <TextField
+        label="Time"
+        name="time"
+        type="time"
+        error={problems.time}
+        value={time}
+        onChange={(event) => setTime(event.target.value)}
+      />
+      <select aria-label="Kind" name="kind" aria-invalid={problems.kind !== undefined}>
+        <option value="" />
+        <option>Xerox</option>
+      </select>
+      <input
+        type="checkbox"
+        name="agreed"
+        aria-label="Agreed"
+        aria-invalid={problems.agreed !== undefined}
+      />
+      <TextField label="First" name="first" error={problems.first} />
+      <TextField label="Second" name="second" error={problems.second} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const setTime = (value: string) => fireEvent.input(field('Time'), { target: { value } });
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(field('Name'), 'Rao Prints');
+  setTime('09:00');
+  await userEvent.selectOptions(field('Kind'), 'Xerox');
+  await userEvent.click(field('Agreed'));
+}
+
+test.each<[string, string, () => unknown]>([
+  ['text', 'Name', () => userEvent.type(field('Name'), 'Rao Prints')],
+  ['a time', 'Time', () => setTime('09:00')],
+  ['a choice', 'Kind', () => userEvent.selectOptions(field('Kind'), 'Xerox')],
+  ['a tick', 'Agreed', () => userEvent.click(field('Agreed'))],
+])('%s that is put right loses its message at once, and no other does', async (_, label, mend) => {
+  render(<ShopForm />);
+  await send();
+  await mend();
+  expect(field(label)).toBeValid();
+  const others = ['Name', 'Time', 'Kind', 'Agreed'].filter((other) => other !== label);
+  for (const other of others) expect(field(other)).toBeInvalid();
+  expect(field('Time')).toHaveValue(label === 'Time' ? '09:00' : '');
+});
+
+test('a field that is still wrong says what is wrong now, and the focus stays where one types', async () => {
+  render(<ShopForm />);
+  await send();
+  expect(field('Name')).toHaveFocus();
+  await userEvent.type(field('Name'), 'R');
+  expect(field('Name')).toHaveAccessibleDescription('A short name');
+  await userEvent.click(field('Second'));
+  await userEvent.keyboard('x');
+  expect(field('Second')).toHaveFocus();
+});
+
+test('nothing is said of a field before one tries to send it', async () => {
+  render(<ShopForm />);
+  await userEvent.type(field('Name'), 'R');
+  expect(field('Name')).toBeValid();
+  await send();
+  await userEvent.type(field('Name'), 'ao');
+  await userEvent.clear(field('Name'));
+  await userEvent.type(field('Second'), 'x');
+  for (const label of ['Name', 'Second']) expect(field(label)).toBeValid();
+});
+
+test('two fields that must agree do when either is put right', async () => {
+  render(<ShopForm />);
+  await fillIn();
+  await userEvent.type(field('Second'), 'same');
+  await send();
+  expect(field('Second')).toHaveAccessibleDescription('They differ');
+  await userEvent.type(field('First'), 'same');
+  expect(field('Second')).toBeValid();
+});
+
+test('what was refused at a field is gone when that field is edited, and stays while others are', async () => {
+  render(<ShopForm refused={{ name: 'In use', form: 'Not now' }} />);
+  await fillIn();
+  await send();
+  expect(field('Name')).toHaveFocus();
+  await userEvent.type(field('First'), 'x');
+  expect(field('Name')).toHaveAccessibleDescription('In use');
+  await userEvent.type(field('Name'), '2');
+  expect(field('Name')).toBeValid();
+  expect(screen.getByText('Not now')).toBeVisible();
+});
