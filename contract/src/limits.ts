@@ -36,6 +36,10 @@ export const limits = {
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,
+  /** Characters of a line of a shop's address. */
+  maxAddressLineLength: 200,
+  /** Characters of a telephone number, with whatever stands between its digits. */
+  maxPhoneLength: 40,
   /** RFC 5321 §4.5.3.1: 254 characters are what fits into a path. */
   maxEmailLength: 254,
 } as const;

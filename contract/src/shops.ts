@@ -22,7 +22,7 @@ const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {
   return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;
 });
 
-const addressLineSchema = shownLineSchema(200);
+const addressLineSchema = shownLineSchema(limits.maxAddressLineLength);
 
 /** Address lines are shop name, locality, city and pincode, in this order (SPEC §7). */
 export const shopSignUpRequestSchema = z.object({
@@ -32,8 +32,12 @@ export const shopSignUpRequestSchema = z.object({
   addressl1: addressLineSchema,
   addressl2: addressLineSchema,
   addressl3: addressLineSchema,
-  addressl4: z.string().trim().regex(pincodePattern),
-  phone: z.string().trim().regex(phonePattern),
+  addressl4: z
+    .string()
+    .trim()
+    .regex(pincodePattern)
+    .overwrite((pincode) => pincode.replace(/\s/g, '')),
+  phone: z.string().trim().max(limits.maxPhoneLength).regex(phonePattern),
   bnw: rateSchema,
   color: rateSchema,
   landmark: addressLineSchema,

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { limits } from '@parchi/contract';
 import { TextField } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import styles from './SignUpForm.module.css';
 import type { FieldsProps, ShopField } from './signUpFields.ts';
-
-const MAX_LINE_LENGTH = 200;
 
 export function ShopFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
   const field = (name: ShopField, about: Partial<ComponentProps<typeof TextField>> = {}) => (
@@ -15,7 +14,7 @@ export function ShopFields({ problems, kept }: FieldsProps<ShopField>): ReactNod
       name={name}
       error={problems[name]}
       defaultValue={kept[name]}
-      maxLength={MAX_LINE_LENGTH}
+      maxLength={limits.maxAddressLineLength}
       {...about}
     />
   );
@@ -26,13 +25,13 @@ export function ShopFields({ problems, kept }: FieldsProps<ShopField>): ReactNod
         type: 'tel',
         autoComplete: 'tel',
         hint: t('shop.sign-up.phone-hint'),
-        maxLength: 20,
+        maxLength: limits.maxPhoneLength,
       })}
       {field('locality', { autoComplete: 'address-level3' })}
       {field('landmark', { hint: t('shop.sign-up.landmark-hint') })}
       <div className={styles['pair']}>
         {field('city', { autoComplete: 'address-level2' })}
-        {field('pincode', { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 6 })}
+        {field('pincode', { autoComplete: 'postal-code', inputMode: 'numeric' })}
       </div>
       <PlaceField kept={kept} />
       <div className={styles['pair']}>

@@ -19,7 +19,7 @@ export function SignUpForm(): ReactNode {
   const [step, setStep] = useState<Step>('owner');
   const [kept] = useState(readKeptTexts);
   const signUp = useSignUp();
-  const { form, problems, isSending, handleSubmit } = useCheckedForm({
+  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
     fields: signUpFields,
     check: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
     send: async (texts) => {
@@ -39,7 +39,10 @@ export function SignUpForm(): ReactNode {
       className={formStyles['form']}
       noValidate
       onSubmit={handleSubmit}
-      onInput={(event) => keepTexts(event.currentTarget)}
+      onInput={(event) => {
+        keepTexts(event.currentTarget);
+        handleInput(event);
+      }}
     >
       <Steps
         labels={[t('shop.sign-up.owner'), t('shop.sign-up.shop')]}

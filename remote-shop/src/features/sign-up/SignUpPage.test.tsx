@@ -143,7 +143,9 @@ test('every field of the second step is required', async () => {
 });
 
 test.each([
-  ['Phone', '12-34', /Enter a phone number/],
+  ['Phone', '12-34', /Enter a phone number of 7 to 15 digits/],
+  ['Phone', '-------', /Enter a phone number/],
+  ['Phone', '1234567890123456', /Enter a phone number/],
   ['Pincode', '56003', /A pincode has 6 digits/],
   ['Pincode', '060034', /A pincode has 6 digits/],
   ['Color, ₹ a page', '0', /Enter a price above 0/],
@@ -157,6 +159,36 @@ test.each([
   expect(field(label)).toHaveFocus();
   expect(field(label)).toHaveAccessibleDescription(expect.stringMatching(words));
   expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+});
+
+test('a field that is put right loses its message at once, and only that field', async () => {
+  await openShopStep();
+  await press('Create Account');
+  fill({ 'Opens at': '09:00', 'Shop name': 'Rao Prints' });
+  for (const label of ['Opens at', 'Shop name']) expect(field(label)).toBeValid();
+  expect(field('Opens at')).toHaveValue('09:00');
+  fill({ Pincode: '5600' });
+  for (const label of ['Closes at', 'Pincode']) expect(field(label)).toBeInvalid();
+});
+
+test('an e-mail that is in use is not said of another address', async () => {
+  wire.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
+  await openShopStep();
+  fill(shop);
+  await press('Create Account');
+  await waitFor(() => expect(field('Email')).toBeInvalid());
+  fill({ Email: 'meera.rao@example.com' });
+  expect(field('Email')).toBeValid();
+});
+
+test('a pincode is typed with spaces, as on an envelope', async () => {
+  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  await openShopStep();
+  fill({ ...shop, Pincode: '' });
+  await userEvent.type(field('Pincode'), '560 034');
+  expect(field('Pincode')).toHaveValue('560 034');
+  await press('Create Account');
+  await waitFor(() => expect(sentTo(wire, apiPaths.shopSignUp)).toHaveLength(1));
 });
 
 test('a shop may close after midnight, and that is said', async () => {

@@ -118,6 +118,31 @@ for (const [url, create] of signUps) {
   });
 }
 
+for (const change of [
+  { phone: '-------' },
+  { phone: '123456' },
+  { phone: '1234567890123456' },
+  { phone: `1234567${' '.repeat(40)}8` },
+  { addressl4: '56003' },
+  { addressl4: '060034' },
+]) {
+  test(`a shop with ${JSON.stringify(change)} is refused, and no account is made`, async () => {
+    await assertRefused([apiPaths.shopSignUp, { ...newShopOwner(), ...change }], 'request.invalid');
+  });
+}
+
+test('a pincode typed with spaces is kept without them', async () => {
+  const owner = { ...newShopOwner(), addressl4: ' 560 034 ', phone: '(080) 2553-1234' };
+  assert.equal((await client.post(apiPaths.shopSignUp, owner)).statusCode, 201);
+  const { pincode, phone } = await db
+    .selectFrom('shops')
+    .innerJoin('accounts', 'accounts.id', 'shops.id')
+    .select(['pincode', 'phone'])
+    .where('email', '=', owner.email)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual({ pincode, phone }, { pincode: '560034', phone: '(080) 2553-1234' });
+});
+
 test('A04 long passwords count to their last character', async () => {
   const person = { ...newPerson(), password: 'zq7L'.repeat(256) };
   assert.equal((await client.post(apiPaths.signUp, person)).statusCode, 201);
