@@ -15,12 +15,12 @@ import {
 } from '@parchi/shared-ui';
 import { HostSignInPage } from './HostSignInPage.tsx';
 import { t } from './messages/t.ts';
-import { StandaloneMenu, type StandaloneLink } from './StandaloneMenu.tsx';
+import { StandaloneMenu, type StandaloneLinks } from './StandaloneMenu.tsx';
 
 interface Props {
   store: Store;
   routes: RouteObject[];
-  links: [StandaloneLink, ...StandaloneLink[]];
+  links: StandaloneLinks;
   basename: string;
 }
 

@@ -24,15 +24,18 @@ afterEach(async () => {
   await wire.stop();
 });
 
-function open(session: unknown) {
+function open(session: unknown, address = '/counter') {
   wire.answer(SESSION, () => ({ body: session }));
-  window.history.pushState(null, '', '/counter');
+  window.history.pushState(null, '', address);
   return render(
     <StandaloneApp
       store={store}
       basename="/"
       links={[{ to: '/counter', label: 'Counter' }]}
-      routes={[{ path: '/counter', element: <h1>The counter</h1> }]}
+      routes={[
+        { path: '/counter', element: <h1>The counter</h1> },
+        { path: '/new-shop', element: <h1>A new shop</h1> },
+      ]}
     />,
   );
 }
@@ -43,8 +46,8 @@ test('a person finds the portal’s pages in its menu', async () => {
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
 });
 
-test('a shop finds “Sign Out” alone, and after it the pages again', async () => {
-  const { container } = open(shop);
+test('a shop finds “Sign Out” alone, and after it the first of the pages again', async () => {
+  const { container } = open(shop, '/new-shop');
   const signOut = await screen.findByRole('button', { name: 'Sign Out' });
   expect(screen.queryByRole('link', { name: 'Counter' })).toBeNull();
   await expectNoAxeViolations(container);
@@ -54,6 +57,7 @@ test('a shop finds “Sign Out” alone, and after it the pages again', async ()
   });
   await userEvent.dblClick(signOut);
   expect(await screen.findByRole('link', { name: 'Counter' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The counter' })).toBeVisible();
   expect(wire.calls.filter(({ path }) => path === SIGN_OUT)).toHaveLength(1);
 });
 

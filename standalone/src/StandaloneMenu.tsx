@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   endSession,
@@ -6,7 +6,7 @@ import {
   useGetSessionQuery,
   useSignOutMutation,
 } from '@parchi/shared-api';
-import { NavLink } from '@parchi/shared-routing';
+import { NavLink, useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 
@@ -15,10 +15,13 @@ export interface StandaloneLink {
   label: string;
 }
 
+/** The first one is the portal's home. */
+export type StandaloneLinks = readonly [StandaloneLink, ...StandaloneLink[]];
+
 /** The portal's pages; for a shop, which has its counter in place of all of them, “Sign Out” alone (SPEC §2). */
-export function StandaloneMenu({ links }: { links: readonly StandaloneLink[] }): ReactNode {
+export function StandaloneMenu({ links }: { links: StandaloneLinks }): ReactNode {
   const { data: session } = useGetSessionQuery();
-  if (sessionKind(session) === 'shop') return <SignOutButton />;
+  if (sessionKind(session) === 'shop') return <SignOutButton home={links[0].to} />;
   return links.map(({ to, label }) => (
     <NavLink key={to} to={to}>
       {label}
@@ -26,21 +29,35 @@ export function StandaloneMenu({ links }: { links: readonly StandaloneLink[] }):
   ));
 }
 
-function SignOutButton(): ReactNode {
+function SignOutButton({ home }: { home: string }): ReactNode {
   const [askServer, { isLoading }] = useSignOutMutation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const dispatch = useDispatch();
+
+  // Home first: the counter stood in place of some page, which would otherwise come to light.
+  useEffect(() => {
+    if (isLeaving && pathname === home) dispatch(endSession());
+  }, [isLeaving, pathname, home, dispatch]);
 
   async function signOut(): Promise<void> {
     const { error } = await askServer();
-    if (error) showToast({ tone: 'error', text: t('standalone.sign-out-failed') });
-    else dispatch(endSession());
+    if (error) {
+      showToast({ tone: 'error', text: t('standalone.sign-out-failed') });
+      return;
+    }
+    setIsLeaving(true);
+    void navigate(home);
   }
+
+  const isSigningOut = isLoading || isLeaving;
 
   return (
     <button
       type="button"
-      aria-disabled={isLoading || undefined}
-      onClick={() => void (isLoading || signOut())}
+      aria-disabled={isSigningOut || undefined}
+      onClick={() => void (isSigningOut || signOut())}
     >
       {t('standalone.sign-out')}
     </button>

@@ -4,12 +4,12 @@ import type { RemoteModule } from '@parchi/shared-routing';
 import { loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
 import { StandaloneApp } from './StandaloneApp.tsx';
-import type { StandaloneLink } from './StandaloneMenu.tsx';
+import type { StandaloneLinks } from './StandaloneMenu.tsx';
 
 export interface StandaloneOptions {
   remote: RemoteModule;
   /** The remote's pages for the header, the first one being its home; asked for once its words are loaded. */
-  links: () => [StandaloneLink, ...StandaloneLink[]];
+  links: () => StandaloneLinks;
 }
 
 /** Draws a remote's pages in a frame of their own: same pages, no host. */
