@@ -1,4 +1,4 @@
-import { apiPaths, type ShopSignUpRequest } from '@parchi/contract';
+import { apiPaths, type SessionReply, type ShopSignUpRequest } from '@parchi/contract';
 import { injectCalls } from '@parchi/shared-api';
 
 const accountApi = injectCalls('remote-shop', (build) => ({
@@ -6,6 +6,10 @@ const accountApi = injectCalls('remote-shop', (build) => ({
   shopSignUp: build.mutation<string, ShopSignUpRequest>({
     query: (body) => ({ path: apiPaths.shopSignUp, body }),
   }),
+  /** Who the server takes this browser for, whatever the page believes. */
+  askWhoIsSignedIn: build.mutation<SessionReply, undefined>({
+    query: () => ({ path: apiPaths.getUserData }),
+  }),
 }));
 
-export const { useShopSignUpMutation } = accountApi;
+export const { useAskWhoIsSignedInMutation, useShopSignUpMutation } = accountApi;

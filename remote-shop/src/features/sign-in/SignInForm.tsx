@@ -1,29 +1,21 @@
 import type { ReactNode } from 'react';
-import { pagePaths } from '@parchi/contract';
-import { asApiError, useShopSignInMutation } from '@parchi/shared-api';
-import { signInProblems } from '@parchi/shared-api/accounts';
-import { useGoBack, useLocation } from '@parchi/shared-routing';
+import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage, onlyProblems, useCheckedForm, type FormTexts } from '@parchi/shared-ui/forms';
 import { CredentialFields } from '../../lib/CredentialFields.tsx';
 import styles from '../../lib/Form.module.css';
 import { isBlank } from '../../lib/isBlank.ts';
 import { t } from '../../messages/t.ts';
+import { useSignIn, type SignInState } from './useSignIn.ts';
 
 export function SignInForm(): ReactNode {
-  const [signIn] = useShopSignInMutation();
-  const goBack = useGoBack(pagePaths.home);
+  const signIn = useSignIn();
   // Who has just signed up brings it along.
-  const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
+  const { email, isSessionLost } = (useLocation().state ?? {}) as SignInState;
+  const { form, problems, isTried, isSending, handleInput, handleSubmit } = useCheckedForm({
     fields: ['email', 'password'],
     check,
-    send: async (texts) => {
-      const { error } = await signIn({ email: texts.email.trim(), password: texts.password });
-      if (error) return signInProblems(asApiError(error));
-      goBack();
-      return {};
-    },
+    send: ({ email: typed, password }) => signIn({ email: typed.trim(), password }),
   });
 
   return (
@@ -34,6 +26,7 @@ export function SignInForm(): ReactNode {
       onInput={handleInput}
       onSubmit={handleSubmit}
     >
+      {isSessionLost && !isTried && <FormMessage>{t('shop.sign-in.session-lost')}</FormMessage>}
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <CredentialFields problems={problems} email={email} autoComplete="current-password" />
       <Button type="submit" busy={isSending}>

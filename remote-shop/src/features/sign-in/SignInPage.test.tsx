@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
-import { plainText, refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import {
+  plainText,
+  refusal,
+  samplePublicShop,
+  sampleShop,
+  sentTo,
+} from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
 import { screen } from '@testing-library/react';
@@ -24,7 +30,10 @@ async function signInAs(typedEmail: string, typedPassword: string) {
 
 test('a shop signs in and its counter is there', async () => {
   const shop = sampleShop();
-  wire.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
+  wire.answer(apiPaths.shopSignIn, () => {
+    wire.answer(apiPaths.getUserData, () => ({ body: shop }));
+    return { body: { shop } };
+  });
   wire.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
   wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
   renderPage('/business-sign-in');
@@ -54,6 +63,27 @@ test.each<[string, () => WireReply, string]>([
   expect(await email()).toHaveValue('counter@example.com');
   expect(password()).toHaveValue('not it');
   await expectNoAxeViolations(container);
+});
+
+test('a sign-in that the browser does not keep is said, until the next one', async () => {
+  const shop = sampleShop();
+  wire.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
+  // As anybody sees it.
+  wire.answer(apiPaths.fetchShop, () => ({ body: { shop: samplePublicShop() } }));
+  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
+  const { container } = renderPage('/business-sign-in');
+  await signInAs('counter@example.com', 'pass word');
+  const words = await screen.findByText(/^Your browser did not keep you signed in/);
+  expect(document.activeElement).toContainElement(words);
+  expect(await email()).toHaveValue('counter@example.com');
+  await expectNoAxeViolations(container);
+
+  wire.answer(apiPaths.shopSignIn, () => plainText(401, 'Incorrect password'));
+  await userEvent.type(password(), 'not it{Enter}');
+  expect(await screen.findByText('Password does not match')).toBeVisible();
+  await userEvent.type(password(), '!');
+  expect(password()).toHaveFocus();
+  expect(words).not.toBeInTheDocument();
 });
 
 test('empty fields are asked for before the server is', async () => {
