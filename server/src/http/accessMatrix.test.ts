@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { apiPaths, type Id, type NewPrintReply, type OwnShop } from '@parchi/contract';
+import { apiPaths, type Id, type NewPrintReply, type OwnShop, type User } from '@parchi/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../db/newId.ts';
 import {
@@ -12,23 +12,40 @@ import {
 } from '../testing/accountsClient.ts';
 import { formEnd, json, multipartType } from '../testing/filesClient.ts';
 import { makePdf } from '../testing/makePdf.ts';
-import { allPages, postOrder } from '../testing/printsClient.ts';
+import { allPages, orderParts, postOrder } from '../testing/printsClient.ts';
 import { sampleOf } from '../testing/sampleOf.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import type { Access, Owned, Role } from './access.ts';
 import type { Call } from './callTable.ts';
 
-/** What a field can name: the ids of one shop, of one paid order of it, and of that order's file. */
-type Things = { readonly shop: Id; readonly order: Id; readonly file: Id };
+/** What a field can name: the ids of a person and a shop, of a paid order of that person there, and of its file. */
+type Things = { readonly user: Id; readonly shop: Id; readonly order: Id; readonly file: Id };
 
 type Player = {
   readonly name: string;
   readonly role: Role;
+  /** Its account's; null has none. */
+  readonly id: Id | null;
   readonly email?: string;
   readonly client: AccountsClient;
   readonly own: Things;
   readonly others: Things;
 };
+
+const files = [{ name: 'a.pdf', bytes: await makePdf(2) }];
+
+function orderFields({ shop }: Pick<Things, 'shop'>) {
+  const fileInfo = JSON.stringify([allPages]);
+  return { shop, priority: 'false', totalPrice: '3', fileInfo };
+}
+
+/** The text fields of each call that takes files: no schema tells them. */
+const formFields: Readonly<Record<string, (things: Things) => Record<string, string>>> = {
+  [apiPaths.newPrint]: ({ user, shop }) => ({ user, ...orderFields({ shop }) }),
+  [apiPaths.sendFiles]: ({ user }) => ({ user }),
+};
+
+const takesForm = (call: Call): boolean => call.accepts.includes('multipart/form-data');
 
 const server = await startTestServer();
 const players: Player[] = [];
@@ -37,11 +54,13 @@ before(async () => {
   const pairs = [await openPair(origin), await openPair(origin)] as const;
   for (const [pair, other] of [pairs, pairs.toReversed()] as (typeof pairs)[]) {
     const things = { own: pair.things, others: other.things };
-    players.push({ name: 'a person', role: 'user', ...pair.customer, ...things });
-    players.push({ name: 'a shop', role: 'shop', ...pair.owner, ...things });
+    const { customer, owner } = pair;
+    players.push({ name: 'a person', role: 'user', id: things.own.user, ...customer, ...things });
+    players.push({ name: 'a shop', role: 'shop', id: things.own.shop, ...owner, ...things });
   }
   const things = { own: pairs[0].things, others: pairs[1].things };
-  players.push({ name: 'nobody', role: 'nobody', client: createAccountsClient(server), ...things });
+  const client = createAccountsClient(server);
+  players.push({ name: 'nobody', role: 'nobody', id: null, client, ...things });
 });
 after(() => server.close());
 
@@ -56,10 +75,11 @@ async function signIn(path: '/users/sign-up' | '/shop/sign-up', request: { email
 async function openPair(origin: string) {
   const customer = await signIn(apiPaths.signUp, newPerson());
   const owner = await signIn(apiPaths.shopSignUp, newShopOwner());
+  const user = (await customer.client.post(apiPaths.getUserData)).json<User>()._id;
   const shop = (await owner.client.post(apiPaths.getUserData)).json<OwnShop>()._id;
   const answer = await postOrder(origin, {
-    files: [{ name: 'a.pdf', bytes: await makePdf(2) }],
-    fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
+    files,
+    fields: orderFields({ shop }),
     headers: { cookie: customer.client.cookie },
   });
   const { print, payment } = json(answer) as NewPrintReply;
@@ -70,15 +90,19 @@ async function openPair(origin: string) {
     ...proof,
   });
   assert.equal(confirmed.statusCode, 200, confirmed.body);
-  const things: Things = { shop, order: print._id, file: print.files[0]?._id ?? print._id };
+  const file = print.files[0]?._id ?? print._id;
+  const things: Things = { user, shop, order: print._id, file };
   return { customer, owner, things };
 }
 
-const nothing = (): Things => ({ shop: newId(), order: newId(), file: newId() });
+const nothing = (): Things => ({ user: newId(), shop: newId(), order: newId(), file: newId() });
 
 function payloadOf(call: Call, owned: Owned, things: Things) {
-  if (call.accepts.includes('multipart/form-data')) {
-    return { type: multipartType, payload: formEnd };
+  if (takesForm(call)) {
+    const fields = formFields[call.path]?.(things);
+    assert.ok(fields, 'its text fields are in `formFields`');
+    const payload = Buffer.concat([...orderParts({ files, fields }), formEnd]);
+    return { type: multipartType, payload };
   }
   if (!call.accepts.includes('application/json')) {
     return { type: call.accepts[0] ?? '', payload: 'x=y' };
@@ -121,6 +145,28 @@ for (const call of server.calls) {
     if (access.roles.includes('nobody')) await isTheSameForAll(call);
     else for (const player of players) await isAnsweredByRole(player, call, access);
   });
+}
+
+for (const call of server.calls.filter(takesForm)) {
+  test(`Q26 SPEC §7 what ${call.path} makes is its caller’s, whomever the form names`, async () => {
+    for (const player of players) {
+      if (!call.access?.roles.includes(player.role)) continue;
+      for (const { user } of [player.own, player.others, nothing()]) {
+        const before = await holders();
+        const reply = await ask(player, call, { ...player.own, user });
+        assert.equal(reply.statusCode, 201, `${player.name}: ${reply.body}`);
+        assert.deepEqual(await holders(), [...before, player.id].sort(), player.name);
+      }
+    }
+  });
+}
+
+/** The account of each order and share; null sent without one. */
+async function holders(): Promise<(string | null)[]> {
+  const { db } = server.dependencies;
+  const orders = await db.selectFrom('prints').select('user_id as id').execute();
+  const shares = await db.selectFrom('shares').select('sender_id as id').execute();
+  return [...orders, ...shares].map(({ id }) => id).sort();
 }
 
 async function isTheSameForAll(call: Call): Promise<void> {
