@@ -10,12 +10,12 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     },
     query: ({ pageParam }) => ({ path: apiPaths.listOrders, body: { cursor: pageParam } }),
     providesTags: ['Order'],
-    onCacheEntryAdded: liveQuery('Order'),
+    onCacheEntryAdded: liveQuery,
   }),
   getPrintInfo: build.query<Print, Id>({
     query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
     providesTags: ['Order'],
-    onCacheEntryAdded: liveQuery('Order'),
+    onCacheEntryAdded: liveQuery,
   }),
 }));
 

@@ -9,7 +9,8 @@ import {
   type PrintReply,
   type PublicShop,
 } from '@parchi/contract';
-import { injectCalls, liveQuery } from '@parchi/shared-api';
+import { api, askAgain, injectCalls, liveQuery, type Store } from '@parchi/shared-api';
+import { ANSWERS_WITHIN_MS } from './lib/fetchFile.ts';
 import { fetchThumbnail } from './lib/fetchThumbnail.ts';
 
 /** An order is opened again within minutes, if at all; a counter stays open all day. */
@@ -20,7 +21,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   ownShop: build.query<{ shop: OwnShop | PublicShop }, string>({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     providesTags: ['Shop'],
-    onCacheEntryAdded: liveQuery('Shop'),
+    onCacheEntryAdded: liveQuery,
   }),
   // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
   previousOrders: build.infiniteQuery<PreviousOrdersReply, void, string | null>({
@@ -30,10 +31,15 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     },
     query: ({ pageParam }) => ({ path: apiPaths.previousOrders, body: { cursor: pageParam } }),
     providesTags: ['Shop'],
+    onCacheEntryAdded: liveQuery,
   }),
   /** How each print-ready file of an order is to be printed. */
   jobTickets: build.query<JobTicketsReply, Id>({
-    query: (print) => ({ path: apiPaths.jobTicket, body: { print } }),
+    query: (print) => ({
+      path: apiPaths.jobTicket,
+      body: { print },
+      withinMs: ANSWERS_WITHIN_MS,
+    }),
   }),
   /** The address of a picture of a file's first page. */
   thumbnail: build.query<string, Id>({
@@ -47,22 +53,34 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   }),
   changeStatus: build.mutation<{ shop: OwnShop }, ChangeStatusRequest>({
     query: (body) => ({ path: apiPaths.changeStatus, body }),
-    invalidatesTags: ['Shop'],
+    onQueryStarted: thenAskAgain,
   }),
   changePrintStatus: build.mutation<{ shop: OwnShop }, ChangePrintStatusRequest>({
     query: (body) => ({ path: apiPaths.changePrintStatus, body }),
-    invalidatesTags: ['Shop'],
+    onQueryStarted: thenAskAgain,
   }),
   completeOrder: build.mutation<PrintReply, Id>({
     query: (print) => ({ path: apiPaths.completeOrder, body: { print } }),
-    invalidatesTags: ['Shop'],
+    onQueryStarted: thenAskAgain,
   }),
   /** Within `limits.reopenWithinSeconds` after it was completed. */
   reopenOrder: build.mutation<PrintReply, Id>({
     query: (print) => ({ path: apiPaths.reopenOrder, body: { print } }),
-    invalidatesTags: ['Shop'],
+    onQueryStarted: thenAskAgain,
   }),
 }));
+
+interface Change extends Pick<Store, 'dispatch' | 'getState'> {
+  readonly queryFulfilled: Promise<unknown>;
+}
+
+/** What the shop changed, or was refused to change, is seen at once, whatever else is under way. */
+async function thenAskAgain(_change: unknown, { dispatch, getState, queryFulfilled }: Change) {
+  await queryFulfilled.catch(() => undefined);
+  for (const entry of api.util.selectInvalidatedBy(getState(), ['Shop'])) {
+    void dispatch(askAgain(entry));
+  }
+}
 
 export const {
   useOwnShopQuery,

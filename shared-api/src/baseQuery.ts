@@ -10,13 +10,15 @@ const TIMEOUT_MS = 9_000;
 export interface ApiCall {
   readonly path: ApiPath;
   readonly body?: unknown;
+  /** For what the server makes first. */
+  readonly withinMs?: number;
 }
 
 /** Every JSON call: POST with the session's cookie (SPEC §7), ending in data or one `ApiError`. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal }) => {
   const controller = new AbortController();
   const stop = () => controller.abort();
-  const timer = setTimeout(() => controller.abort('timeout'), TIMEOUT_MS);
+  const timer = setTimeout(() => controller.abort('timeout'), call.withinMs ?? TIMEOUT_MS);
   signal.addEventListener('abort', stop);
   try {
     if (signal.aborted) return { error: { kind: 'cancelled' } };

@@ -9,6 +9,8 @@ export { apiUrl } from './apiUrl.ts';
 export { createStore, type Store } from './createStore.ts';
 export { errorText } from './errorText.ts';
 export { fetchMore } from './fetchMore.ts';
+export { askAgain } from './live/askAgain.ts';
+export { followHints } from './live/followHints.ts';
 export { liveQuery } from './live/liveQuery.ts';
 export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';

@@ -3,7 +3,7 @@ import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
 import { watchSilence } from './watchSilence.ts';
 
 /** The server may make a print file for a minute before it sends the first of it. */
-const ANSWERS_WITHIN_MS = 90_000;
+export const ANSWERS_WITHIN_MS = 90_000;
 /** On a slow line a file may take as long as it needs, for as long as something comes. */
 const SILENCE_MS = 30_000;
 

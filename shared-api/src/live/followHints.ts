@@ -1,10 +1,12 @@
-import type { LiveSocket } from './openLiveSocket.ts';
+import type { LiveNews, LiveSocket } from './openLiveSocket.ts';
 
 /** When its code could not be fetched: a counter stays open all day. */
 const RETRY_MS = 10_000;
 
+type Listener = (news: LiveNews) => void;
+
 interface Channel {
-  readonly listeners: Set<() => void>;
+  readonly listeners: Set<Listener>;
   readonly close: () => void;
 }
 
@@ -13,11 +15,17 @@ const channels = new Map<string, Channel>();
 /**
  * Hears of what happens in a namespace, over one connection however many listen. The connection is made, and
  * its code fetched, for the first of them and ends with the last.
+ * @param onConnection told when it is made or lost
  * @returns a function that ends it
  */
-export function followHints(namespace: string, onHint: () => void): () => void {
+export function followHints(
+  namespace: string,
+  onHint: () => void,
+  onConnection?: (isConnected: boolean) => void,
+): () => void {
   const channel = channels.get(namespace) ?? openChannel(namespace);
-  const listener = () => onHint();
+  const listener = (news: LiveNews) =>
+    news === 'hint' ? onHint() : onConnection?.(news === 'connected');
   channel.listeners.add(listener);
   return () => {
     channel.listeners.delete(listener);
@@ -28,12 +36,12 @@ export function followHints(namespace: string, onHint: () => void): () => void {
 }
 
 function openChannel(namespace: string): Channel {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<Listener>();
   let isOpen = true;
   let socket: LiveSocket | undefined;
   let retry: number | undefined;
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const tell = (news: LiveNews) => {
+    for (const listener of listeners) listener(news);
   };
   const open = (): void =>
     void import('./openLiveSocket.ts').then(

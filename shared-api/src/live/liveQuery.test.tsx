@@ -7,13 +7,17 @@ import { createStore, type Store } from '../createStore.ts';
 import { injectCalls } from '../injectCalls.ts';
 import { sampleShop } from '../testing/sampleShop.ts';
 import { sampleUser } from '../testing/sampleUser.ts';
+import { followHints } from './followHints.ts';
 import { liveQuery } from './liveQuery.ts';
 
 const coffee = injectCalls('coffee', (build) => ({
   drinkCoffee: build.query<string, number>({
     query: (cup) => ({ path: apiPaths.listOrders, body: { cup } }),
     providesTags: ['Order'],
-    onCacheEntryAdded: liveQuery('Order'),
+    onCacheEntryAdded: liveQuery,
+  }),
+  drawCoffee: build.query<string, number>({
+    query: () => ({ path: apiPaths.getThumbnail }),
   }),
 }));
 
@@ -70,6 +74,48 @@ test('an event is a hint to fetch again', async () => {
   expect(wire.live.joins).toEqual([place]);
   wire.live.emit(place, 'complete', { print: 'p' });
   await isAsked(3);
+});
+
+const never = () => new Promise<never>(() => undefined);
+/** @returns a function that lets the calls be answered */
+const answersLate = () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  wire.answer(apiPaths.listOrders, async () => {
+    await answered;
+    return { body: 'late' };
+  });
+  return answer;
+};
+
+test('an event is not kept waiting by another call, however long that takes', async () => {
+  wire.answer(apiPaths.getThumbnail, never);
+  void store.dispatch(coffee.endpoints.drawCoffee.initiate(1));
+  listenAs(sampleUser);
+  await isAsked(2);
+  wire.live.emit(place, 'complete', {});
+  await isAsked(3);
+});
+
+test('events that come while it is asked lead to one more request, after its answer', async () => {
+  listenAs(sampleUser);
+  await isAsked(2);
+  const onHint = jest.fn();
+  const stop = followHints(place, onHint);
+  const answer = answersLate();
+  wire.live.emit(place, 'complete', {});
+  await isAsked(3);
+  wire.live.emit(place, 'complete', {});
+  wire.live.emit(place, 'changed', {});
+  await waitFor(() => expect(onHint).toHaveBeenCalledTimes(3));
+  stop();
+  expect(asked()).toBe(3);
+  wire.answer(apiPaths.listOrders, () => ({ body: 'white' }));
+  answer();
+  await waitFor(() =>
+    expect(coffee.endpoints.drinkCoffee.select(1)(store.getState()).data).toBe('white'),
+  );
+  expect(asked()).toBe(4);
 });
 
 test('a shop listens under its public code', async () => {

@@ -7,6 +7,9 @@ import { apiOrigin } from '../apiOrigin.ts';
  */
 const REFETCH_WITHIN_MS = 5_000;
 
+/** `hint`: something happened, or may have happened while there was no connection. */
+export type LiveNews = 'hint' | 'connected' | 'lost';
+
 export interface LiveSocket {
   readonly close: () => void;
 }
@@ -14,9 +17,8 @@ export interface LiveSocket {
 /**
  * Connects to one namespace and stays connected. WebSocket alone: any server process may answer it, and
  * where it can't get through, pages ask every 30 s.
- * @param onHint something happened, or may have happened while there was no connection
  */
-export function openLiveSocket(namespace: string, onHint: () => void): LiveSocket {
+export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void): LiveSocket {
   const socket = io(`${apiOrigin() || window.location.origin}${namespace}`, {
     transports: ['websocket'],
     withCredentials: true,
@@ -24,22 +26,25 @@ export function openLiveSocket(namespace: string, onHint: () => void): LiveSocke
   let timer: number | undefined;
   let hasConnected = false;
 
+  const tellHint = () => tell('hint');
   function hint(): void {
     window.clearTimeout(timer);
-    onHint();
+    tellHint();
   }
 
   socket.onAny(hint);
   socket.on('connect', () => {
-    if (hasConnected) timer = window.setTimeout(onHint, Math.random() * REFETCH_WITHIN_MS);
+    tell('connected');
+    if (hasConnected) timer = window.setTimeout(tellHint, Math.random() * REFETCH_WITHIN_MS);
     // What the page shows was asked for before anybody listened.
-    else onHint();
+    else tellHint();
     hasConnected = true;
   });
   socket.on('disconnect', (reason) => {
+    tell('lost');
     window.clearTimeout(timer);
     // The session ended elsewhere: the next answer says so.
-    if (reason === 'io server disconnect') onHint();
+    if (reason === 'io server disconnect') tellHint();
   });
   return {
     close: () => {

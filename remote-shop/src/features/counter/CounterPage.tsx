@@ -3,7 +3,7 @@ import type { OwnShop } from '@parchi/contract';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
-import { FetchFailure } from './FetchFailure.tsx';
+import { NotUpToDate } from './NotUpToDate.tsx';
 import { NowServing } from './NowServing.tsx';
 import { OpenedOrder } from './OpenedOrder.tsx';
 import { OrderQueue } from './OrderQueue.tsx';
@@ -56,12 +56,7 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
           </>
         }
       >
-        {failure !== undefined && (
-          <FetchFailure onRetry={() => void refresh()}>
-            <p>{t('shop.counter.fetch-failed')}</p>
-            <p>{failure}</p>
-          </FetchFailure>
-        )}
+        <NotUpToDate shopId={session.shopId} failure={failure} onRetry={() => void refresh()} />
         <div className={styles['band']}>
           <NowServing shop={shop} />
           <ShopSwitches shop={shop} refresh={refresh} />

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { sampleShop } from '@parchi/shared-api/testing';
+import { holdTimers } from '@parchi/shared-ui/testing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openCounter, type Counter } from '../../testing/openCounter.ts';
+
+const NAMESPACE = '/shop/K7M2QX';
+const UNNOTICED_MS = 2_500;
+
+let wire: Wire;
+let counter: Counter;
+let runOut: () => void;
+beforeEach(async () => {
+  wire = await startWire();
+  runOut = holdTimers(UNNOTICED_MS);
+  counter = await openCounter(wire, sampleShop());
+  await waitFor(() => expect(wire.live.joins).toEqual([NAMESPACE]));
+  await isHeard(70);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await wire.stop();
+});
+
+/** The connection stands: what comes over it is shown. */
+async function isHeard(tokenNumber: number): Promise<void> {
+  counter.shop = sampleShop({ tokenNumber });
+  wire.live.emit(NAMESPACE, 'changed', {});
+  await screen.findByText(String(tokenNumber + 1));
+}
+
+function turnNetwork(isOn: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn);
+  act(() => void window.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
+}
+
+const line = () => screen.queryByText('Not connected');
+const isSaid = () =>
+  waitFor(() => {
+    act(runOut);
+    expect(line()).toBeVisible();
+  });
+
+test('a live channel that was lost is said a moment later', async () => {
+  wire.live.disconnect(NAMESPACE);
+  await isSaid();
+  expect(line()?.closest('[role=alert]')).toHaveTextContent(
+    'Not connectedNew orders appear when the connection is back.Try again',
+  );
+  await expectNoAxeViolations(counter.container);
+});
+
+test('a network that was lost is said a moment later, until it is back', async () => {
+  turnNetwork(false);
+  expect(line()).toBeNull();
+  await isSaid();
+  turnNetwork(true);
+  await waitFor(() => expect(line()).toBeNull());
+});
+
+test('a blink of the network is not said', async () => {
+  turnNetwork(false);
+  turnNetwork(true);
+  await waitFor(() => expect(wire.live.joins).toHaveLength(2));
+  await isHeard(80);
+  act(runOut);
+  expect(line()).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { findToast, holdTimers } from '@parchi/shared-ui/testing';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openCounter } from '../../testing/openCounter.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+
+const NAMESPACE = '/shop/K7M2QX';
+const first = sampleOrder({ tokenNumber: 21 });
+const second = sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+const shop = sampleShop({ currentOrders: [first] });
+const never = () => new Promise<never>(() => undefined);
+
+/** Everything is in sight. */
+class SeeingObserver {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    this.#tell([entry], this as unknown as IntersectionObserver);
+  }
+  disconnect(): void {
+    this.observe = () => undefined;
+  }
+}
+
+const before = globalThis.IntersectionObserver;
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  Object.assign(globalThis, { IntersectionObserver: SeeingObserver });
+});
+afterEach(async () => {
+  globalThis.IntersectionObserver = before;
+  await wire.stop();
+});
+
+const isJoined = () => waitFor(() => expect(wire.live.joins).toContain(NAMESPACE));
+
+/** A counter that waits for the picture of the open order’s file, for ever. */
+async function openWaitingCounter() {
+  wire.answer(apiPaths.getThumbnail, never);
+  const counter = await openCounter(wire, shop);
+  await isJoined();
+  await waitFor(() => expect(sentTo(wire, apiPaths.getThumbnail)).toHaveLength(1));
+  return counter;
+}
+
+test('a new order comes by itself while a picture and a job ticket hang', async () => {
+  wire.answer(apiPaths.jobTicket, never);
+  const counter = await openWaitingCounter();
+  await userEvent.click(screen.getByText('Job ticket'));
+  await waitFor(() => expect(sentTo(wire, apiPaths.jobTicket)).toHaveLength(1));
+  counter.shop = { ...shop, currentOrders: [first, second], tokenNumber: 22 };
+  wire.live.emit(NAMESPACE, 'newPrint', { shopId: shop.shopId, printId: second._id });
+  expect(await findToast('Note: New order: Token 22, Meera Kulkarni')).toBeVisible();
+});
+
+test('what was completed is seen while a picture hangs, without a live event', async () => {
+  const counter = await openWaitingCounter();
+  wire.answer(apiPaths.completeOrder, () => {
+    counter.shop = { ...shop, currentOrders: [], currentToken: 77 };
+    const print = { ...first, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
+    return { body: { text: 'Order completed', print } };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark completed' }));
+  await waitFor(() =>
+    expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^77$/),
+  );
+});
+
+test('a job ticket may take as long as a print file: it is given up after 90 s', async () => {
+  wire.answer(apiPaths.jobTicket, never);
+  await openCounter(wire, shop);
+  const runOut = holdTimers(90_000);
+  await userEvent.click(await screen.findByText('Job ticket'));
+  await waitFor(() => expect(sentTo(wire, apiPaths.jobTicket)).toHaveLength(1));
+  runOut();
+  expect(await screen.findByText(/took too long/)).toBeVisible();
+});
