@@ -46,10 +46,14 @@ export async function openShop(origin: string, shopName: string): Promise<ShopAc
     openTime: '09:00',
     closeTime: '21:00',
   });
+  return { email, shop: await findShop(origin, shopName) };
+}
+
+export async function findShop(origin: string, shopName: string): Promise<FoundShop> {
   const found = await call(origin, apiPaths.findShop, { inputValue: shopName });
   const [shop] = (await found.json()) as FoundShop[];
   assert.ok(shop, 'the shop is found by its name');
-  return { email, shop };
+  return shop;
 }
 
 /** A signed-in person in this browser profile. */
