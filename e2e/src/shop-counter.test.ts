@@ -102,6 +102,9 @@ describe('the counter and its customer, each in a browser of their own', () => {
       assert.equal((await readOrder(customer.page.context(), site.origin, id)).active, false);
       await undo.waitFor();
       await endUndo();
+      await opened.getByText('No orders wait').waitFor();
+      if (screen === phone)
+        await opened.getByRole('button', { name: 'Back to the orders' }).click();
       await shop.page.getByRole('heading', { name: 'No orders wait' }).waitFor();
       await previousOrders(shop.page)
         .getByRole('button', { name: /^1\s*Asha Verma/ })

@@ -1,9 +1,12 @@
 /** jsdom makes no sound: counts the tones instead. */
-export class FakeAudio {
+export class FakeAudio extends EventTarget {
   static tones = 0;
+  state: AudioContextState = 'suspended';
   readonly currentTime = 0;
   readonly destination = {};
   resume(): Promise<void> {
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
     return Promise.resolve();
   }
   createGain() {

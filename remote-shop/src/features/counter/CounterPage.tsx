@@ -8,7 +8,7 @@ import { NowServing } from './NowServing.tsx';
 import { OpenedOrder } from './OpenedOrder.tsx';
 import { OrderQueue } from './OrderQueue.tsx';
 import { PreviousOrders } from './PreviousOrders.tsx';
-import { queueOf } from './queue.ts';
+import { idsAhead, queueOf } from './queue.ts';
 import { ShopSwitches } from './ShopSwitches.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { TitleCount } from './TitleCount.tsx';
@@ -33,12 +33,8 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
     useMemo(() => answered && waitingOrders(answered), [answered]),
     bell,
   );
-  const { opened, openFirst, ...opening } = useOpenedOrder();
-  const completing = useCompleting({
-    refresh,
-    onSettled: opening.leave,
-    onUndone: opening.open,
-  });
+  const { opened, open, close, openFirst } = useOpenedOrder();
+  const completing = useCompleting({ refresh, onUndone: open });
   const shop = answered ?? session;
   const queue = queueOf(shop, completing.completed);
   openFirst(queue);
@@ -67,13 +63,13 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               queue={queue}
               arrived={arrived}
               openedId={opened?.print._id}
-              onOpen={opening.open}
+              onOpen={open}
               completing={completing}
             />
             <PreviousOrders
-              except={completing.completed}
+              except={completing.completed.map(({ print }) => print)}
               openedId={opened?.print._id}
-              onOpen={opening.open}
+              onOpen={open}
             />
           </div>
           {opened && (
@@ -81,13 +77,16 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               key={opened.print._id}
               order={queue.find(({ print }) => print._id === opened.print._id)}
               opened={opened}
-              onBack={opening.close}
+              next={queue.find(({ isCompleted }) => !isCompleted)?.print}
+              onOpen={open}
+              onBack={close}
+              onComplete={(print) => completing.complete(print, idsAhead(queue, print))}
               completing={completing}
             />
           )}
         </div>
         <p role="status" className="visuallyHidden">
-          {completing.completed.length > 0 && t('shop.counter.completed-heard')}
+          <span key={completing.news.number}>{completing.news.text}</span>
         </p>
       </Page>
       <TitleCount count={waitingOrders(shop).length} />

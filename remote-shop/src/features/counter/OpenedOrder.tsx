@@ -5,13 +5,13 @@ import { formatMoment } from '@parchi/shared-ui/format';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
 import { callName } from './callName.ts';
-import { CompletedSlip } from './CompletedSlip.tsx';
 import styles from './OpenedOrder.module.css';
 import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { PaymentStamp } from './PaymentStamp.tsx';
 import { PrintFileButtons } from './PrintFileButtons.tsx';
 import type { QueuedOrder } from './queue.ts';
+import { UndoButton } from './UndoButton.tsx';
 import type { Completing } from './useCompleting.ts';
 import type { Opened } from './useOpenedOrder.ts';
 
@@ -19,18 +19,25 @@ interface OpenedOrderProps {
   /** As it stands in the queue; what is not there is a previous order. */
   order: QueuedOrder | undefined;
   opened: Opened;
-  onBack: () => void;
+  /** The first order that waits. */
+  next: Print | undefined;
+  onOpen: (print: Print) => void;
+  onBack: (isDone: boolean) => void;
+  onComplete: (print: Print) => void;
   completing: Completing;
 }
 
 /** One order, with what there is to do with it. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
-  const { order, opened, onBack, completing } = props;
+  const { order, opened, next, onOpen, onBack, onComplete, completing } = props;
   const previous = usePreviousOrdersInfiniteQuery();
   const left = previous.data?.pages.flatMap((page) => page.orders);
   const print = order?.print ?? left?.find(({ _id }) => _id === opened.print._id) ?? opened.print;
   const areGone = areFilesGone(print);
   const isPaid = print.payment.status === 'paid';
+  // It waited when it was opened, and does no more.
+  const isDone = opened.print.active && order?.isCompleted !== false;
+  const isCompleted = isDone && (order !== undefined || print.completedAt !== null);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,7 +46,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
 
   return (
     <section aria-labelledby={titleId} className={styles['panel']}>
-      <Button variant="quiet" className={styles['back']} onClick={onBack}>
+      <Button variant="quiet" className={styles['back']} onClick={() => onBack(isDone)}>
         {t('shop.order.back')}
       </Button>
       <div className={styles['head']}>
@@ -51,13 +58,26 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       </div>
       <p className={styles['about']}>{momentsOf(print)}</p>
       <div className={styles['actions']}>
-        {order?.isCompleted && (
-          <div className={styles['undo']}>
-            <CompletedSlip print={print} completing={completing} />
+        {isPaid && !areGone && <PrintFileButtons print={print} />}
+        {(order ?? isCompleted) && (
+          <CompleteButton
+            isCompleted={isCompleted}
+            isBusy={!isCompleted && completing.busyWith.has(print._id)}
+            onComplete={() => onComplete(print)}
+          />
+        )}
+        {isCompleted && (
+          <div className={styles['after']}>
+            {order && <UndoButton print={print} completing={completing} heirOf={completeButton} />}
+            {next ? (
+              <Button variant="quiet" className={styles['next']} onClick={() => onOpen(next)}>
+                {t('shop.counter.next', { order: callName(next) })}
+              </Button>
+            ) : (
+              <p className={styles['next']}>{t('shop.counter.none-title')}</p>
+            )}
           </div>
         )}
-        {isPaid && !areGone && <PrintFileButtons print={print} />}
-        {order && <CompleteButton order={order} completing={completing} />}
       </div>
       <OrderFiles print={print} areGone={areGone} />
       {isPaid && !areGone && <JobTicket printId={print._id} />}
@@ -66,21 +86,33 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   );
 }
 
+interface CompleteButtonProps {
+  isCompleted: boolean;
+  isBusy: boolean;
+  onComplete: () => void;
+}
+
 /** It stays where it was when it has done its work: a second click of an impatient hand meets nothing else. */
-function CompleteButton({ order, completing }: { order: QueuedOrder; completing: Completing }) {
-  const { print, isCompleted } = order;
+function CompleteButton({ isCompleted, isBusy, onComplete }: CompleteButtonProps) {
   return (
     <Button
       variant="quiet"
       icon={<CheckIcon />}
-      busy={completing.busyWith === print._id}
+      className={styles['complete']}
+      data-completed={isCompleted}
+      busy={isBusy}
       // Not `disabled`, which would throw the focus away.
       aria-disabled={isCompleted}
-      onClick={() => isCompleted || completing.complete(print)}
+      onClick={isCompleted ? undefined : onComplete}
     >
       {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
     </Button>
   );
+}
+
+/** The one that was pressed, before what came with it. */
+function completeButton(undo: HTMLElement): Element | null | undefined {
+  return undo.parentElement?.previousElementSibling;
 }
 
 function momentsOf({ createdAt, completedAt }: Print): string {

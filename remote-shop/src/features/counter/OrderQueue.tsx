@@ -36,7 +36,11 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
         {queue.map(({ print, isCompleted }) => (
           <li key={print._id} className={arrived.has(print._id) ? styles['arrived'] : undefined}>
             {isCompleted ? (
-              <CompletedSlip print={print} completing={completing} />
+              <CompletedSlip
+                print={print}
+                isOpened={print._id === openedId}
+                completing={completing}
+              />
             ) : (
               <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { areFilesGone, type Print } from '@parchi/contract';
-import { Slip } from '@parchi/shared-ui';
+import { CheckIcon, Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import { describeOrder } from './describeOrder.ts';
@@ -23,6 +23,7 @@ export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNod
       type="button"
       id={openerId(print._id)}
       className={styles['opener']}
+      data-over={!print.active}
       aria-current={isOpened || undefined}
       onClick={() => onOpen(print)}
     >
@@ -34,6 +35,7 @@ export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNod
         <span className={styles['line']}>
           <span className={styles['customer']}>{print.customerName}</span>
           <time className={styles['about']} dateTime={moment}>
+            {print.completedAt !== null && <CheckIcon />}
             {formatMoment(moment)}
           </time>
         </span>

@@ -1,13 +1,17 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
+import styles from './SoundSwitch.module.css';
 import { Switch } from './Switch.tsx';
 import type { Bell } from './useBell.ts';
+import { usePassedFocus } from './usePassedFocus.ts';
 
 /** Whether a new order is heard on this device. */
 export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
   const hintId = useId();
   return (
     <>
+      {bell.isOn && !bell.isAwake && <WakeHint wake={bell.wake} />}
       <Switch
         label={t('shop.switch.sound')}
         describedBy={hintId}
@@ -15,8 +19,30 @@ export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
         onToggle={bell.toggle}
       />
       <span id={hintId} hidden>
-        {bell.isOn ? t('shop.switch.sound-on') : t('shop.switch.sound-off')}
+        {effectOf(bell)}
       </span>
     </>
   );
+}
+
+/** Leaves with the first click or key, wherever that is. */
+function WakeHint({ wake }: Pick<Bell, 'wake'>) {
+  const hint = usePassedFocus(soundSwitch);
+  return (
+    <div className={styles['hint']}>
+      <p>{t('shop.switch.sound-asleep')}</p>
+      <Button ref={hint} variant="quiet" onClick={wake}>
+        {t('shop.switch.sound-wake')}
+      </Button>
+    </div>
+  );
+}
+
+function soundSwitch(leaving: HTMLButtonElement): Element | null | undefined {
+  return leaving.parentElement?.nextElementSibling;
+}
+
+function effectOf({ isOn, isAwake }: Bell): string {
+  if (!isOn) return t('shop.switch.sound-off');
+  return isAwake ? t('shop.switch.sound-on') : t('shop.switch.sound-asleep');
 }

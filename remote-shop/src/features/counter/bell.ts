@@ -4,12 +4,32 @@ const TONE_SECONDS = 0.18;
 const VOLUME = 0.35;
 
 let context: AudioContext | undefined;
+const watchers = new Set<() => void>();
 
 /** Browsers let a page sound only after somebody has touched it; call this from a click or a key. */
 export function wakeBell(): void {
   if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
+  context ??= openContext();
   void context.resume();
+}
+
+/** Whether it would be heard now; also where there is nothing that could be woken. */
+export function isBellAwake(): boolean {
+  return typeof AudioContext === 'undefined' || context?.state === 'running';
+}
+
+/** @returns ends it */
+export function watchBell(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function openContext(): AudioContext {
+  const opened = new AudioContext();
+  opened.addEventListener('statechange', () => {
+    for (const watcher of watchers) watcher();
+  });
+  return opened;
 }
 
 /** Two short tones; silent until the bell was woken. */

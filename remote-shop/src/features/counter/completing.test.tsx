@@ -38,9 +38,15 @@ const completed = (print: Print) => ({
 const queue = () => within(screen.getByRole('region', { name: 'Current orders' }));
 const currentToken = () => screen.getByText('Current token').nextSibling;
 const complete = () => screen.getByRole('button', { name: /^Mark completed/ });
-const undo = () => queue().findByRole('button', { name: 'Undo: Token 21' });
+const UNDO = { name: 'Undo: Token 21' };
+/** Where the order stands open; its slip has one too, which is seen where the order is not. */
+const opened = () => within(screen.getByRole('region', { name: /^Token 21/ }));
+const undo = () => opened().findByRole('button', UNDO);
+const slipUndo = () => queue().findByRole('button', UNDO);
+/** The page's own word for what can't be seen. */
+const heard = (words: RegExp) => screen.findByText(words, { selector: '[role=status] > span' });
 
-test('one click completes an order; for ten seconds a slip in its place takes it back', async () => {
+test('one click completes an order; for ten seconds it is put back where it was completed', async () => {
   await userEvent.click(complete());
   await undo();
   expect(sentTo(wire, apiPaths.completeOrder)).toEqual([{ print: first._id }]);
@@ -49,10 +55,7 @@ test('one click completes an order; for ten seconds a slip in its place takes it
   expect(slips[0]).toHaveTextContent('21CompletedUndo');
   expect(slips[1]).toHaveTextContent('22Meera Kulkarni');
   expect(queue().getByText('1 waiting')).toBeVisible();
-  expect(screen.getByText(/^Completed\. The customer was told\./)).toHaveAttribute(
-    'role',
-    'status',
-  );
+  expect(await heard(/^Token 21 completed\. The customer was told\./)).toBeInTheDocument();
   await expectNoAxeViolations(counter.container);
 
   await userEvent.click(await undo());
@@ -61,30 +64,34 @@ test('one click completes an order; for ten seconds a slip in its place takes it
   expect(queue().queryByText('Completed')).toBeNull();
   expect(complete()).toBeEnabled();
   expect(screen.getByRole('heading', { name: /^Token 21/ })).toHaveFocus();
+  expect(await heard(/^Token 21 waits again\.$/)).toBeInTheDocument();
+});
+
+test('“Undo” is one press of Tab after the button that was pressed', async () => {
+  await userEvent.click(complete());
+  const button = await undo();
+  expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
+  await userEvent.tab();
+  expect(button).toHaveFocus();
+});
+
+test('who went on to another order puts the one before back from its slip', async () => {
+  await userEvent.click(complete());
+  await undo();
+  await userEvent.click(opened().getByRole('button', { name: 'Next: Token 22' }));
+  expect(screen.getByRole('heading', { name: /^Token 22/ })).toHaveFocus();
+  expect(screen.getAllByRole('button', UNDO)).toHaveLength(1);
+  await userEvent.click(await slipUndo());
+  expect(await screen.findByRole('heading', { name: /^Token 21/ })).toHaveFocus();
 });
 
 test('an impatient second click completes nothing else', async () => {
   await userEvent.dblClick(complete());
   await undo();
-  const button = within(screen.getByRole('region', { name: /^Token 21/ })).getByRole('button', {
-    name: 'Completed',
-  });
+  const button = opened().getByRole('button', { name: 'Completed' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button);
   expect(sentTo(wire, apiPaths.completeOrder)).toHaveLength(1);
-});
-
-test('after ten seconds the slip leaves, and the next order is open', async () => {
-  const runOut = holdTimers(limits.reopenWithinSeconds * 1_000);
-  await userEvent.click(complete());
-  await screen.findByText('1 waiting');
-  await waitFor(() => expect(currentToken()).toHaveTextContent(/^22$/));
-  const previous = within(screen.getByRole('region', { name: 'Previous orders' }));
-  expect(previous.queryByRole('button', { name: /Imran/ })).toBeNull();
-  act(runOut);
-  expect(previous.getByRole('button', { name: /Imran/ })).toBeVisible();
-  expect(queue().queryByText('Completed')).toBeNull();
-  expect(screen.getByRole('region', { name: /^Token 22/ })).toBeVisible();
 });
 
 /** Completes the order that is open, whose ten seconds end when the returned function is called. */
@@ -96,14 +103,43 @@ async function completeOpened(): Promise<() => void> {
   return () => act(runOut);
 }
 
-test('whose button leaves with its order goes on with the next one in the list', async () => {
+test('after ten seconds the slip and “Undo” leave, and nothing else moves', async () => {
+  const previous = within(screen.getByRole('region', { name: 'Previous orders' }));
   const runOut = await completeOpened();
-  expect(screen.getByRole('button', { name: 'Completed' })).toHaveFocus();
+  expect(previous.queryByRole('button', { name: /Imran/ })).toBeNull();
+  const button = opened().getByRole('button', { name: 'Completed' });
+  runOut();
+  expect(previous.getByRole('button', { name: /Imran/ })).toBeVisible();
+  expect(queue().queryByText('Completed')).toBeNull();
+  expect(screen.queryByRole('button', UNDO)).toBeNull();
+  expect(opened().getByRole('button', { name: 'Completed' })).toBe(button);
+  expect(button).toHaveFocus();
+  expect(opened().getByRole('button', { name: 'Next: Token 22' })).toBeVisible();
+  await expectNoAxeViolations(counter.container);
+});
+
+test('whose “Undo” leaves in the open order goes on with the button beside it', async () => {
+  const runOut = await completeOpened();
+  (await undo()).focus();
+  runOut();
+  expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
+});
+
+test('whose “Undo” leaves in the list goes on with the next slip', async () => {
+  const runOut = await completeOpened();
+  (await slipUndo()).focus();
   runOut();
   expect(queue().getByRole('button', { name: /Meera/ })).toHaveFocus();
 });
 
-test('where nobody waits any more the list’s heading has the focus', async () => {
+test('back from an order that was completed one is at the next one', async () => {
+  const runOut = await completeOpened();
+  runOut();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
+  expect(queue().getByRole('button', { name: /Meera/ })).toHaveFocus();
+});
+
+test('where nobody waits any more it says so, and back leads to the list’s heading', async () => {
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
   counter.shop = { ...shop, currentOrders: [first] };
   wire.live.emit('/shop/K7M2QX', 'changed', {});
@@ -113,18 +149,42 @@ test('where nobody waits any more the list’s heading has the focus', async () 
     return { body: { text: 'Order completed', print: completed(first) } };
   });
   const runOut = await completeOpened();
+  expect(opened().getByText('No orders wait')).toBeVisible();
+  (await slipUndo()).focus();
   runOut();
+  expect(screen.getByRole('heading', { name: 'Current orders' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
   expect(screen.getByRole('heading', { name: 'Current orders' })).toHaveFocus();
 });
 
-test('an order that leaves takes the focus from nothing else, also when a person opened it', async () => {
-  await userEvent.click(queue().getByRole('button', { name: /Imran/ }));
+test('an order that leaves takes the focus from nothing else', async () => {
   const runOut = await completeOpened();
   const sound = screen.getByRole('switch', { name: 'Sound' });
   sound.focus();
   runOut();
-  expect(screen.getByRole('region', { name: /^Token 22/ })).toBeVisible();
+  expect(screen.queryByRole('button', UNDO)).toBeNull();
   expect(sound).toHaveFocus();
+});
+
+test('two orders that are completed at once are both busy meanwhile, and each is told of by its name', async () => {
+  const answers = new Map<unknown, (reply: WireReply) => void>();
+  wire.answer(apiPaths.completeOrder, ({ body }) => {
+    const { print } = JSON.parse(String(body)) as { print: unknown };
+    return new Promise<WireReply>((resolve) => answers.set(print, resolve));
+  });
+  const answer = (print: Print) =>
+    answers.get(print._id)?.({ body: { text: 'Order completed', print: completed(print) } });
+  await userEvent.click(complete());
+  await userEvent.click(queue().getByRole('button', { name: /Meera/ }));
+  await userEvent.click(complete());
+  await waitFor(() => expect(answers.size).toBe(2));
+  answer(second);
+  expect(await heard(/^Token 22 completed\./)).toBeInTheDocument();
+  await userEvent.click(queue().getByRole('button', { name: /Imran/ }));
+  expect(complete()).toHaveAccessibleName('Mark completed Working');
+  answer(first);
+  expect(await heard(/^Token 21 completed\./)).toBeInTheDocument();
+  await undo();
 });
 
 test.each<[string, () => WireReply | 'break-connection', string]>([
@@ -150,10 +210,36 @@ test('what can’t be put back any more is said, and goes', async () => {
   await userEvent.click(complete());
   await userEvent.click(await undo());
   expect(
-    await findToast('Error: A completed order can be put back for 10 seconds only.'),
+    await findToast(
+      'Error: Token 21 was not put back. A completed order can be put back for 10 seconds only.',
+    ),
   ).toBeVisible();
   await waitFor(() => expect(queue().queryByText('Completed')).toBeNull());
 });
+
+test.each<[string, () => WireReply | 'break-connection', string]>([
+  [
+    'a lost connection',
+    () => 'break-connection',
+    'Parchi can’t be reached. Check your connection and try again.',
+  ],
+  [
+    'a busy server',
+    () => refusal(503, 'service.unavailable'),
+    'Parchi is busy. Try again in a moment.',
+  ],
+])(
+  'what %s kept from being put back can be put back for the seconds that remain',
+  async (_, reply, words) => {
+    const runOut = await completeOpened();
+    wire.answer(apiPaths.reopenOrder, reply);
+    await userEvent.click(await undo());
+    expect(await findToast(`Error: Token 21 was not put back. ${words}`)).toBeVisible();
+    await waitFor(async () => expect(await undo()).not.toHaveAttribute('aria-disabled', 'true'));
+    runOut();
+    expect(screen.queryByRole('button', UNDO)).toBeNull();
+  },
+);
 
 test('F-53: an order that another tab completed leaves by itself, and can’t be completed again here', async () => {
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
@@ -177,6 +263,6 @@ test('an order that another tab put back is completed again: one slip takes it b
   const print = { ...completed(first), updatedAt: '2026-11-21T06:00:06.000Z' };
   wire.answer(apiPaths.completeOrder, () => ({ body: { text: 'Order completed', print } }));
   await userEvent.click(complete());
-  await undo();
-  expect(queue().getAllByRole('button', { name: 'Undo: Token 21' })).toHaveLength(1);
+  await slipUndo();
+  expect(queue().getAllByRole('button', UNDO)).toHaveLength(1);
 });

@@ -143,7 +143,11 @@ test('an order that another tab completed before this one was opened, and put ba
   const paidAt = '2026-11-21T05:00:00.000Z';
   const paid: Print['payment'] = {
     status: 'paid',
-    timeline: [{ at: paidAt, event: 'paid' }],
+    // The first went back to the customer: it came too late for the order's first payment page.
+    timeline: [
+      { at: '2026-11-21T04:00:00.000Z', event: 'paid' },
+      { at: paidAt, event: 'paid' },
+    ],
   };
   const putBack = sampleOrder({ payment: paid, updatedAt: '2026-11-21T06:00:09.000Z' });
   counter.shop = { ...shop, currentOrders: [putBack] };

@@ -1,18 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { sampleShop } from '@parchi/shared-api/testing';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { queueOf } from './queue.ts';
+import { idsAhead, queueOf } from './queue.ts';
 
 const [first, second, third] = [21, 22, 24].map((tokenNumber) => sampleOrder({ tokenNumber }));
-const early = sampleOrder({ priority: true, createdAt: '2026-11-21T05:00:00.000Z' });
-const late = sampleOrder({ priority: true, createdAt: '2026-11-21T06:00:00.000Z' });
+// Paid in another order than they were placed.
+const [early, middle, late] = [6, 5, 4].map((hour) =>
+  sampleOrder({ priority: true, createdAt: `2026-11-21T0${hour}:00:00.000Z` }),
+);
 
 test('priority comes first, and each queue is in the order that the server gave', () => {
   const shop = sampleShop({
     currentOrders: [first!, second!, third!],
-    currentPriorityOrders: [late, early],
+    currentPriorityOrders: [early!, late!],
   });
-  expect(queueOf(shop, []).map(({ print }) => print)).toEqual([late, early, first, second, third]);
+  expect(queueOf(shop, []).map(({ print }) => print)).toEqual([early, late, first, second, third]);
 });
 
 test('an order completed a moment ago keeps its place, whether the shop’s record still has it or not', () => {
@@ -21,7 +23,9 @@ test('an order completed a moment ago keeps its place, whether the shop’s reco
     [first!, second!, third!],
     [first!, third!],
   ]) {
-    expect(queueOf(sampleShop({ currentOrders }), [completed])).toEqual([
+    expect(
+      queueOf(sampleShop({ currentOrders }), [{ print: completed, ahead: new Set() }]),
+    ).toEqual([
       { print: first, isCompleted: false },
       { print: completed, isCompleted: true },
       { print: third, isCompleted: false },
@@ -32,8 +36,35 @@ test('an order completed a moment ago keeps its place, whether the shop’s reco
 test('an order that another tab put back waits again at once', () => {
   const completed = { ...second!, active: false };
   const putBack = { ...second!, updatedAt: '2026-11-21T05:12:00.001Z' };
-  expect(queueOf(sampleShop({ currentOrders: [first!, putBack] }), [completed])).toEqual([
+  expect(
+    queueOf(sampleShop({ currentOrders: [first!, putBack] }), [
+      { print: completed, ahead: new Set() },
+    ]),
+  ).toEqual([
     { print: first, isCompleted: false },
     { print: putBack, isCompleted: false },
   ]);
+});
+
+test('priority orders that were completed one after the other keep their places, whatever comes meanwhile', () => {
+  const all = sampleShop({
+    currentOrders: [first!],
+    currentPriorityOrders: [early!, middle!, late!],
+  });
+  const whole = queueOf(all, []);
+  const one = { print: { ...middle!, active: false }, ahead: idsAhead(whole, middle!) };
+  const other = { print: { ...early!, active: false }, ahead: idsAhead(whole, early!) };
+  const fresh = sampleOrder({ priority: true, createdAt: '2026-11-21T03:00:00.000Z' });
+  const shop = sampleShop({ currentOrders: [first!], currentPriorityOrders: [late!, fresh] });
+  const namesOf = (completed: Parameters<typeof queueOf>[1]) =>
+    queueOf(shop, completed).map(({ print }) => print._id);
+  const places = [early!, middle!, late!, fresh, first!].map(({ _id }) => _id);
+  expect(namesOf([one, other])).toEqual(places);
+  expect(namesOf([other, one])).toEqual(places);
+});
+
+test('the last priority order that was completed stays before the others', () => {
+  const completed = { print: { ...early!, active: false }, ahead: new Set<never>() };
+  const queue = queueOf(sampleShop({ currentOrders: [first!] }), [completed]);
+  expect(queue.map(({ isCompleted }) => isCompleted)).toEqual([true, false]);
 });

@@ -6,29 +6,42 @@ export interface QueuedOrder {
   readonly isCompleted: boolean;
 }
 
+export interface Completed {
+  readonly print: Print;
+  /** The orders that stood before it when it was completed. */
+  readonly ahead: ReadonlySet<Id>;
+}
+
 type Queues = Pick<OwnShop, 'currentOrders' | 'currentPriorityOrders'>;
 
 /**
  * Priority first, each queue in the shop's own order; what was completed a moment ago keeps its place.
  * @param completed wins over the shop's record, unless that is newer: another tab put the order back
  */
-export function queueOf(shop: Queues, completed: readonly Print[]): readonly QueuedOrder[] {
-  const endedAt = new Map<Id, string>(completed.map(({ _id, updatedAt }) => [_id, updatedAt]));
+export function queueOf(shop: Queues, completed: readonly Completed[]): readonly QueuedOrder[] {
+  const endedAt = new Map<Id, string>(
+    completed.map(({ print }) => [print._id, print.updatedAt] as const),
+  );
   const queue: QueuedOrder[] = [...shop.currentPriorityOrders, ...shop.currentOrders]
     .filter(({ _id, updatedAt }) => updatedAt > (endedAt.get(_id) ?? ''))
     .map((print) => ({ print, isCompleted: false }));
   const isWaiting = new Set<Id>(queue.map(({ print }) => print._id));
-  for (const print of completed.filter(({ _id }) => !isWaiting.has(_id))) {
-    const next = queue.findIndex((other) => compare(print, other.print) < 0);
-    queue.splice(next === -1 ? queue.length : next, 0, { print, isCompleted: true });
+  for (const one of completed.filter(({ print }) => !isWaiting.has(print._id))) {
+    const next = queue.findIndex((other) => isBefore(one, other.print));
+    const place = next === -1 ? queue.length : next;
+    queue.splice(place, 0, { print: one.print, isCompleted: true });
   }
   return queue;
 }
 
-function compare(one: Print, other: Print): number {
-  return (
-    Number(other.priority) - Number(one.priority) ||
-    (one.tokenNumber ?? 0) - (other.tokenNumber ?? 0) ||
-    one.createdAt.localeCompare(other.createdAt)
-  );
+export function idsAhead(queue: readonly QueuedOrder[], { _id }: Print): ReadonlySet<Id> {
+  const ids = queue.map(({ print }) => print._id);
+  return new Set(ids.slice(0, ids.indexOf(_id)));
+}
+
+/** Priority has no numbers to tell: what did not stand before it comes after it. */
+function isBefore({ print, ahead }: Completed, other: Print): boolean {
+  if (print.priority !== other.priority) return print.priority;
+  if (print.priority) return !ahead.has(other._id);
+  return (print.tokenNumber ?? 0) < (other.tokenNumber ?? 0);
 }

@@ -1,10 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
-import { ringBell, wakeBell } from './bell.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isBellAwake, ringBell, wakeBell, watchBell } from './bell.ts';
 
 const KEY = 'parchi.counter-muted';
 
 export interface Bell {
   readonly isOn: boolean;
+  /** False until somebody has touched the page: a browser lets it sound from then on. */
+  readonly isAwake: boolean;
+  /** For a click or a key; it rings, so that one hears how. */
+  readonly wake: () => void;
   readonly toggle: () => void;
   readonly ring: () => void;
 }
@@ -12,8 +16,11 @@ export interface Bell {
 /** The sound of a new order, from the first click on; whether it is wanted is remembered on this device. */
 export function useBell(): Bell {
   const [isOn, setIsOn] = useState(readIsOn);
+  const isAwake = useSyncExternalStore(watchBell, isBellAwake);
   useEffect(() => {
-    const events = ['pointerdown', 'keydown'] as const;
+    if (wasTouched()) wakeBell();
+    // Not `pointerdown`: what this takes off the page would leave between the press and the click.
+    const events = ['click', 'keydown'] as const;
     for (const event of events) document.addEventListener(event, wakeBell);
     return () => {
       for (const event of events) document.removeEventListener(event, wakeBell);
@@ -29,7 +36,17 @@ export function useBell(): Bell {
   const ring = useCallback(() => {
     if (isOn) ringBell();
   }, [isOn]);
-  return { isOn, toggle, ring };
+  return { isOn, isAwake, wake, toggle, ring };
+}
+
+function wake(): void {
+  wakeBell();
+  ringBell();
+}
+
+/** Before the counter was opened, as by signing in. */
+function wasTouched(): boolean {
+  return 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 }
 
 function readIsOn(): boolean {

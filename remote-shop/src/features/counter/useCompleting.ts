@@ -3,71 +3,97 @@ import { limits, type Id, type Print } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useCompleteOrderMutation, useReopenOrderMutation } from '../../counterApi.ts';
+import { t } from '../../messages/t.ts';
+import { callName } from './callName.ts';
+import type { Completed } from './queue.ts';
 
 export interface Completing {
   /** Completed here a moment ago; each can be put back for as long as it is among these. */
-  readonly completed: readonly Print[];
-  readonly busyWith: Id | undefined;
-  readonly complete: (print: Print) => void;
+  readonly completed: readonly Completed[];
+  /** Those that the server is asked about. */
+  readonly busyWith: ReadonlySet<Id>;
+  /** What happened last, for whoever does not see it; the same words once more have another number. */
+  readonly news: { readonly number: number; readonly text: string };
+  /** @param ahead the orders that stand before it */
+  readonly complete: (print: Print, ahead: Completed['ahead']) => void;
   readonly undo: (print: Print) => void;
 }
 
 interface CompletingOptions {
   /** Until what the server says now is seen. */
   readonly refresh: () => Promise<unknown>;
-  /** The order can't be put back any more. */
-  readonly onSettled: (id: Id) => void;
   /** The order waits again. */
   readonly onUndone: (print: Print) => void;
 }
 
 /** Completes orders with one click, and puts them back for as long as that is possible. */
-export function useCompleting(options: CompletingOptions): Completing {
-  const { refresh, onSettled, onUndone } = options;
+export function useCompleting({ refresh, onUndone }: CompletingOptions): Completing {
   const [completeOrder] = useCompleteOrderMutation();
   const [reopenOrder] = useReopenOrderMutation();
-  const [completed, setCompleted] = useState<readonly Print[]>([]);
-  const [busyWith, setBusyWith] = useState<Id>();
+  const [completed, setCompleted] = useState<readonly (Completed & { isOver: boolean })[]>([]);
+  const [busyWith, setBusyWith] = useState<ReadonlySet<Id>>(new Set());
+  const [news, setNews] = useState({ number: 0, text: '' });
   const timers = useTimers();
-  const drop = (id: Id) => setCompleted((before) => before.filter(({ _id }) => _id !== id));
+  const tell = (text: string) => setNews(({ number }) => ({ number: number + 1, text }));
+  const begin = (id: Id) => setBusyWith((before) => new Set(before).add(id));
+  const end = (id: Id) =>
+    setBusyWith((before) => new Set([...before].filter((other) => other !== id)));
+  const drop = (id: Id) => setCompleted((before) => before.filter(({ print }) => print._id !== id));
 
-  async function complete({ _id }: Print): Promise<void> {
-    setBusyWith(_id);
+  async function complete({ _id }: Print, ahead: Completed['ahead']): Promise<void> {
+    begin(_id);
     const { data, error } = await completeOrder(_id);
-    setBusyWith(undefined);
-    if (!data) return sayFailure(asApiError(error));
+    end(_id);
+    if (!data) return sayFailure(errorText(asApiError(error)));
     // Another tab may have put it back, and here it can still be put back from before.
     timers.stop(_id);
-    setCompleted((before) => [...before.filter((other) => other._id !== _id), data.print]);
+    drop(_id);
+    setCompleted((before) => [...before, { print: data.print, ahead, isOver: false }]);
     timers.start(_id, () => {
-      drop(_id);
-      onSettled(_id);
+      setCompleted((before) =>
+        before.map((one) => (one.print._id === _id ? { ...one, isOver: true } : one)),
+      );
     });
+    tell(t('shop.counter.completed-heard', { order: callName(data.print) }));
   }
 
   async function undo(print: Print): Promise<void> {
     const { _id } = print;
+    const order = callName(print);
+    begin(_id);
+    const { data, error } = await reopenOrder(_id);
+    const failure = error && asApiError(error);
+    if (failure) {
+      sayFailure(t('shop.counter.undo-failed', { order, reason: errorText(failure) }));
+    }
+    const isSettled = failure === undefined || isFinal(failure);
+    if (isSettled) await refresh();
+    end(_id);
+    if (!isSettled) return;
     timers.stop(_id);
-    setBusyWith(_id);
-    const { error } = await reopenOrder(_id);
-    if (error) sayFailure(asApiError(error));
-    await refresh();
-    setBusyWith(undefined);
     drop(_id);
-    if (error) onSettled(_id);
-    else onUndone(print);
+    if (!data) return;
+    tell(t('shop.counter.undone-heard', { order }));
+    onUndone(data.print);
   }
 
   return {
-    completed,
+    // One whose time ended while the server was asked is there until the answer is.
+    completed: completed.filter(({ print, isOver }) => !isOver || busyWith.has(print._id)),
     busyWith,
-    complete: (print) => void complete(print),
+    news,
+    complete: (print, ahead) => void complete(print, ahead),
     undo: (print) => void undo(print),
   };
 }
 
-function sayFailure(error: ApiError): void {
-  showToast({ tone: 'error', text: errorText(error) });
+/** To ask once more would change nothing. */
+function isFinal(error: ApiError): boolean {
+  return error.kind === 'refused' && error.status < 500 && error.status !== 429;
+}
+
+function sayFailure(text: string): void {
+  showToast({ tone: 'error', text });
 }
 
 /** One for each order; all end with the page. */

@@ -12,11 +12,12 @@ export interface Opened {
 export interface OpenedOrder {
   readonly opened: Opened | undefined;
   readonly open: (print: Print) => void;
-  /** Back to the list, on a screen that shows one of both. */
-  readonly close: () => void;
-  /** @param id an order that is done with */
-  readonly leave: (id: Id) => void;
-  /** Opens the first order where none is open. What is open stays, whatever arrives. */
+  /**
+   * Back to the list, on a screen that shows one of both.
+   * @param isDone what was open waits no more: the next one is gone on with
+   */
+  readonly close: (isDone: boolean) => void;
+  /** Opens the first order where none is open. What is open stays, whatever arrives and whatever time runs out. */
   readonly openFirst: (queue: readonly QueuedOrder[]) => void;
 }
 
@@ -26,16 +27,12 @@ export function useOpenedOrder(): OpenedOrder {
   return {
     opened,
     open: (print) => setOpened({ print, isChosen: true }),
-    close: () => {
-      returnFocus(() => true);
-      setOpened((before) => before && { ...before, isChosen: false });
+    close: (isDone) => {
+      returnFocus();
+      setOpened((before) => (before && !isDone ? { ...before, isChosen: false } : undefined));
     },
-    leave: (id) => {
-      const focused = document.activeElement;
-      returnFocus(() => focused?.isConnected === false);
-      setOpened((before) => (before?.print._id === id ? undefined : before));
-    },
-    openFirst: ([first]) => {
+    openFirst: (queue) => {
+      const first = queue.find(({ isCompleted }) => !isCompleted);
       if (!opened && first) setOpened({ print: first.print, isChosen: false });
     },
   };
@@ -50,17 +47,18 @@ export function openerId(id: Id): string {
 export const queueTitleId = 'current-orders';
 
 /**
- * Who comes back to the list is where they left it; whose button went with its order goes on with the next.
- * @returns takes whether the focus is to move once the page is as it will be
+ * Who comes back to the list is where they left it, or at the next order.
+ * @returns asks for it, once the page is as it will be
  */
-function useFocusInList(opened: Opened | undefined): (isDue: () => boolean) => void {
-  const isDueNow = useRef<() => boolean>(undefined);
+function useFocusInList(opened: Opened | undefined): () => void {
+  const isDue = useRef(false);
   useEffect(() => {
-    const isDue = isDueNow.current?.() === true;
-    isDueNow.current = undefined;
-    if (!isDue) return;
+    if (!isDue.current) return;
+    isDue.current = false;
     const opener = opened && document.getElementById(openerId(opened.print._id));
     (opener ?? document.getElementById(queueTitleId))?.focus();
   });
-  return (isDue) => (isDueNow.current = isDue);
+  return () => {
+    isDue.current = true;
+  };
 }

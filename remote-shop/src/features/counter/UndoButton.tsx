@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Print } from '@parchi/contract';
+import { Button } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { callName } from './callName.ts';
+import type { Completing } from './useCompleting.ts';
+import { usePassedFocus } from './usePassedFocus.ts';
+
+interface UndoButtonProps {
+  print: Print;
+  completing: Completing;
+  /** Where one goes on when the time is over. */
+  heirOf: (undo: HTMLButtonElement) => Element | null | undefined;
+  className?: string | undefined;
+}
+
+/** Puts an order back that was completed a moment ago. */
+export function UndoButton({ print, completing, heirOf, className }: UndoButtonProps): ReactNode {
+  return (
+    <Button
+      ref={usePassedFocus(heirOf)}
+      variant="quiet"
+      className={className}
+      aria-label={t('shop.counter.undo-named', { order: callName(print) })}
+      busy={completing.busyWith.has(print._id)}
+      onClick={() => completing.undo(print)}
+    >
+      {t('shop.counter.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sampleShop } from '@parchi/shared-api/testing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FakeAudio } from '../../testing/fakeAudio.ts';
+import { openCounter } from '../../testing/openCounter.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  Object.assign(globalThis, { AudioContext: FakeAudio });
+});
+afterEach(async () => {
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  await wire.stop();
+});
+
+test('until somebody touches the page the sound is called silent; a button starts it, and it rings as a proof', async () => {
+  const { container } = await openCounter(wire, sampleShop());
+  const sound = screen.getByRole('switch', { name: 'Sound' });
+  expect(sound).toHaveAccessibleDescription('Silent until this page is clicked once.');
+  await expectNoAxeViolations(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Start the sound' }));
+  expect(FakeAudio.tones).toBe(2);
+  expect(sound).toHaveAccessibleDescription('A new order rings.');
+  expect(screen.queryByRole('button', { name: 'Start the sound' })).toBeNull();
+  expect(sound).toHaveFocus();
+});
