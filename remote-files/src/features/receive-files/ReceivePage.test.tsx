@@ -131,6 +131,25 @@ test('an incorrect token is warned of, said at the field, and stays typed', asyn
   expect(await findToast(`Warning: ${INCORRECT}`)).toBeVisible();
 });
 
+test('what is said of a token goes once another one stands there', async () => {
+  refuse(404, 'share.incorrect_token', INCORRECT);
+  renderPage('/receive-file');
+  const field = await tokenField();
+  await userEvent.type(field, sampleToken.slice(0, -1));
+  expect(field).toBeValid();
+  await retrieve();
+  expect(field).toHaveAccessibleDescription(expect.stringMatching(/A token has 22 letters/));
+  await userEvent.type(field, 'A');
+  expect(field).toBeValid();
+  await retrieve();
+  await waitFor(() => expect(field).toBeInvalid());
+  await userEvent.clear(field);
+  expect(field).toBeInvalid();
+  await userEvent.click(field);
+  await userEvent.paste(sampleToken);
+  expect(field).toBeValid();
+});
+
 test('any other failure is an error with its text, and can be tried again', async () => {
   refuse(503, 'service.unavailable', 'busy');
   renderPage(`/receive-file?token=${sampleToken}`);

@@ -11,7 +11,7 @@ import { useTokenFromAddress } from './useTokenFromAddress.ts';
 /** Receive files (SPEC §2): by a typed token, or at once by the one in the link. */
 export function ReceivePage(): ReactNode {
   const page = useTokenFromAddress();
-  const { share, problem, isFetching, fetchShare, checkShare } = useReceiveFlow(page);
+  const { share, problem, isFetching, fetchShare, recheck, checkShare } = useReceiveFlow(page);
   return (
     <Page
       title={t('files.receive.title')}
@@ -32,6 +32,7 @@ export function ReceivePage(): ReactNode {
         problem={problem}
         isFetching={isFetching && !share}
         isSecondary={share !== undefined}
+        onEdit={recheck}
         onSubmit={fetchShare}
       />
       {isFetching && !share && <Loader label={t('files.receive.fetching')} />}

@@ -9,11 +9,12 @@ export interface TokenFormProps {
   readonly isFetching: boolean;
   /** The files are there: downloading them is the page's main action now. */
   readonly isSecondary: boolean;
+  readonly onEdit: (text: string) => void;
   readonly onSubmit: (text: string) => Promise<boolean>;
 }
 
 export function TokenForm(props: TokenFormProps): ReactNode {
-  const { initialText, problem, isFetching, isSecondary, onSubmit } = props;
+  const { initialText, problem, isFetching, isSecondary, onEdit, onSubmit } = props;
   const [text, setText] = useState(initialText);
   const field = useRef<HTMLInputElement>(null);
 
@@ -25,7 +26,9 @@ export function TokenForm(props: TokenFormProps): ReactNode {
   }
 
   function handleText(typed: string): void {
-    setText(typed.includes('token=') ? extractToken(typed) : typed);
+    const token = typed.includes('token=') ? extractToken(typed) : typed;
+    setText(token);
+    onEdit(token);
   }
 
   return (

@@ -15,6 +15,8 @@ export interface ReceiveFlow {
   readonly isFetching: boolean;
   /** @returns whether the files came */
   readonly fetchShare: (text: string) => Promise<boolean>;
+  /** What is said at the field goes as soon as what is typed there may be a token. */
+  readonly recheck: (text: string) => void;
   /** Asks quietly whether the share that is shown is still there. */
   readonly checkShare: (token: string) => Promise<void>;
 }
@@ -51,6 +53,10 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     showToast({ tone: isIncorrect(error) ? 'warning' : 'error', text: words });
   }
 
+  function recheck(text: string): void {
+    if (problem !== undefined) setProblem(shapeProblem(extractToken(text)));
+  }
+
   async function checkShare(token: string): Promise<void> {
     const { error } = await receiveFiles({ token });
     if (!error || !isIncorrect(asApiError(error))) return;
@@ -63,7 +69,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   });
   useEffect(() => fetchFromPage(), [page.token]);
 
-  return { share, problem, isFetching: isLoading, fetchShare, checkShare };
+  return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
 }
 
 /** SPEC §8: a text that starts with `Incorrect` is a warning, any other an error. */
