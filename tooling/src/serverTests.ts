@@ -23,7 +23,7 @@ process.exitCode = Math.max(
 );
 
 function run(files: readonly string[], env: Record<string, string> = {}): number {
-  const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=120000', ...files], {
+  const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=300000', ...files], {
     cwd: server,
     stdio: 'inherit',
     env: {

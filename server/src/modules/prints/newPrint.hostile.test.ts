@@ -21,7 +21,8 @@ import { qpdf } from '../../testing/pdf/qpdf.ts';
 import { contentPdf, pagesPdf, stream, treePdf } from '../../testing/pdf/writePdf.ts';
 import { allPages, postOrder } from '../../testing/printsClient.ts';
 
-const MAX_ANSWER_MS = 10_000;
+/** Ten seconds, and as much again on a machine with other work to do. */
+const MAX_ANSWER_MS = 20_000;
 const MAX_GROWTH_BYTES = 50_000_000;
 /** Of somebody else's cheap call: as long as a page may take to react on a machine with other work to do. */
 const MAX_OTHERS_MS = 2_000;
