@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { picturesOfPages, inkOf, textsOfPages } from '../testing/pdf/poppler.ts';
+import {
+  fontsOfPage,
+  inkOf,
+  picturesOfPages,
+  textsOfPages,
+  wordsOfPage,
+} from '../testing/pdf/poppler.ts';
 import { openTestDocuments, type TestPart } from '../testing/pdf/testDocuments.ts';
 import { pagesPdf } from '../testing/pdf/writePdf.ts';
 import type { PrintPlan } from './composition.ts';
@@ -9,12 +15,27 @@ const { documents, compose } = openTestDocuments();
 after(() => documents.close());
 
 const bytes = pagesPdf(3);
+/** In points. */
+const PAPER_WIDTH = 595.28;
+const MARGIN = 48;
 const FOOTNOTE = 'A “?” may stand for a letter that this page can’t show.';
 
-async function coverOf(plan: Partial<PrintPlan>, ...files: Partial<TestPart>[]): Promise<string> {
+async function printOf(plan: Partial<PrintPlan>, ...files: Partial<TestPart>[]): Promise<Buffer> {
   const parts = files.map((file) => ({ bytes, ...file }));
   const composed = await compose(parts.length === 0 ? [{ bytes }] : parts, plan);
-  return textsOfPages(composed.bytes)[0] ?? '';
+  return composed.bytes;
+}
+
+async function coverOf(plan: Partial<PrintPlan>, ...files: Partial<TestPart>[]): Promise<string> {
+  return textsOfPages(await printOf(plan, ...files))[0] ?? '';
+}
+
+/** Of words that are all different. */
+function noteOf(length: number): string {
+  return Array.from({ length }, (_, index) => `word${index}`)
+    .join(' ')
+    .slice(0, length)
+    .trim();
 }
 
 describe('the cover', () => {
@@ -68,17 +89,108 @@ describe('names on the cover', () => {
       /1\. annual report annual.*…\S* ?final\.pdf All pages/,
     );
   });
-  it('a long note ends after three lines', async () => {
-    const cover = await coverOf({}, { note: 'please '.repeat(140) }, { name: 'next.pdf' });
-    assert.match(cover, /Note: please .*…/);
-    assert.ok(cover.split('please').length < 60);
-    assert.match(cover, /2\. next\.pdf/);
-  });
   it('a name of one endless word, and a range of 2,000 characters', async () => {
     const range = '1,'.repeat(1_000);
     const cover = await coverOf({ customerName: 'W'.repeat(1_000) }, { range, name: 'next.pdf' });
     assert.match(cover, /W+…W+ /);
     assert.match(cover, /1\. next\.pdf Pages 1,1.*…$/);
+  });
+});
+
+describe('notes on the cover', () => {
+  it('a long one is there whole', async () => {
+    const note = noteOf(830);
+    const cover = await coverOf({}, { name: 'thesis.pdf', note });
+    assert.ok(cover.endsWith(`Note: ${note}`));
+  });
+  it('eight long ones are there whole, in smaller letters', async () => {
+    const note = noteOf(600);
+    const cover = await coverOf({}, ...Array<object>(8).fill({ note }));
+    assert.equal(cover.split(note).length, 9);
+  });
+  it('are shortened alike when they are too much for the page', async () => {
+    const [short, long] = [{ note: 'Staple.' }, { note: noteOf(1_000) }];
+    const cover = await coverOf({}, ...Array<object>(14).fill(long), short);
+    const shown = Array.from(cover.matchAll(/ · (word0 .*?)…/g), ([, note = '']) => note.length);
+    assert.equal(shown.length, 14);
+    assert.ok(Math.min(...shown) > 250);
+    assert.ok(Math.max(...shown) - Math.min(...shown) < 20);
+    assert.match(cover, /15\. a\.pdf .* · Staple\.$/);
+  });
+  it('do not vanish behind a range of 2,000 characters', async () => {
+    const files = Array<object>(9).fill({ range: '1,'.repeat(1_000), note: noteOf(500) });
+    assert.equal((await coverOf({}, ...files)).split('word0').length, 10);
+  });
+});
+
+describe('the print of the cover', () => {
+  const sizeOf = (words: ReturnType<typeof wordsOfPage>, text: string) =>
+    words.find((word) => word.text === text)?.height ?? assert.fail(`${text} is not there`);
+
+  for (const [tokenNumber, token] of [
+    [42, '42'],
+    [123_456, '123456'],
+    [-1, 'Priority'],
+  ] as const) {
+    it(`has the token in large type: ${token}`, async () => {
+      const words = wordsOfPage(await printOf({ tokenNumber }, { name: 'thesis.pdf' }), 1);
+      assert.ok(sizeOf(words, token) >= 3 * sizeOf(words, 'Asha'));
+      assert.ok(sizeOf(words, token) >= 6 * sizeOf(words, 'thesis.pdf'));
+    });
+  }
+  it('has no word in the margins', async () => {
+    const wide = 'W'.repeat(300);
+    const note = `${wide} ${'MM WWW '.repeat(90)}`;
+    const plan = { customerName: wide, tokenNumber: 123_456, number: 2, count: 2 };
+    for (const count of [1, 8, 60]) {
+      const files = Array<object>(count).fill({
+        name: `${wide}.pdf`,
+        range: '1,'.repeat(99),
+        note,
+      });
+      const words = wordsOfPage(await printOf(plan, ...files), 1);
+      assert.ok(words.length > 10);
+      assert.deepEqual(
+        words.filter(
+          ({ left, right }) => left < MARGIN - 0.5 || right > PAPER_WIDTH - MARGIN + 0.5,
+        ),
+        [],
+      );
+    }
+  });
+  for (const letters of ['W', 'क्षत्रिय ', 'محمد ', 'Щ']) {
+    it(`has no ink in the margin to the right: ${letters}`, async () => {
+      const text = letters.repeat(120);
+      const printed = await printOf({ customerName: text }, { name: text, note: text });
+      const [page = assert.fail()] = picturesOfPages(printed, { resolution: 72, page: 1 });
+      const { width, dots } = page;
+      const margin = dots.filter((_, index) => index % width > PAPER_WIDTH - MARGIN + 2);
+      assert.ok(inkOf(page) > 0);
+      assert.ok(margin.every((dot) => dot === 255));
+    });
+  }
+  it('brings all of its fonts', async () => {
+    const names = 'Asha Łódź Иван محمد কৃষ্ণ ક્ષમા ਸ੍ਰੀ ಕ್ಷಮಾ ശ്രീ କ୍ଷମା கோவி శ్రీని श्री 王';
+    for (const name of ['thesis.pdf', names]) {
+      const fonts = fontsOfPage(await printOf({}, { name, note: name }), 1);
+      assert.equal(fonts.length, name === names ? 11 : 1);
+      assert.deepEqual(
+        fonts.filter(({ isEmbedded }) => !isEmbedded),
+        [],
+      );
+    }
+  });
+  it('takes less than 60 kB for a page that is full of letters', async () => {
+    const files = Array<object>(14).fill({ note: noteOf(1_000) });
+    const [full, plain] = [
+      await printOf({}, ...files),
+      await printOf({}, ...Array<object>(14).fill({})),
+    ];
+    assert.ok(full.length - plain.length < 60_000, `${full.length - plain.length} bytes`);
+  });
+  it('takes less than 8 kB for one file', async () => {
+    const printed = await printOf({}, { name: 'thesis.pdf' });
+    assert.ok(printed.length - bytes.length < 8_000, `${printed.length - bytes.length} bytes`);
   });
 });
 

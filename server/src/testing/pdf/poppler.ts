@@ -98,3 +98,40 @@ export function textsOfPages(bytes: Buffer): string[] {
     return pages.map((page) => page.replace(/\s+/g, ' ').trim());
   });
 }
+
+/** A word and where it stands, in points from the left and the top; its height is that of its font. */
+export type PlacedWord = {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+};
+
+export function wordsOfPage(bytes: Buffer, page: number): PlacedWord[] {
+  const options = ['-bbox', '-f', String(page), '-l', String(page), 'in.pdf', '-'];
+  const found = inFolder(bytes, (folder) =>
+    execFileSync('pdftotext', options, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
+  );
+  const word = /<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<\/word>/g;
+  return Array.from(found.matchAll(word), ([, left, top, right, bottom, text = '']) => ({
+    text,
+    left: Number(left),
+    right: Number(right),
+    height: Number(bottom) - Number(top),
+  }));
+}
+
+export type UsedFont = { readonly name: string; readonly isEmbedded: boolean };
+
+export function fontsOfPage(bytes: Buffer, page: number): UsedFont[] {
+  const options = ['-f', String(page), '-l', String(page), 'in.pdf'];
+  const table = inFolder(bytes, (folder) =>
+    execFileSync('pdffonts', options, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
+  );
+  const [heading = '', , ...rows] = table.trimEnd().split('\n');
+  const column = heading.indexOf('emb');
+  return rows.map((row) => ({
+    name: row.split(' ')[0] ?? '',
+    isEmbedded: row.startsWith('yes', column),
+  }));
+}

@@ -1,39 +1,40 @@
 import type { ShownSize } from '../compose/layoutCopy.ts';
-import { allocate, release, view, type Pdfium } from '../pdfium.ts';
+import { allocate, release, view, type Pdfium, type PdfiumBytes } from '../pdfium.ts';
 import type { PdfHandle } from '../withPdf.ts';
-import { CoverFonts } from './coverFonts.ts';
+import { CoverFonts, type SetRun } from './coverFonts.ts';
+import type { ScriptFont } from './scriptFonts.ts';
 
 /** A4, upright. */
 export const coverSize: ShownSize = { width: 595.28, height: 841.89 };
 const FILL_ALTERNATE = 1;
 
+/** How PDFium is told of a font's kind: `FPDF_FONT_TRUETYPE`. */
+const TRUE_TYPE = 2;
+
+type Place = { readonly x: number; readonly y: number };
+
+type PlacedRun = SetRun & { readonly size: number; readonly place: Place };
+
 /** An empty page that is drawn on from above. Sizes and places in points. */
 export class CoverPage {
-  readonly fonts: CoverFonts;
+  readonly fonts = new CoverFonts();
   readonly #pdfium: Pdfium;
   readonly #document: PdfHandle;
   readonly #page: number;
+  readonly #runs: PlacedRun[] = [];
 
   constructor(pdfium: Pdfium, document: PdfHandle) {
     this.#pdfium = pdfium;
     this.#document = document;
-    this.fonts = new CoverFonts(pdfium, document);
     this.#page = pdfium.FPDFPage_New(document, 0, coverSize.width, coverSize.height);
   }
 
   /** @param place left end of the base line, from the left and from above */
-  text(text: string, size: number, place: { readonly x: number; readonly y: number }): void {
-    for (const piece of this.fonts.piecesOf(text)) {
-      const object = this.#pdfium.FPDFPageObj_CreateTextObj(this.#document, piece.font, size);
-      if (typeof piece.drawn === 'string') this.#setText(object, piece.drawn);
-      else this.#setGlyph(object, piece.drawn.glyph);
-      const [x, y] = [place.x + piece.x * size, coverSize.height - place.y + piece.y * size];
-      this.#pdfium.FPDFPageObj_Transform(object, 1, 0, 0, 1, x, y);
-      this.#pdfium.FPDFPage_InsertObject(this.#page, object);
-    }
+  text(text: string, size: number, place: Place): void {
+    for (const run of this.fonts.runsOf(text)) this.#runs.push({ ...run, size, place });
   }
 
-  line(place: { readonly x: number; readonly y: number }, width: number): void {
+  line(place: Place, width: number): void {
     const THICKNESS = 1;
     const object = this.#pdfium.FPDFPageObj_CreateNewRect(
       place.x,
@@ -45,30 +46,60 @@ export class CoverPage {
     this.#pdfium.FPDFPage_InsertObject(this.#page, object);
   }
 
+  /** Its fonts have in them what was drawn until then. */
   close(): void {
+    const handles = new Map(
+      Array.from(
+        Map.groupBy(this.#runs, ({ font }) => font),
+        ([font, runs]) => [font, this.#load(font, runs)],
+      ),
+    );
+    for (const run of this.#runs) this.#draw(run, handles.get(run.font) ?? 0);
     this.#pdfium.FPDFPage_GenerateContent(this.#page);
     this.#pdfium.FPDF_ClosePage(this.#page);
-    this.fonts.close();
+    for (const handle of handles.values()) this.#pdfium.FPDFFont_Close(handle);
   }
 
-  /** PDFium reads UTF-16 up to a zero. */
-  #setText(object: number, text: string): void {
-    this.#withBytes(Buffer.from(`${text}\0`, 'utf16le'), (pointer) =>
-      this.#pdfium.FPDFText_SetText(object, pointer),
-    );
+  #load(font: ScriptFont, runs: readonly PlacedRun[]): number {
+    const glyphs = runs.flatMap((run) => run.glyphs.map(({ glyph }) => glyph));
+    const file = font.subset({ glyphs, text: runs.map(({ text }) => text).join('') });
+    return this.#withBytes(file, ({ pointer, sizeInBytes }) => {
+      const isComposite = true;
+      const handle = this.#pdfium.FPDFText_LoadFont(
+        this.#document,
+        pointer,
+        sizeInBytes,
+        TRUE_TYPE,
+        isComposite,
+      );
+      if (handle === 0) throw new Error('A font of the cover can not be read.');
+      return handle;
+    });
   }
 
-  /** The codes of a font that PDFium has loaded whole are the numbers of its glyphs. */
-  #setGlyph(object: number, glyph: number): void {
-    const code = Buffer.alloc(Uint32Array.BYTES_PER_ELEMENT);
-    code.writeUInt32LE(glyph);
-    this.#withBytes(code, (pointer) => this.#pdfium.FPDFText_SetCharcodes(object, pointer, 1));
+  /** The codes of a font that PDFium has loaded as a composite one are the numbers of its glyphs. */
+  #draw({ glyphs, x, size, place }: PlacedRun, handle: number): void {
+    for (const { glyph, ...at } of glyphs) {
+      const object = this.#pdfium.FPDFPageObj_CreateTextObj(this.#document, handle, size);
+      const code = Buffer.alloc(Uint32Array.BYTES_PER_ELEMENT);
+      code.writeUInt32LE(glyph);
+      this.#withBytes(code, ({ pointer }) =>
+        this.#pdfium.FPDFText_SetCharcodes(object, pointer, 1),
+      );
+      const left = place.x + (x + at.x) * size;
+      const above = coverSize.height - place.y + at.y * size;
+      this.#pdfium.FPDFPageObj_Transform(object, 1, 0, 0, 1, left, above);
+      this.#pdfium.FPDFPage_InsertObject(this.#page, object);
+    }
   }
 
-  #withBytes(given: Buffer, use: (pointer: number) => void): void {
+  #withBytes<T>(given: Buffer, use: (bytes: PdfiumBytes) => T): T {
     const bytes = allocate(this.#pdfium, given.length);
-    view(this.#pdfium, bytes).set(given);
-    use(bytes.pointer);
-    release(this.#pdfium, bytes);
+    try {
+      view(this.#pdfium, bytes).set(given);
+      return use(bytes);
+    } finally {
+      release(this.#pdfium, bytes);
+    }
   }
 }

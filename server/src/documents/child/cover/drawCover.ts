@@ -2,23 +2,28 @@ import { plainCopyInMemory } from '../plainCopyInMemory.ts';
 import type { Pdfium } from '../pdfium.ts';
 import { CoverPage, coverSize } from './coverPage.ts';
 import type { CoverText } from './coverText.ts';
-import { shorten, wrapText } from './wrapText.ts';
+import { mostThatFits, shorten, wrapText } from './wrapText.ts';
 
 const MARGIN = 48;
 const WIDTH = coverSize.width - 2 * MARGIN;
 const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
 const NAME_SIZE = 28;
+/** Of their letters' size: within a file, and before one. */
 const LINE_HEIGHT = 1.3;
-/** Of the files' names. The first at which all of them fit is taken; the last is one line for each file. */
+const FIRST_LINE_HEIGHT = 2;
+/** In points, above what keeps two files apart where there is no room. */
+const MAX_GAP = 6;
+/** Of the files' names. The first at which all of them fit with their notes is taken. */
 const FILE_SIZES = [14, 11, 9];
+/** Where they fit at none: a file's name, facts and note follow each other. */
 const SMALLEST_SIZE = 8;
-/** Of such a line. */
+/** Of the line that begins so. */
 const NAME_SHARE = 0.4;
-const MAX_NOTE_LINES = 3;
 const MAX_FACT_LINES = 2;
 
-type Line = { readonly text: string; readonly size: number; readonly isFirst: boolean };
+/** `height` is what lies between it and the line before. */
+type Line = { readonly text: string; readonly size: number; readonly height: number };
 
 /** @returns a document of one page, as PDFium writes it */
 export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
@@ -57,22 +62,52 @@ function drawHead(page: CoverPage, cover: CoverText): number {
 
 function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
   const room = BOTTOM - top;
-  const layouts = FILE_SIZES.map((size) => files.map((file) => linesOf(page, file, size)));
-  const layout =
-    layouts.find((of) => heightOf(of.flat()) <= room) ?? files.map((file) => oneLineOf(page, file));
+  const layout = layoutOf(page, files, room);
   const shown = filesThatFit(layout, room);
   const hidden = files.length - shown;
   const more = `and ${hidden} more, which the order on the screen shows`;
-  const lines = layout.slice(0, shown).flat();
-  if (hidden > 0) lines.push({ text: more, size: SMALLEST_SIZE, isFirst: true });
+  const ending = { text: more, size: SMALLEST_SIZE, height: FIRST_LINE_HEIGHT * SMALLEST_SIZE };
+  const lines = hidden > 0 ? [...layout.slice(0, shown).flat(), ending] : spread(layout, room);
   let y = top;
   for (const line of lines) {
-    y += heightOf([line]);
+    y += line.height;
     page.text(line.text, line.size, { x: MARGIN, y });
   }
 }
 
 type CoverFile = CoverText['files'][number];
+
+/** All notes are whole when the page has room for that; otherwise each file gets as many lines as the others may have. */
+function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): Line[][] {
+  const fitting = (linesOfFile: (file: CoverFile) => Line[]): Line[][] | undefined => {
+    const layout: Line[][] = [];
+    let left = room;
+    for (const file of files) {
+      const lines = linesOfFile(file);
+      left -= heightOf(lines);
+      if (left < 0) return undefined;
+      layout.push(lines);
+    }
+    return layout;
+  };
+  for (const size of FILE_SIZES) {
+    const layout = fitting((file) => linesOf(page, file, size));
+    if (layout !== undefined) return layout;
+  }
+  const maxLines = mostThatFits(
+    Math.floor(room / SMALLEST_SIZE),
+    (count) => fitting((file) => closeLinesOf(page, file, count)) !== undefined,
+  );
+  return files.map((file) => closeLinesOf(page, file, Math.max(maxLines, 1)));
+}
+
+/** Some of the room that is left comes to lie between the files. */
+function spread(layout: readonly Line[][], room: number): Line[] {
+  const gap = Math.min((room - heightOf(layout.flat())) / layout.length, MAX_GAP);
+  return layout.flatMap((lines) =>
+    lines.map((line, index) => (index === 0 ? { ...line, height: line.height + gap } : line)),
+  );
+}
 
 function linesOf(page: CoverPage, file: CoverFile, size: number): Line[] {
   const small = size * 0.85;
@@ -80,21 +115,26 @@ function linesOf(page: CoverPage, file: CoverFile, size: number): Line[] {
   const note = file.note === '' ? '' : `Note: ${file.note}`;
   const more = [
     ...wrapText(file.facts, { fits, maxLines: MAX_FACT_LINES }),
-    ...wrapText(note, { fits, maxLines: MAX_NOTE_LINES }),
+    ...wrapText(note, { fits, maxLines: Infinity }),
   ];
   return [
-    { text: shorten(file.name, fitsInto(page, size, WIDTH)), size, isFirst: true },
-    ...more.map((text) => ({ text, size: small, isFirst: false })),
+    {
+      text: shorten(file.name, fitsInto(page, size, WIDTH)),
+      size,
+      height: FIRST_LINE_HEIGHT * size,
+    },
+    ...more.map((text) => ({ text, size: small, height: LINE_HEIGHT * small })),
   ];
 }
 
-function oneLineOf(page: CoverPage, file: CoverFile): Line[] {
+function closeLinesOf(page: CoverPage, file: CoverFile, maxLines: number): Line[] {
   const size = SMALLEST_SIZE;
-  const name = shorten(file.name, fitsInto(page, size, NAME_SHARE * WIDTH));
-  const note = file.note === '' ? '' : ` · ${file.note}`;
   const fits = fitsInto(page, size, WIDTH);
-  const text = shorten(`${name} · ${file.facts}${note}`, fits, 0);
-  return [{ text, size, isFirst: false }];
+  const name = shorten(file.name, fitsInto(page, size, NAME_SHARE * WIDTH));
+  const facts = shorten(file.facts, fits, 0);
+  const note = file.note === '' ? '' : ` · ${file.note}`;
+  const lines = wrapText(`${name} · ${facts}${note}`, { fits, maxLines });
+  return lines.map((text) => ({ text, size, height: LINE_HEIGHT * size }));
 }
 
 function fitsInto(page: CoverPage, size: number, width: number): (text: string) => boolean {
@@ -110,5 +150,5 @@ function filesThatFit(layout: readonly (readonly Line[])[], room: number): numbe
 }
 
 function heightOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { size, isFirst }) => sum + size * (isFirst ? 2 : LINE_HEIGHT), 0);
+  return lines.reduce((sum, { height }) => sum + height, 0);
 }

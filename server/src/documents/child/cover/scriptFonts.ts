@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Blob, Buffer as ShapeBuffer, Direction, Face, Font, shape } from 'harfbuzzjs';
+import { Blob, Buffer as ShapeBuffer, Direction, Face, Feature, Font, shape } from 'harfbuzzjs';
+import { subsetFont } from './subsetFont.ts';
 
-/** `Sans` alone: Latin, Greek, Cyrillic. */
+/** Latin, Greek, Cyrillic. */
+const LATIN = 'Sans';
 const SCRIPTS = [
-  'Sans',
+  LATIN,
   'SansArabic',
   'SansDevanagari',
   'SansBengali',
@@ -19,28 +21,29 @@ const SCRIPTS = [
 /** They have no looks of their own, but decide about those of their neighbours. */
 const JOINERS = /[\u200c\u200d]/gu;
 
-/** Where a glyph stands, from the left end of its line, and how far the next one is, at a size of one point. */
-export type ShapedGlyph = {
-  readonly glyph: number;
-  readonly x: number;
-  readonly y: number;
-  readonly advance: number;
-};
+/** Where a glyph stands, from the left end of its text, at a size of one point. */
+export type ShapedGlyph = { readonly glyph: number; readonly x: number; readonly y: number };
+
+type ShapedText = { readonly glyphs: readonly ShapedGlyph[]; readonly width: number };
 
 /** One for all: HarfBuzz frees its memory when the garbage collector tells, for which this process has no time. */
 const buffer = new ShapeBuffer();
+/** Of Latin letters: an “fi” of one glyph would be no text that can be searched. */
+const LATIN_FEATURES = [new Feature('liga', 0)];
 
 export class ScriptFont {
-  readonly bytes: Buffer;
+  readonly #bytes: Buffer;
   readonly #font: Font;
+  readonly #features: Feature[];
   readonly #unitsPerPoint: number;
   readonly #characters: ReadonlySet<number>;
 
   constructor(script: string) {
     const file = path.join(import.meta.dirname, 'fonts', `Noto${script}-Regular.ttf`);
-    this.bytes = readFileSync(file);
-    const face = new Face(new Blob(this.bytes));
+    this.#bytes = readFileSync(file);
+    const face = new Face(new Blob(this.#bytes));
     this.#font = new Font(face);
+    this.#features = script === LATIN ? LATIN_FEATURES : [];
     this.#unitsPerPoint = face.upem;
     this.#characters = new Set(face.collectUnicodes());
   }
@@ -52,26 +55,36 @@ export class ScriptFont {
   }
 
   /** The glyphs of a text in one direction, from the left: letters joined, signs in their places. */
-  shape(text: string, isRightToLeft: boolean): ShapedGlyph[] {
+  shape(text: string, isRightToLeft: boolean): ShapedText {
     buffer.reset();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
-    shape(this.#font, buffer);
+    shape(this.#font, buffer, this.#features);
     const points = (units = 0) => units / this.#unitsPerPoint;
-    return buffer.getGlyphInfosAndPositions().map((info) => ({
-      glyph: info.codepoint,
-      x: points(info.xOffset),
-      y: points(info.yOffset),
-      advance: points(info.xAdvance),
-    }));
+    let width = 0;
+    const glyphs = buffer.getGlyphInfosAndPositions().map((info) => {
+      const x = width + points(info.xOffset);
+      width += points(info.xAdvance);
+      return { glyph: info.codepoint, x, y: points(info.yOffset) };
+    });
+    return { glyphs, width };
+  }
+
+  /** As a file with no more in it than what is drawn. */
+  subset(used: Parameters<typeof subsetFont>[1]): Buffer {
+    return subsetFont(this.#bytes, used);
   }
 }
 
-let fonts: readonly ScriptFont[] | undefined;
+const fonts = new Map<string, ScriptFont>();
 
-/** They are read when one is first needed: most names are Latin. */
+/** Each is read when it is first needed: most names are Latin. */
 export function scriptFontOf(text: string): ScriptFont | undefined {
-  fonts ??= SCRIPTS.map((script) => new ScriptFont(script));
-  return fonts.find((font) => font.has(text));
+  for (const script of SCRIPTS) {
+    const font = fonts.get(script) ?? new ScriptFont(script);
+    fonts.set(script, font);
+    if (font.has(text)) return font;
+  }
+  return undefined;
 }

@@ -26,10 +26,3 @@ export function visualRuns(line: string): VisualRun[] {
       isRightToLeft: (levels[start] ?? 0) % 2 === 1,
     }));
 }
-
-/** As it stands in a text that is read from the right: a bracket opens to the other side. */
-export function mirrored(text: string): string {
-  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
-    .toReversed()
-    .join('');
-}

@@ -40,7 +40,7 @@ function beginning(text: string, fits: Fit['fits']): string {
 }
 
 /** The greatest number up to `max` that fits, when all below it do; 0 when none does. */
-function mostThatFits(max: number, fits: (count: number) => boolean): number {
+export function mostThatFits(max: number, fits: (count: number) => boolean): number {
   let [low, high] = [0, Math.max(max, 0)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
