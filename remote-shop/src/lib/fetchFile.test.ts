@@ -90,3 +90,25 @@ test('a file that comes slowly has 30 s anew with each of its parts', async () =
   expect([file?.size, file?.type]).toEqual([8, 'application/pdf']);
   expect(waits()).toEqual([]);
 });
+
+test('how much of a file has come is told, when the server says how much there is', async () => {
+  const told: unknown[] = [];
+  const fetched = fetchFile(request, undefined, (amount) => told.push(amount));
+  await isAsked();
+  answer?.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '8' });
+  answer?.write('%PDF');
+  await waitFor(() => expect(told).toEqual([{ come: 4, whole: 8 }]));
+  answer?.end('-1.7');
+  await fetched;
+  expect(told.at(-1)).toEqual({ come: 8, whole: 8 });
+});
+
+test('how much of a file has come is not told, when nobody knows how much there is', async () => {
+  const told: unknown[] = [];
+  const fetched = fetchFile(request, undefined, (amount) => told.push(amount));
+  await isAsked();
+  answer?.write('%P');
+  answer?.end('DF');
+  expect((await fetched).file?.size).toBe(4);
+  expect(told).toEqual([]);
+});

@@ -12,14 +12,21 @@ export interface FileRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** Both in bytes. */
+export type OnBytes = (amount: { readonly come: number; readonly whole: number }) => void;
+
 type FetchedFile =
   | { readonly file: Blob; readonly error?: undefined }
   | { readonly file?: undefined; readonly error: ApiError };
 
-/** @param end the end of the caller's own patience, whatever comes */
+/**
+ * @param end the end of the caller's own patience, whatever comes
+ * @param onBytes told as they come, when the server says how many there are
+ */
 export async function fetchFile(
   { path, body }: FileRequest,
   end?: AbortSignal,
+  onBytes?: OnBytes,
 ): Promise<FetchedFile> {
   const silence = watchSilence(ANSWERS_WITHIN_MS);
   const { signal } = silence;
@@ -33,9 +40,13 @@ export async function fetchFile(
       signal,
     });
     silence.allow(SILENCE_MS);
+    const whole = answer.ok ? Number(answer.headers.get('content-length')) : 0;
+    let come = 0;
     const listener = new TransformStream<Uint8Array, Uint8Array>({
       transform(bytes, heard) {
         silence.allow(SILENCE_MS);
+        come += bytes.length;
+        if (whole > 0) onBytes?.({ come, whole });
         heard.enqueue(bytes);
       },
     });

@@ -1,54 +1,118 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { refusal, sentTo } from '@parchi/shared-api/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { drawWaiting } from './drawPdfTab.ts';
 import { savePdf } from './savePdf.ts';
 import { showPdf } from './showPdf.ts';
 
 const request = { path: apiPaths.printFile, body: { print: 'a', color: 'Color' } } as const;
 const reply = (body: string) => ({ contentType: 'application/pdf', body });
 
+const name = 'Token 12 · Asha Verma';
+
 let wire: Wire;
 let made: Blob[];
+let forgotten: string[];
+/** The watch over the tab, which the test lets look. */
+let look: () => void;
+const startTimer = window.setInterval.bind(window);
 beforeEach(async () => {
   wire = await startWire();
   made = [];
+  forgotten = [];
   Object.assign(URL, {
     createObjectURL: (pdf: Blob) => `blob:${made.push(pdf)}`,
-    revokeObjectURL: () => undefined,
+    revokeObjectURL: (address: string) => forgotten.push(address),
   });
+  look = () => undefined;
+  window.setInterval = ((onLook: () => void, ms: number) => {
+    if (ms !== 1_000) return startTimer(onLook, ms);
+    look = onLook;
+    return 0;
+  }) as typeof startTimer;
+  document.documentElement.lang = 'en';
+  document.head.innerHTML += '<style>main { color: green }</style>';
 });
 afterEach(async () => {
+  window.dispatchEvent(new Event('pagehide'));
   jest.restoreAllMocks();
+  window.setInterval = startTimer;
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
   await wire.stop();
 });
 
-/** What a tab that was opened says, and where it goes. */
+/** A tab with a page of its own, and where it goes. */
 function openTab() {
-  const said: string[] = [];
   const went: string[] = [];
-  const body = {
-    set textContent(words: string) {
-      said.push(words);
-    },
-  };
+  const page = document.body.appendChild(document.createElement('iframe')).contentDocument;
+  if (!page) throw new Error('a frame without a page');
   const tab = {
     closed: false,
-    document: { title: '', body },
+    close: () => {
+      tab.closed = true;
+    },
+    document: page,
     location: { replace: (address: string) => went.push(address) },
   };
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-  return { said, went, tab };
+  return { went, tab, page, inTab: within(page.body) };
 }
 
-test('a PDF is shown in a tab of its own, which says that it loads', async () => {
-  const { said, went } = openTab();
+/** Keeps an answer back until the test gives it. */
+function holdAnswer() {
+  let give: (reply: WireReply) => void = () => undefined;
+  const answer = new Promise<WireReply>((resolve) => {
+    give = resolve;
+  });
+  wire.answer(apiPaths.printFile, () => answer);
+  return give;
+}
+
+test('a tab that waits has a name, a language and the looks of the site, and says what is made', async () => {
+  const { went, page, inTab } = openTab();
+  const give = holdAnswer();
+  const shown = showPdf(request, name);
+  expect([page.title, page.documentElement.lang]).toEqual([name, 'en']);
+  expect(page.head.querySelector('style')).toHaveTextContent('main { color: green }');
+  expect(inTab.getByRole('heading', { level: 1, name })).toHaveFocus();
+  expect(inTab.getByRole('status')).toHaveTextContent('Loading PDF…');
+  expect(inTab.getByRole('progressbar', { name: 'Loading PDF…' })).not.toHaveAttribute('value');
+  expect(
+    inTab.getByText('The print file is being made. A large order takes up to a minute.'),
+  ).toBeVisible();
+  expect(went).toEqual([]);
+  give(reply('%PDF-1.7'));
+  await shown;
+});
+
+test('a PDF is shown in a tab of its own', async () => {
+  const { went } = openTab();
   wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
-  await showPdf(request, 'Token 12 · Asha Verma');
-  expect(said).toEqual(['Loading PDF…']);
+  await showPdf(request, name);
   expect(went).toEqual(['blob:1']);
   expect(made[0]?.size).toBe('%PDF-1.7'.length);
   expect(sentTo(wire, apiPaths.printFile)).toEqual([request.body]);
+});
+
+test('a tab that waits says how much has come', () => {
+  const { tab, inTab } = openTab();
+  const onBytes = drawWaiting(tab as unknown as Window, name, 'It is made.');
+  onBytes({ come: 1_400_000, whole: 14_000_000 });
+  const bar = inTab.getByRole('progressbar');
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1400000', '14000000']);
+  expect(inTab.getByText('1.4 MB of 14 MB')).toBeVisible();
+  expect(inTab.queryByText('It is made.')).not.toBeInTheDocument();
+});
+
+test('a file that was sent is not said to be made', async () => {
+  const { inTab } = openTab();
+  wire.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
+  const shown = showPdf({ path: apiPaths.getPdf, body: { file: 'a' } }, 'notes.pdf');
+  expect(inTab.getByText('A large file takes a while on a slow line.')).toBeVisible();
+  await shown;
 });
 
 test.each<[string, () => WireReply | 'break-connection', string]>([
@@ -68,29 +132,61 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
     'Failed to load PDF file. Parchi can’t be reached. Check your connection and try again.',
   ],
   ['empty', () => reply(''), 'No PDF file specified.'],
-])('a PDF that is %s is said in its tab', async (_, answer, words) => {
-  const { said, went } = openTab();
-  wire.answer(apiPaths.printFile, answer);
-  await showPdf(request, 'Token 12 · Asha Verma');
-  expect(said).toEqual(['Loading PDF…', words]);
-  expect(went).toEqual([]);
+])(
+  'a PDF that is %s is said in its tab, and can be tried again there',
+  async (_, answer, words) => {
+    const { went, inTab } = openTab();
+    wire.answer(apiPaths.printFile, answer);
+    await showPdf(request, name);
+    expect(inTab.getByRole('alert')).toHaveTextContent(words);
+    expect(inTab.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(went).toEqual([]);
+
+    wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+    const again = inTab.getByRole('button', { name: 'Try again' });
+    expect(again).toHaveFocus();
+    fireEvent.click(again);
+    expect(inTab.queryByRole('alert')).not.toBeInTheDocument();
+    expect(inTab.getByRole('heading', { level: 1, name })).toHaveFocus();
+    await waitFor(() => expect(went).toEqual(['blob:1']));
+  },
+);
+
+test('a tab that waits can be closed, and its file is no longer asked for', async () => {
+  const { went, tab, inTab } = openTab();
+  holdAnswer();
+  const ended = showPdf(request, name);
+  fireEvent.click(inTab.getByRole('button', { name: 'Close' }));
+  expect(tab.closed).toBe(true);
+  look();
+  await ended;
+  expect([went, made]).toEqual([[], []]);
+});
+
+test('a tab that waits closes with the page that would fill it; one that shows its PDF stays', async () => {
+  const waiting = openTab();
+  const give = holdAnswer();
+  const shown = showPdf(request, name);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(waiting.tab.closed).toBe(true);
+  give(reply('%PDF-1.7'));
+  await shown;
+
+  const { tab } = openTab();
+  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  await showPdf(request, name);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(tab.closed).toBe(false);
 });
 
 test('the tab is named, and its bytes are forgotten when it is closed', async () => {
-  const { tab } = openTab();
-  const forgotten: string[] = [];
-  Object.assign(URL, { revokeObjectURL: (address: string) => forgotten.push(address) });
-  let look = () => {};
-  const startTimer = jest.spyOn(window, 'setInterval').mockImplementation((onLook) => {
-    look = onLook;
-    return 7 as never;
-  });
+  const { tab, page } = openTab();
   const stopTimer = jest.spyOn(window, 'clearInterval');
   wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
-  await showPdf(request, 'Token 12 · Asha Verma');
-  startTimer.mockRestore();
+  await showPdf(request, name);
+  page.title = 'b2c5.pdf';
   look();
-  expect(tab.document.title).toBe('Token 12 · Asha Verma');
+  expect(page.title).toBe(name);
   expect(forgotten).toEqual([]);
   Object.defineProperty(tab, 'document', {
     get: () => {
@@ -101,12 +197,12 @@ test('the tab is named, and its bytes are forgotten when it is closed', async ()
   tab.closed = true;
   look();
   expect(forgotten).toEqual(['blob:1']);
-  expect(stopTimer).toHaveBeenCalledWith(7);
+  expect(stopTimer).toHaveBeenCalledWith(0);
 });
 
 test('a tab that was blocked is said, and nothing is fetched for it', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
-  await showPdf(request, 'Token 12 · Asha Verma');
+  await showPdf(request, name);
   expect(wire.calls).toEqual([]);
 });
 

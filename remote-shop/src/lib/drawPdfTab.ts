@@ -1,0 +1,82 @@
+import { buttonClassName } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { t } from '../messages/t.ts';
+import styles from './drawPdfTab.module.css';
+import type { OnBytes } from './fetchFile.ts';
+
+/** What a page of the site has in its head, and a tab that one opened has not. */
+const LOOKS =
+  'link[rel=stylesheet], style, link[rel=icon], meta[name=viewport], meta[name=color-scheme]';
+
+/** @returns to be told how much of the file has come */
+export function drawWaiting(tab: Window, name: string, words: string): OnBytes {
+  const status = make(tab, 'p', { textContent: t('shop.pdf.loading') });
+  status.setAttribute('role', 'status');
+  const progress = make(tab, 'progress', { className: styles['progress'] ?? '' });
+  progress.setAttribute('aria-label', t('shop.pdf.loading'));
+  const detail = make(tab, 'p', { textContent: words, className: styles['detail'] ?? '' });
+  const heading = draw(tab, name, [status, progress, detail, closeButton(tab)]);
+  heading.focus();
+  return ({ come, whole }) => {
+    progress.max = whole;
+    progress.value = come;
+    const amount = { come: formatFileSize(come), whole: formatFileSize(whole) };
+    detail.textContent = t('shop.pdf.amount', amount);
+  };
+}
+
+interface Failure {
+  readonly name: string;
+  readonly words: string;
+  readonly onAgain: () => void;
+}
+
+export function drawFailure(tab: Window, { name, words, onAgain }: Failure): void {
+  const alert = make(tab, 'p', { textContent: words });
+  alert.setAttribute('role', 'alert');
+  const again = button(tab, t('shop.try-again'), { variant: 'primary', onClick: onAgain });
+  const buttons = make(tab, 'div', { className: styles['buttons'] ?? '' });
+  buttons.append(again, closeButton(tab));
+  draw(tab, name, [alert, buttons]);
+  again.focus();
+}
+
+/** By hand: the tab is no page of the site, but of its origin and under its policy, so its style sheets do in it. */
+function draw(tab: Window, name: string, content: Node[]): HTMLElement {
+  const { head, body, documentElement } = tab.document;
+  if (head.childElementCount === 0) {
+    const looks = document.head.querySelectorAll(LOOKS);
+    head.append(...Array.from(looks, (look) => tab.document.importNode(look, true)));
+  }
+  documentElement.lang = document.documentElement.lang;
+  tab.document.title = name;
+  const heading = make(tab, 'h1', { textContent: name, tabIndex: -1 });
+  const main = make(tab, 'main', { className: styles['tab'] ?? '' });
+  main.append(heading, ...content);
+  body.replaceChildren(main);
+  return heading;
+}
+
+function closeButton(tab: Window): HTMLButtonElement {
+  return button(tab, t('shop.pdf.close'), { variant: 'quiet', onClick: () => tab.close() });
+}
+
+interface Press {
+  readonly variant: 'primary' | 'quiet';
+  readonly onClick: () => void;
+}
+
+function button(tab: Window, textContent: string, { variant, onClick }: Press): HTMLButtonElement {
+  const className = buttonClassName({ variant });
+  const element = make(tab, 'button', { type: 'button', className, textContent });
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tab: Window,
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(tab.document.createElement(tag), properties);
+}
