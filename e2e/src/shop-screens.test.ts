@@ -1,13 +1,16 @@
 import { describe, test } from 'node:test';
-import { pagePaths } from '@parchi/contract';
+import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { assertFits, narrowest } from './assertFits.ts';
+import { holdCalls } from './holdCalls.ts';
 import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
 import { openShop, signUpPerson, type ShopAccount } from './printPage.ts';
 import { auditsOf, screens, type Audit } from './screens.ts';
 import { currentOrders, fillOwner, fillShop, openCounter, placePaidOrder } from './shopPage.ts';
+import { shownAddress } from './shownPdf.ts';
 import { startVisit } from './visit.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
 const thesis = await makePdf({
@@ -28,6 +31,8 @@ describe('every screen of a shop, in every state', () => {
       await visitSignUp(page, audit, account);
       await visitSignIn(page, audit);
       await visitCounter(page, audit, account);
+      await visitPdfTab(page, (tab) => auditsOf(tab, name));
+      await visitCompleting(page, audit);
       await end();
     });
   }
@@ -100,6 +105,27 @@ describe('every screen of a shop, in every state', () => {
     await page.getByText('Job ticket').click();
     await page.getByText('iso_a4_210x297mm').waitFor();
     await audit('counter, job ticket');
+  }
+
+  /** A print file that is long awaited, does not come, and comes when it is asked for again. */
+  async function visitPdfTab(page: Page, auditIn: (tab: Page) => Audit): Promise<void> {
+    const breakOff = await holdCalls(page, apiPaths.printFile);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open print file' }).click();
+    const tab = await opening;
+    const audit = auditIn(tab);
+    await tab.getByRole('progressbar', { name: 'Loading PDF…' }).waitFor();
+    await audit('counter, print file awaited');
+    await breakOff();
+    const again = tab.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await audit('counter, print file failed');
+    await again.click();
+    await waitUntil('the print file is shown', () => shownAddress(tab) !== undefined);
+    await tab.close();
+  }
+
+  async function visitCompleting(page: Page, audit: Audit): Promise<void> {
     await page.getByRole('button', { name: 'Mark completed' }).click();
     await page
       .getByRole('button', { name: 'Undo: Token 1' })

@@ -20,16 +20,20 @@ export async function shownPdf(page: Page, open: () => Promise<unknown>): Promis
   const opening = page.waitForEvent('popup');
   await open();
   const tab = await opening;
-  const blobAddress = () =>
-    tab
-      .frames()
-      .find((frame) => frame.url().startsWith('blob:'))
-      ?.url();
-  await waitUntil('a PDF is shown', () => blobAddress() !== undefined);
-  const bytes = await page.evaluate(async (address) => {
-    const { kept } = window as unknown as { kept: Map<string, Blob> };
-    return [...new Uint8Array((await kept.get(address)?.arrayBuffer()) ?? [])];
-  }, blobAddress() ?? '');
+  await waitUntil('a PDF is shown', () => shownAddress(tab) !== undefined);
+  const bytes = await page.evaluate(
+    async (address) => {
+      const { kept } = window as unknown as { kept: Map<string, Blob> };
+      return [...new Uint8Array((await kept.get(address)?.arrayBuffer()) ?? [])];
+    },
+    shownAddress(tab) ?? '',
+  );
   await tab.close();
   return Buffer.from(bytes);
+}
+
+/** Where the PDF lies that a tab shows, when it does. */
+export function shownAddress(tab: Page): string | undefined {
+  const addresses = tab.frames().map((frame) => frame.url());
+  return addresses.find((address) => address.startsWith('blob:'));
 }
