@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
  * Raised when the module below, or what a remote may expect of the host around it, changes so that an
  * older counterpart would break. The host refuses another version in words instead of crashing inside it.
  */
-export const REMOTE_CONTRACT_VERSION = 1;
+export const REMOTE_CONTRACT_VERSION = 2;
 
 /** What a remote exposes as `./routes`: a set of pages, never a box of components. */
 export interface RemoteModule {
