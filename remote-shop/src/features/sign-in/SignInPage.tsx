@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pagePaths } from '@parchi/contract';
-import { Link } from '@parchi/shared-routing';
+import { Link, useLocation } from '@parchi/shared-routing';
 import { Page } from '@parchi/shared-ui';
 import styles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
@@ -8,9 +8,11 @@ import { SignInForm } from './SignInForm.tsx';
 
 /** Sign in as a shop, and go one page back (SPEC §2). */
 export function SignInPage(): ReactNode {
+  const { key } = useLocation();
   return (
     <Page title={t('shop.sign-in.title')} lead={t('shop.sign-in.lead')}>
-      <SignInForm />
+      {/* Who is led here again begins anew, also where the page was left for a moment only. */}
+      <SignInForm key={key} />
       <p className={styles['aside']}>
         {t('shop.sign-in.no-account')}{' '}
         <Link to={pagePaths.businessSignUp}>{t('shop.sign-in.sign-up')}</Link>
