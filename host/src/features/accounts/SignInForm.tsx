@@ -14,7 +14,7 @@ export function SignInForm(): ReactNode {
   const [signIn] = useSignInMutation();
   // Who has just signed up brings it along.
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
+  const { formProps, problems, isSending } = useCheckedForm({
     fields: ['email', 'password'],
     check: checkSignIn,
     send: async (texts) => {
@@ -24,13 +24,7 @@ export function SignInForm(): ReactNode {
   });
 
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onInput={handleInput}
-      onSubmit={handleSubmit}
-    >
+    <form {...formProps} className={styles['form']}>
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <EmailField error={problems.email} defaultValue={email} />
       <AccountPasswordField

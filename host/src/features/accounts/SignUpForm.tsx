@@ -10,20 +10,14 @@ import { EmailField } from './EmailField.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function SignUpForm(): ReactNode {
-  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
+  const { formProps, problems, isSending } = useCheckedForm({
     fields: ['name', 'email', 'password', 'confirm'],
     check: checkSignUp,
     send: useSignUp(),
   });
 
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onInput={handleInput}
-      onSubmit={handleSubmit}
-    >
+    <form {...formProps} className={styles['form']}>
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <TextField
         label={t('host.accounts.name')}

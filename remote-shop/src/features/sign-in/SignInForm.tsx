@@ -12,20 +12,14 @@ export function SignInForm(): ReactNode {
   const signIn = useSignIn();
   // Who has just signed up brings it along.
   const { email, isSessionLost } = (useLocation().state ?? {}) as SignInState;
-  const { form, problems, isTried, isSending, handleInput, handleSubmit } = useCheckedForm({
+  const { formProps, problems, isTried, isSending } = useCheckedForm({
     fields: ['email', 'password'],
     check,
     send: ({ email: typed, password }) => signIn({ email: typed.trim(), password }),
   });
 
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-      noValidate
-      onInput={handleInput}
-      onSubmit={handleSubmit}
-    >
+    <form {...formProps} className={styles['form']}>
       {isSessionLost && !isTried && <FormMessage>{t('shop.sign-in.session-lost')}</FormMessage>}
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <CredentialFields problems={problems} email={email} autoComplete="current-password" />

@@ -19,7 +19,7 @@ export function SignUpForm(): ReactNode {
   const [step, setStep] = useState<Step>('owner');
   const [kept] = useState(readKeptTexts);
   const signUp = useSignUp();
-  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
+  const { formProps, problems, isSending } = useCheckedForm({
     fields: signUpFields,
     check: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
     send: async (texts) => {
@@ -35,13 +35,11 @@ export function SignUpForm(): ReactNode {
 
   return (
     <form
-      ref={form}
+      {...formProps}
       className={formStyles['form']}
-      noValidate
-      onSubmit={handleSubmit}
       onInput={(event) => {
         keepTexts(event.currentTarget);
-        handleInput(event);
+        formProps.onInput(event);
       }}
     >
       <Steps

@@ -36,25 +36,19 @@ interface NewPasswordFormProps {
 
 /** A new password in place of the one that is known. */
 export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProps): ReactNode {
-  const { form, problems, isSending, handleInput, handleSubmit } = useCheckedForm({
+  const { formProps, problems, isSending } = useCheckedForm({
     fields: ['currentPassword', 'newPassword', 'confirm'],
     check: (texts) => check(texts, words),
     send: async ({ currentPassword, newPassword }) => {
       const refused = await onSend({ currentPassword, newPassword });
-      if (Object.keys(refused).length === 0) form.current?.reset();
+      if (Object.keys(refused).length === 0) formProps.ref.current?.reset();
       return refused;
     },
   });
   const labels = { showLabel: words.show, hideLabel: words.hide };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onInput={handleInput}
-      onSubmit={handleSubmit}
-    >
+    <form {...formProps} className={styles.form}>
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField

@@ -11,7 +11,7 @@ type Refused = FormProblems<(typeof fields)[number]>;
 
 function ShopForm({ refused = {} }: { refused?: Refused }): ReactNode {
   const [time, setTime] = useState('');
-  const { form, problems, handleInput, handleSubmit } = useCheckedForm({
+  const { formProps, problems } = useCheckedForm({
     fields,
     check: (texts) =>
       onlyProblems({
@@ -26,7 +26,7 @@ function ShopForm({ refused = {} }: { refused?: Refused }): ReactNode {
     send: () => Promise.resolve(refused),
   });
   return (
-    <form ref={form} noValidate onInput={handleInput} onSubmit={handleSubmit}>
+    <form {...formProps}>
       {problems.form}
       <TextField label="Name" name="name" error={problems.name} />
       <TextField

@@ -29,13 +29,18 @@ interface CheckedFormOptions<Field extends string> {
 }
 
 interface CheckedForm<Field extends string> {
-  form: RefObject<HTMLFormElement | null>;
+  /** For the `form` element. */
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    /** The browser's own bubbles would come before our words. */
+    noValidate: true;
+    onInput: (event: InputEvent<HTMLFormElement>) => void;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
   problems: FormProblems<Field>;
   /** Somebody has tried to send it. */
   isTried: boolean;
   isSending: boolean;
-  handleInput: (event: InputEvent<HTMLFormElement>) => void;
-  handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -77,21 +82,23 @@ export function useCheckedForm<Field extends string>(
     setIsSending(false);
   }
 
+  function handleInput({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
+    if (Object.keys(problems).length === 0) return;
+    const { name: edited } = target as HTMLInputElement;
+    const found = check(readTexts(currentTarget, fields));
+    setOutcome((latest) => mend(latest, { found, edited }));
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
   return {
-    form,
+    formProps: { ref: form, noValidate: true, onInput: handleInput, onSubmit: handleSubmit },
     problems,
     isTried: tries > 0,
     isSending,
-    handleInput: ({ target, currentTarget }) => {
-      if (Object.keys(problems).length === 0) return;
-      const { name: edited } = target as HTMLInputElement;
-      const found = check(readTexts(currentTarget, fields));
-      setOutcome((latest) => mend(latest, { found, edited }));
-    },
-    handleSubmit: (event) => {
-      event.preventDefault();
-      void submit(event.currentTarget);
-    },
   };
 }
 
