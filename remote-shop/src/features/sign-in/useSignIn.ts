@@ -14,7 +14,7 @@ export interface SignInState {
 
 /**
  * Signs in and goes one page back. A browser keeps no cookie for a page of another site (SPEC §1, `SameSite=Lax`), or
- * for none at all: who is not signed in after it comes here again.
+ * for none at all: who is not signed in after it stays here, and is told.
  */
 export function useSignIn(): (
   request: SignInRequest,
@@ -28,12 +28,12 @@ export function useSignIn(): (
   return async (request) => {
     const { error } = await signIn(request);
     if (error) return signInProblems(asApiError(error));
-    goBack();
+    // Not before it is known: the counter stands here meanwhile, and from elsewhere one would be led here without a word.
     const { data: session } = await askWhoIsSignedIn(undefined);
     if (session === null) {
       const state: SignInState = { email: request.email, isSessionLost: true };
-      void navigate(pathname, { state });
-    }
+      void navigate(pathname, { replace: true, state });
+    } else goBack();
     return {};
   };
 }
