@@ -4,7 +4,6 @@ import { errorCatalogue, type ErrorCode, type NewPrintReply } from '@parchi/cont
 import { sql } from 'kysely';
 import { AppError } from '../../http/appError.ts';
 import { json, type Answer } from '../../testing/filesClient.ts';
-import { makePdf } from '../../testing/makePdf.ts';
 import { placeTestOrder, postOrder } from '../../testing/printsClient.ts';
 import {
   assertPrintsLeft,
@@ -78,8 +77,11 @@ test('F-20 without a key, two unpaid orders come of it', async () => {
   await assertPrintsLeft(scene, { rows: 2, objects: 2 });
 });
 
-const otherContents: [what: string, changes: () => Promise<OrderChanges> | OrderChanges][] = [
-  ['another file', async () => ({ files: [{ name: 'a.pdf', bytes: await makePdf(10) }] })],
+const otherContents: [what: string, changes: () => OrderChanges][] = [
+  [
+    'a file of one more byte',
+    () => ({ files: [{ name: 'a.pdf', bytes: Buffer.concat([scene.pdf, Buffer.from('\n')]) }] }),
+  ],
   ['another note', () => ({ options: [{ note: 'please staple' }] })],
   ['priority', () => ({ fields: { priority: 'true' } })],
   ['another shop', () => ({ fields: { shop: 'f'.repeat(32) } })],
@@ -87,7 +89,7 @@ const otherContents: [what: string, changes: () => Promise<OrderChanges> | Order
 for (const [what, changes] of otherContents) {
   test(`F-20 the same key with ${what} is refused, and the first order stays`, async () => {
     const first = await withKey();
-    assertCode(await withKey(await changes()), 'print.key_reused');
+    assertCode(await withKey(changes()), 'print.key_reused');
     assertSameOrder([first, await withKey()]);
     await assertPrintsLeft(scene, { rows: 1, objects: 1 });
   });
