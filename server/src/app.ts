@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import { createBell } from './createBell.ts';
+import { createDrain, type Drain } from './createDrain.ts';
 import type { Dependencies } from './dependencies.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { errorHandler } from './http/errors/errorHandler.ts';
@@ -38,6 +39,7 @@ import { repeatBatches } from './upload/repeatBatches.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
+  readonly drain: Drain;
   readonly readiness: Readiness;
   readonly calls: readonly Call[];
   /** Removes what has expired, once. */
@@ -64,6 +66,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const drain = createDrain(app);
   const readiness = createReadiness(dependencies);
   addRequestLog(app);
   addShutdownRules(app, readiness);
@@ -117,5 +120,5 @@ export async function buildApp(
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
     ...paymentJobs({ app, readiness, payments, sandbox, bell }),
   ];
-  return { app, readiness, calls, sweep, jobs, seed };
+  return { app, drain, readiness, calls, sweep, jobs, seed };
 }

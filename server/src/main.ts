@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
-import { createDrain } from './createDrain.ts';
 import { createLogger } from './createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { reclaimBuffersEarly } from './reclaimBuffersEarly.ts';
@@ -31,7 +31,6 @@ async function run(settings: Settings): Promise<void> {
   const log = createLogger(settings.logLevel);
   const dependencies = await openDependencies(settings, log);
   const built = await buildApp(dependencies);
-  const drain = createDrain(built.app);
   let sampleSignIns: string | undefined;
   try {
     sampleSignIns = await built.seed();
@@ -53,7 +52,11 @@ async function run(settings: Settings): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     built.readiness.shutDown();
-    await Promise.all([...loops.map((loop) => loop.stop()), drain(drainMs)]);
+    const jobsEnded = Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.all([
+      Promise.race([jobsEnded, pause(drainMs, undefined, { ref: false })]),
+      built.drain(drainMs),
+    ]);
     await dependencies.close();
     process.exit(exitCode);
   }

@@ -9,6 +9,8 @@ import { openDependencies, type Dependencies } from '../dependencies.ts';
 import { createTestDatabase } from './testDatabase.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 
+const DRAIN_MS = 10_000;
+
 export type TestServer = BuiltApp & {
   readonly settings: Settings;
   readonly dependencies: Dependencies;
@@ -55,7 +57,7 @@ export async function startTestServer(
     listen: () => built.app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       built.app.server.closeAllConnections();
-      await built.app.close();
+      await built.drain(DRAIN_MS);
       await dependencies.close();
       await database.drop();
       await rm(temporary, { recursive: true, force: true });
