@@ -7,12 +7,12 @@ export async function changeDatabase(
   site: Site,
   change: (database: PGlite) => Promise<unknown>,
 ): Promise<void> {
-  await site.halt();
-  const database = await PGlite.create(join(site.dataFolder, 'db'));
-  try {
-    await change(database);
-  } finally {
-    await database.close();
-  }
-  await site.resume();
+  await site.whileHalted(async () => {
+    const database = await PGlite.create(join(site.dataFolder, 'db'));
+    try {
+      await change(database);
+    } finally {
+      await database.close();
+    }
+  });
 }

@@ -199,8 +199,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     for (let count = 0; count < 5; count += 1) {
       await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
     }
-    await site.halt();
-    await site.resume();
+    await site.whileHalted(() => undefined);
     await page.context().setOffline(false);
     const slips = currentOrders(page).getByRole('button');
     await slips.nth(4).waitFor({ timeout: 40_000 });

@@ -12,11 +12,12 @@ export interface Site {
   dataFolder: string;
   /** What the server has written to its log so far. */
   readLog: () => string;
-  /** Ends the server and keeps its data; `resume` starts it again at the same address. */
-  halt: () => Promise<void>;
-  resume: () => Promise<void>;
-  /** As `halt`, without a chance to finish anything. */
+  /** Ends the server and keeps its data, and starts it again at the same address when the action has ended. */
+  whileHalted: <Result>(action: () => Result | Promise<Result>) => Promise<Result>;
+  /** Ends the server without a chance to finish anything. */
   kill: () => Promise<void>;
+  /** Starts a server that was killed at the same address. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -36,15 +37,23 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     startServer({ ...environment, PORT: port }, (line) => (log += line));
   let server = await start('0');
   const { origin } = server;
+  async function resume(): Promise<void> {
+    if (hasEnded(server.process)) server = await start(new URL(origin).port);
+  }
   return {
     origin,
     dataFolder,
     readLog: () => log,
-    halt: () => endServer(server.process, 'SIGTERM'),
-    kill: () => endServer(server.process, 'SIGKILL'),
-    resume: async () => {
-      server = await start(new URL(origin).port);
+    async whileHalted(action) {
+      await endServer(server.process, 'SIGTERM');
+      try {
+        return await action();
+      } finally {
+        await resume();
+      }
     },
+    kill: () => endServer(server.process, 'SIGKILL'),
+    resume,
     stop: async () => {
       await endServer(server.process, 'SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
@@ -79,8 +88,12 @@ async function startServer(
 }
 
 async function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   server.kill(signal);
   await exited;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
