@@ -1,24 +1,23 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import { createBell } from './createBell.ts';
 import { createDrain, type Drain } from './createDrain.ts';
 import type { Dependencies } from './dependencies.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
-import { errorHandler } from './http/errors/errorHandler.ts';
+import { createBareApp } from './http/createBareApp.ts';
 import { addHealth, addShutdownRules } from './http/health.ts';
 import { addJsonBodies } from './http/bodies/jsonBody.ts';
 import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
 import { addOriginRules } from './http/originRules.ts';
+import { addOverloadLimit } from './http/limits/overloadLimit.ts';
 import { createRateCounters } from './http/limits/rateCounters.repository.ts';
 import { addRateLimits } from './http/limits/rateLimits.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
 import { addRequestLog } from './http/requestLog.ts';
 import { addRequestRules } from './http/requestRules.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
-import { serverOptions } from './http/serverOptions.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site/site.ts';
 import { createLive } from './live/createLive.ts';
@@ -60,12 +59,8 @@ export async function buildApp(
   dependencies: Dependencies,
   { appsFolder = repositoryFolder }: AppOptions = {},
 ): Promise<BuiltApp> {
-  const { settings, log } = dependencies;
-  const app: FastifyInstance = fastify(serverOptions(settings, log));
-  app.setErrorHandler(errorHandler);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-
+  const { settings } = dependencies;
+  const app = createBareApp(dependencies);
   const drain = createDrain(app);
   const readiness = createReadiness(dependencies);
   addRequestLog(app);
@@ -73,6 +68,7 @@ export async function buildApp(
   addSecurityHeaders(app, settings);
   addOriginRules(app, settings);
   addRequestRules(app);
+  addOverloadLimit(app, dependencies.line);
   addJsonBodies(app);
   const calls = collectCalls(app);
   const rateCounters = createRateCounters(dependencies.db);

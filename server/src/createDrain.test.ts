@@ -10,10 +10,10 @@ const LONG_MS = 60_000;
 async function startWithLeftCaller() {
   const app = fastify();
   const drain = createDrain(app);
-  const begun = Promise.withResolvers<void>();
-  const work = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<unknown>();
+  const work = Promise.withResolvers<unknown>();
   app.get('/', async () => {
-    begun.resolve();
+    begun.resolve(undefined);
     await work.promise;
     return 'done';
   });
@@ -33,7 +33,7 @@ test('F-16 what a caller who left leaves to be done is done before the server ha
   await once(app.server, 'close');
   await new Promise(setImmediate);
   assert.equal(isDrained, false);
-  work.resolve();
+  work.resolve(undefined);
   await drained;
 });
 

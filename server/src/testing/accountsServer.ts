@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { errorHandler } from '../http/errors/errorHandler.ts';
+import { createBareApp } from '../http/createBareApp.ts';
 import { addSignedIn } from '../http/signedIn.ts';
 import { createAccountsModule } from '../modules/accounts/accounts.module.ts';
 import { createShopsModule } from '../modules/shops/shops.module.ts';
@@ -14,10 +13,7 @@ export async function startAccountsServer(
   dependencies: Dependencies,
   passwords: NonNullable<Passwords>,
 ): Promise<FastifyInstance> {
-  const app = fastify();
-  app.setErrorHandler(errorHandler);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = createBareApp(dependencies);
   await app.register(cookie, { hook: false });
   const accounts = createAccountsModule(
     dependencies,

@@ -1,9 +1,6 @@
-import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Dependencies } from '../dependencies.ts';
-import { errorHandler } from '../http/errors/errorHandler.ts';
+import { createBareApp } from '../http/createBareApp.ts';
 import { addJsonBodies } from '../http/bodies/jsonBody.ts';
-import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn } from '../http/signedIn.ts';
 import { createFilesModule } from '../modules/files/files.module.ts';
 import { filesTimings, type FilesTimings } from '../modules/files/filesTimings.ts';
@@ -19,10 +16,7 @@ export async function startFilesServer(
   dependencies: Dependencies,
   timings: Partial<FilesTimings> = {},
 ): Promise<FilesServer> {
-  const app = fastify(serverOptions(dependencies.settings, dependencies.log));
-  app.setErrorHandler(errorHandler);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = createBareApp(dependencies);
   addJsonBodies(app);
   addSignedIn(app, () => Promise.resolve(undefined));
   const files = createFilesModule(dependencies, { ...filesTimings, ...timings });

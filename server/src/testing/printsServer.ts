@@ -1,12 +1,9 @@
-import fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isId, type Checkout, type Id, type Print } from '@parchi/contract';
 import type { Settings } from '../config/settings.ts';
 import { newId } from '../db/newId.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { errorHandler } from '../http/errors/errorHandler.ts';
+import { createBareApp } from '../http/createBareApp.ts';
 import { addJsonBodies } from '../http/bodies/jsonBody.ts';
-import { serverOptions } from '../http/serverOptions.ts';
 import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
 import { flushOutbox } from '../live/flushOutbox.ts';
 import {
@@ -49,10 +46,7 @@ export async function startPrintsServer({
 }: PrintsServerOptions = {}): Promise<PrintsServer> {
   const server = await startTestServer(settings);
   const dependencies = change(server.dependencies);
-  const app = fastify(serverOptions(dependencies.settings, dependencies.log));
-  app.setErrorHandler(errorHandler);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = createBareApp(dependencies);
   addJsonBodies(app);
   addSignedIn(app, (cookie) => Promise.resolve(readTestCookie(cookie)));
   const opened: Id[] = [];
