@@ -110,6 +110,8 @@ export const printSchema = z.object({
   payment: printPaymentSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** When it came to the shop; null until then. */
+  paidAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
   /** Until when the files can be fetched; null while nobody set an end, in the past when they are gone. */
   filesExpireAt: z.iso.datetime().nullable(),

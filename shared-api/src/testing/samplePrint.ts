@@ -40,6 +40,7 @@ export function samplePrint(about: Partial<Print> = {}): Print {
     payment: { status: 'awaiting', checkout: sampleCheckout, timeline: [] },
     createdAt: '2026-11-21T05:00:00.000Z',
     updatedAt: '2026-11-21T05:00:00.000Z',
+    paidAt: null,
     completedAt: null,
     filesExpireAt: null,
     shop: samplePublicShop(),

@@ -72,6 +72,18 @@ test('the first order is open: what to print, how, for whom and for how much', a
   await expectNoAxeViolations(container);
 });
 
+test('an order is as old as its payment, which brought it here; one of which none is known as its making', async () => {
+  const createdAt = '2026-11-20T03:00:00.000Z';
+  const paidAt = '2026-11-21T05:12:00.000Z';
+  const orders = [sampleOrder({ createdAt, paidAt }), sampleOrder({ createdAt })];
+  await openCounter(wire, sampleShop({ currentOrders: orders }));
+  const times = [...queue().querySelectorAll('time')];
+  expect(times.map(({ dateTime }) => dateTime)).toEqual([paidAt, createdAt]);
+  const shown = times.map(({ textContent }) => textContent);
+  expect(screen.getByText(`Ordered ${shown[0]}`)).toBeVisible();
+  expect(shown[0]).not.toBe(shown[1]);
+});
+
 test('an order is opened by its slip, stays open when others come before it, and is read out', async () => {
   const shop = sampleShop({ currentOrders: [first(), second()] });
   const counter = await openCounter(wire, shop);

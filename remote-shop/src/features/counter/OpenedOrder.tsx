@@ -4,6 +4,7 @@ import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
+import { arrivalOf } from './arrivalOf.ts';
 import { callName } from './callName.ts';
 import styles from './OpenedOrder.module.css';
 import { JobTicket } from './JobTicket.tsx';
@@ -115,8 +116,8 @@ function completeButton(undo: HTMLElement): Element | null | undefined {
   return undo.parentElement?.previousElementSibling;
 }
 
-function momentsOf({ createdAt, completedAt }: Print): string {
-  const ordered = t('shop.order.ordered-at', { time: formatMoment(createdAt) });
-  if (completedAt === null) return ordered;
-  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(completedAt) })}`;
+function momentsOf(print: Print): string {
+  const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(print)) });
+  if (print.completedAt === null) return ordered;
+  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(print.completedAt) })}`;
 }

@@ -3,6 +3,7 @@ import { areFilesGone, type Print } from '@parchi/contract';
 import { CheckIcon, Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
+import { arrivalOf } from './arrivalOf.ts';
 import { describeOrder } from './describeOrder.ts';
 import styles from './OrderSlip.module.css';
 import { PaymentStamp } from './PaymentStamp.tsx';
@@ -17,7 +18,7 @@ interface OrderSlipProps {
 
 /** An order in a list; it opens beside it, or in its place on a phone. */
 export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNode {
-  const moment = print.completedAt ?? print.createdAt;
+  const moment = print.completedAt ?? arrivalOf(print);
   return (
     <button
       type="button"

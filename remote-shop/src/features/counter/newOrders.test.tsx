@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Print } from '@parchi/contract';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -141,21 +140,13 @@ test('an order that another tab completed before this one was opened, and put ba
   await touchPage();
   await isJoined();
   const paidAt = '2026-11-21T05:00:00.000Z';
-  const paid: Print['payment'] = {
-    status: 'paid',
-    // The first went back to the customer: it came too late for the order's first payment page.
-    timeline: [
-      { at: '2026-11-21T04:00:00.000Z', event: 'paid' },
-      { at: paidAt, event: 'paid' },
-    ],
-  };
-  const putBack = sampleOrder({ payment: paid, updatedAt: '2026-11-21T06:00:09.000Z' });
+  const putBack = sampleOrder({ paidAt, updatedAt: '2026-11-21T06:00:09.000Z' });
   counter.shop = { ...shop, currentOrders: [putBack] };
   wire.live.emit(NAMESPACE, 'changed', {});
   await waitFor(() => expect(slips()).toHaveLength(1));
   expect(FakeAudio.tones).toBe(0);
 
-  const order = sampleOrder({ tokenNumber: 23, payment: paid, updatedAt: paidAt });
+  const order = sampleOrder({ tokenNumber: 23, paidAt, updatedAt: paidAt });
   counter.shop = { ...shop, currentOrders: [putBack, order] };
   wire.live.emit(NAMESPACE, 'newPrint', {});
   expect(await findToast('Note: New order: Token 23, Asha Verma')).toBeVisible();

@@ -38,13 +38,9 @@ export function useNewOrders(
   return arrived;
 }
 
-/**
- * What waits was last changed when it was paid, unless it was completed and put back: both times are the server's. Of
- * several payments those before the last were not for it.
- */
-function wasPutBack({ payment, updatedAt }: Print): boolean {
-  const paid = payment.timeline.findLast(({ event }) => event === 'paid');
-  return paid !== undefined && updatedAt > paid.at;
+/** What waits was last changed when it was paid, unless it was completed and put back: both times are the server's. */
+function wasPutBack({ paidAt, updatedAt }: Print): boolean {
+  return paidAt !== null && updatedAt > paidAt;
 }
 
 function noticeOf(fresh: readonly Print[]): string {

@@ -80,6 +80,7 @@ test('an order answers with its record and the checkout of its payment', async (
     priority: false,
     active: false,
     payment: { status: 'awaiting', timeline: [] },
+    paidAt: null,
     completedAt: null,
     customerName: 'Asha Rao',
   });

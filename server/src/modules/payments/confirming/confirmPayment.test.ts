@@ -31,6 +31,7 @@ test('a captured payment with its proof activates the print, tells its shop, and
   assert.equal(shown.active, true);
   assert.equal(shown.payment.status, 'paid');
   assert.equal(shown.payment.checkout, undefined);
+  assert.equal(shown.paidAt, shown.updatedAt);
   assert.deepEqual(
     shown.payment.timeline.map(({ event, reference, amount }) => ({ event, reference, amount })),
     [

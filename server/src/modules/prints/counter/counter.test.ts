@@ -117,10 +117,12 @@ for (const state of ['awaiting_payment', 'expired', 'refunded'] as const) {
 test('an order that is put back has its number, its place and its files again, and both are told once', async () => {
   const [first, second] = [await scene.insertPaid(), await scene.insertPaid()];
   const before = await queue();
-  await complete(first);
+  const { paidAt } = await complete(first);
+  assert.ok(paidAt);
   scene.takeEvents();
   const print = await reopen(first);
   assert.deepEqual([print.active, print.completedAt, print.filesExpireAt], [true, null, null]);
+  assert.equal(print.paidAt, paidAt);
   assert.deepEqual(await queue(), before);
   assert.deepEqual(scene.takeEvents(), [events.changed, events.reopened].sort());
   assert.deepEqual(await reopen(first), print);

@@ -36,6 +36,7 @@ export function toPrint({ row, files, shop, payment }: PrintParts): Print {
     payment,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
     filesExpireAt: row.files_expire_at?.toISOString() ?? null,
     shop,
