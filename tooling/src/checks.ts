@@ -32,6 +32,6 @@ export async function runCheck({ name, command }: Check): Promise<SuiteResult> {
   const isGreen = exitCode === 0;
   console.log(`${isGreen ? '✔' : '✘'} ${name} (${durationSeconds.toFixed(1)} s)`);
   return isGreen
-    ? { passed: 1, failed: 0, failures: '' }
-    : { passed: 0, failed: 1, failures: readFailures(output) };
+    ? { passed: 1, failed: 0, failures: '', failedFiles: [] }
+    : { passed: 0, failed: 1, failures: readFailures(output), failedFiles: [] };
 }

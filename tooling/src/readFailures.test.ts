@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFailures } from './readFailures.ts';
+import { readFailedFiles, readFailures } from './readFailures.ts';
 
 const nodeRun = `✔ one (1 ms)
 ✖ two (2 ms)
@@ -38,6 +38,14 @@ test('of node’s runner the closing section is told again', () => {
 
 test('of jest the block of each failure is told again', () => {
   assert.equal(readFailures(jestRun), '● two\n\n    expect(received).toBe(expected)');
+});
+
+test('the files with failures are told once each', () => {
+  assert.deepEqual(readFailedFiles(`${nodeRun}\ntest at src/a.test.ts:9:1\n${jestRun}`), [
+    'src/a.test.ts',
+    'src/b.test.tsx',
+  ]);
+  assert.deepEqual(readFailedFiles('killed'), []);
 });
 
 test('of a runner that died its last lines are told again', () => {

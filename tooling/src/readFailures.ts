@@ -7,6 +7,12 @@ export function readFailures(output: string): string {
   return told === '' ? lines.slice(-MAX_LINES).join('\n') : lines.slice(0, MAX_LINES).join('\n');
 }
 
+/** Test files with failures, as node's runner and jest name them: from the folder in which they run. */
+export function readFailedFiles(output: string): string[] {
+  const named = output.matchAll(/^test at (\S+):\d+:\d+$|^FAIL (\S+)/gm);
+  return [...new Set([...named].map(([, node, jest]) => node ?? jest ?? ''))];
+}
+
 /** The closing section of node's runner. */
 function readNodeFailures(output: string): string {
   return [...output.matchAll(/^✖ failing tests:\n([^]*?)(?=^ℹ |$(?![^]))/gm)]

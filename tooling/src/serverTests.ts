@@ -10,9 +10,10 @@ const database = path.join(server, 'src/testing/testDatabase.ts');
 
 /**
  * `npm test -w server`: every test, with the embedded database. With `TEST_DATABASE_URL` the tests that reach a
- * database, on that PostgreSQL: what reaches none is the same there.
+ * database, on that PostgreSQL: what reaches none is the same there. Files may be named after `--`.
  */
-const tests = globSync('src/**/*.test.ts', { cwd: server }).sort();
+const asked = process.argv.slice(2);
+const tests = asked.length > 0 ? asked : globSync('src/**/*.test.ts', { cwd: server }).sort();
 const withDatabase = tests.filter((test) => findImports(path.join(server, test)).has(database));
 const withoutDatabase = tests.filter((test) => !withDatabase.includes(test));
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
@@ -23,6 +24,7 @@ process.exitCode = Math.max(
 );
 
 function run(files: readonly string[], env: Record<string, string> = {}): number {
+  if (files.length === 0) return 0;
   const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=300000', ...files], {
     cwd: server,
     stdio: 'inherit',

@@ -6,6 +6,8 @@ export interface Tally {
 export interface SuiteResult extends Tally {
   /** What it said of its failures; empty when there are none. */
   failures: string;
-  /** What failed at first and not when the suite was run once more. */
+  /** Test files with failures, from the package's folder; empty also when the runner told none. */
+  failedFiles: readonly string[];
+  /** What failed at first and not when its files were run once more. */
   unsteady?: string;
 }

@@ -1,5 +1,5 @@
 import { isPostgresInstalled } from './postgres.ts';
-import { readFailures } from './readFailures.ts';
+import { readFailedFiles, readFailures } from './readFailures.ts';
 import { hasRealPdfs, realPdfsFolder } from './realPdfs.ts';
 import { runCommand } from './runCommand.ts';
 import { runTwiceIfUnsteady } from './runTwiceIfUnsteady.ts';
@@ -7,7 +7,9 @@ import type { SuiteResult, Tally } from './suiteResult.ts';
 
 export interface Suite {
   name: string;
-  command: string[];
+  workspace: string;
+  /** A script of the package that takes test files as arguments, and without them runs all. */
+  script?: string;
   env?: Record<string, string>;
   /** Why the suite can't run on this machine, if so. */
   leftOutBecause?: () => string | undefined;
@@ -26,12 +28,13 @@ const webPackages = [
 export const suites: Suite[] = [
   ...['contract', 'tooling', ...webPackages].map((name) => ({
     name,
-    command: ['npm', 'test', '--workspace', name],
+    workspace: name,
   })),
-  { name: 'server, embedded database', command: ['npm', 'test', '--workspace', 'server'] },
+  { name: 'server, embedded database', workspace: 'server' },
   {
     name: 'server, PostgreSQL',
-    command: ['npm', 'run', 'test:postgres', '--workspace', 'server'],
+    workspace: 'server',
+    script: 'test:postgres',
     leftOutBecause: () =>
       isPostgresInstalled() || process.env['CI'] !== undefined
         ? undefined
@@ -40,33 +43,35 @@ export const suites: Suite[] = [
   {
     // Needs no database: once is enough.
     name: 'print-ready files of real PDFs',
-    command: [
-      ...['node', '--test', '--test-timeout=600000'],
-      'server/src/documents/compose.corpus.test.ts',
-    ],
+    workspace: 'server',
+    script: 'test:corpus',
     env: { PDF_FOLDER: realPdfsFolder },
     leftOutBecause: () =>
       hasRealPdfs() || process.env['CI'] !== undefined
         ? undefined
         : `${realPdfsFolder} is not there (apt-get brings it, as root on Debian); in CI this suite must run`,
   },
-  { name: 'journeys in a browser', command: ['npm', 'test', '--workspace', 'e2e'] },
+  { name: 'journeys in a browser', workspace: 'e2e' },
 ];
 
-/** Runs one suite; in CI once more when few of its tests failed. */
+/** Runs one suite; in CI those of its files once more that failed, when they are few. */
 export function runSuite(suite: Suite): Promise<SuiteResult> {
-  const run = () => runOnce(suite);
-  return process.env['CI'] === undefined ? run() : runTwiceIfUnsteady(run);
+  const run = (files: readonly string[]) => runOnce(suite, files);
+  return process.env['CI'] === undefined ? run([]) : runTwiceIfUnsteady(run);
 }
 
 /** A runner that ends badly or that ran nothing counts as a failure. */
-async function runOnce({ name, command, env = {}, leftOutBecause }: Suite): Promise<SuiteResult> {
+async function runOnce(
+  { name, workspace, script = 'test', env = {}, leftOutBecause }: Suite,
+  files: readonly string[],
+): Promise<SuiteResult> {
   console.log(`\n— ${name}`);
   const reason = leftOutBecause?.();
   if (reason !== undefined) {
     console.log(`left out: ${reason}`);
-    return { passed: 0, failed: 0, failures: '' };
+    return { passed: 0, failed: 0, failures: '', failedFiles: [] };
   }
+  const command = ['npm', 'run', script, '--workspace', workspace, '--', ...files];
   const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: true, env });
   const tally = readTally(output);
   if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) tally.failed = 1;
@@ -74,7 +79,9 @@ async function runOnce({ name, command, env = {}, leftOutBecause }: Suite): Prom
   console.log(
     `${mark} ${name}: ${tally.passed} passed, ${tally.failed} failed (${durationSeconds.toFixed(0)} s)`,
   );
-  return { ...tally, failures: tally.failed === 0 ? '' : readFailures(output) };
+  return tally.failed === 0
+    ? { ...tally, failures: '', failedFiles: [] }
+    : { ...tally, failures: readFailures(output), failedFiles: readFailedFiles(output) };
 }
 
 /** Reads the closing lines of node's test runner (`ℹ pass 3`) and of jest (`Tests: 1 failed, 3 passed`). */
