@@ -145,7 +145,7 @@ test('nothing stays open after files were read, refused and not found', async ()
     await getPdf(user, id, 'bytes=999999999-');
     await getPdf(user, newId());
   }
-  for (let attempt = 0; attempt < 40 && openObjects() > 0; attempt += 1) await pause(50);
+  for (let attempt = 0; attempt < 300 && openObjects() > 0; attempt += 1) await pause(50);
   assert.equal(openObjects(), 0);
 });
 

@@ -1,18 +1,18 @@
 import { AppError } from '../../http/appError.ts';
 import { passingStoreFailure } from '../../http/storeFailure.ts';
 import { ObjectMissingError } from '../../object-store/objectStore.ts';
-import type { PrintFilesRepository, StoredPrintFile } from './printFiles.repository.ts';
+import type { OrderFilesRepository, StoredOrderFile } from './orderFiles.repository.ts';
 import type { Viewer } from './viewer.ts';
 
 type Found = {
-  readonly file: StoredPrintFile;
+  readonly file: StoredOrderFile;
   readonly viewer: Viewer;
-  readonly printFiles: Pick<PrintFilesRepository, 'find'>;
+  readonly orderFiles: Pick<OrderFilesRepository, 'find'>;
 };
 
 /** @throws {AppError} `print.gone` for files that have expired, also while they were being opened */
 export async function openWhileThere<Opened>(
-  { file, viewer, printFiles }: Found,
+  { file, viewer, orderFiles }: Found,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
   if (!file.order.areThere) throw new AppError('print.gone');
@@ -22,7 +22,7 @@ export async function openWhileThere<Opened>(
     // The sweep came between the two questions.
     if (
       error instanceof ObjectMissingError &&
-      !(await printFiles.find(file.id, viewer))?.order.areThere
+      !(await orderFiles.find(file.id, viewer))?.order.areThere
     ) {
       throw new AppError('print.gone', { cause: error });
     }

@@ -14,7 +14,7 @@ import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
 import { createFindPaidOrder, type PaidOrder } from './findPaidOrder.repository.ts';
-import { createPrintFilesRepository } from './printFiles.repository.ts';
+import { createOrderFilesRepository } from './orderFiles.repository.ts';
 import { createPrintsSweep, type PrintsSweepReport } from './prints.jobs.ts';
 import { createPrintsRepository } from './prints.repository.ts';
 import { createPrintsRoutes } from './prints.routes.ts';
@@ -74,15 +74,15 @@ export function createPrintsModule(
     showPrint: ({ id, shopId }) => service.showPrint(id, { accountId: shopId, kind: 'shop' }),
     sendLive,
   });
-  const printFiles = createPrintFilesRepository(db);
-  const openPdf = createOpenPdf({ ...others, printFiles });
+  const orderFiles = createOrderFilesRepository(db);
+  const openPdf = createOpenPdf({ ...others, orderFiles });
   return {
     routes: createPrintsRoutes({
       service,
       counter,
       openPdf,
       drawThumbnail: createDrawThumbnail({ ...others, openPdf }),
-      openOrderZip: createOpenOrderZip({ printFiles, openZipStream: createOpenZipStream(others) }),
+      openOrderZip: createOpenOrderZip({ orderFiles, openZipStream: createOpenZipStream(others) }),
       isLimited: dependencies.settings.rateLimits,
       downloadStallSeconds: timings.downloadStallSeconds,
     }),

@@ -3,30 +3,30 @@ import { AppError } from '../../../http/appError.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
 import { openWhileThere } from '../openWhileThere.ts';
-import type { PrintFilesRepository } from '../printFiles.repository.ts';
+import type { OrderFilesRepository } from '../orderFiles.repository.ts';
 import type { Viewer } from '../viewer.ts';
 import { orderDownloadDeadlineMs, orderZipName } from './download.rules.ts';
 
 type OpenOrderZipOptions = {
-  readonly printFiles: PrintFilesRepository;
+  readonly orderFiles: OrderFilesRepository;
   readonly openZipStream: OpenZipStream;
 };
 
 export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
 
 /** The wished files, all of one order that the viewer may see, as a zip; in the order's order, each once. */
-export function createOpenOrderZip({ printFiles, openZipStream }: OpenOrderZipOptions) {
+export function createOpenOrderZip({ orderFiles, openZipStream }: OpenOrderZipOptions) {
   return async function openOrderZip(
     wished: DownloadRequest['files'],
     viewer: Viewer,
   ): Promise<NamedZip> {
     const ids = [...new Set(wished.map((file) => file._id))];
-    const files = ids.every(isId) ? await printFiles.findMany(ids, viewer) : [];
+    const files = ids.every(isId) ? await orderFiles.findMany(ids, viewer) : [];
     const [file] = files;
     if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');
     const { order } = file;
     if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
-    const zip = await openWhileThere({ file, viewer, printFiles }, () =>
+    const zip = await openWhileThere({ file, viewer, orderFiles }, () =>
       openZipStream(files, order.createdAt),
     );
     return { ...zip, fileName: orderZipName(order), deadlineMs: orderDownloadDeadlineMs(order) };

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/appError.ts';
 import type { ObjectReader } from '../../../object-store/objectStore.ts';
 import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
 import { openWhileThere } from '../openWhileThere.ts';
-import type { PrintFilesRepository } from '../printFiles.repository.ts';
+import type { OrderFilesRepository } from '../orderFiles.repository.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type OpenedPdf = {
@@ -15,18 +15,18 @@ export type OpenedPdf = {
 };
 
 type OpenPdfOptions = Pick<Dependencies, 'objectStore'> & {
-  readonly printFiles: PrintFilesRepository;
+  readonly orderFiles: OrderFilesRepository;
 };
 
 export type OpenPdf = ReturnType<typeof createOpenPdf>;
 
 /** One file of an order that its reader may see, as long as its bytes live. */
-export function createOpenPdf({ printFiles, objectStore }: OpenPdfOptions) {
+export function createOpenPdf({ orderFiles, objectStore }: OpenPdfOptions) {
   /** Whoever takes the reader must close it. */
   return async function openPdf(fileId: string, viewer: Viewer): Promise<OpenedPdf> {
-    const file = isId(fileId) ? await printFiles.find(fileId, viewer) : undefined;
+    const file = isId(fileId) ? await orderFiles.find(fileId, viewer) : undefined;
     if (file === undefined) throw new AppError('print.not_found');
-    const reader = await openWhileThere({ file, viewer, printFiles }, () =>
+    const reader = await openWhileThere({ file, viewer, orderFiles }, () =>
       objectStore.open(file.key),
     );
     return { name: file.name, reader, deadlineMs: orderDownloadDeadlineMs(file.order) };

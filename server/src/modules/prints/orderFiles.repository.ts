@@ -5,7 +5,7 @@ import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
-export type StoredPrintFile = {
+export type StoredOrderFile = {
   readonly id: Id;
   readonly key: ObjectKey;
   readonly name: string;
@@ -24,12 +24,12 @@ type FilesOfOrder = {
   readonly secondsLeft: number | null;
 };
 
-export type PrintFilesRepository = ReturnType<typeof createPrintFilesRepository>;
+export type OrderFilesRepository = ReturnType<typeof createOrderFilesRepository>;
 
 /** Files of orders, for those who may read them. */
-export function createPrintFilesRepository(db: Kysely<Database>) {
+export function createOrderFilesRepository(db: Kysely<Database>) {
   /** @returns those that the viewer may read, in the order in which they are printed */
-  async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredPrintFile[]> {
+  async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredOrderFile[]> {
     const rows = await db
       .selectFrom('print_files as file')
       .innerJoin('prints', 'prints.id', 'file.print_id')
@@ -62,7 +62,7 @@ export function createPrintFilesRepository(db: Kysely<Database>) {
 
   return {
     findMany,
-    find: async (id: Id, viewer: Viewer): Promise<StoredPrintFile | undefined> =>
+    find: async (id: Id, viewer: Viewer): Promise<StoredOrderFile | undefined> =>
       (await findMany([id], viewer))[0],
   };
 }
