@@ -28,7 +28,7 @@ export const checks: Check[] = [
 
 /** Runs one check and prints a line for it. */
 export async function runCheck({ name, command }: Check): Promise<SuiteResult> {
-  const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: false });
+  const { exitCode, output, durationSeconds } = await runCommand(command);
   const isGreen = exitCode === 0;
   console.log(`${isGreen ? '✔' : '✘'} ${name} (${durationSeconds.toFixed(1)} s)`);
   return isGreen

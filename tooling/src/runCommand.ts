@@ -9,10 +9,10 @@ export interface Outcome {
   durationSeconds: number;
 }
 
-/** Runs a command in the repository's root; its output is kept, and shown while it runs when asked for. */
+/** Runs a command in the repository's root; its output is kept. */
 export function runCommand(
   command: readonly string[],
-  { isShown, env = {} }: { isShown: boolean; env?: Record<string, string> },
+  env: Record<string, string> = {},
 ): Promise<Outcome> {
   const startedAt = performance.now();
   const [file = '', ...args] = command;
@@ -23,12 +23,10 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (isShown) process.stdout.write(chunk);
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => (output += text));
+    }
     child.once('error', reject);
     child.once('close', (code) => {
       const durationSeconds = (performance.now() - startedAt) / 1_000;

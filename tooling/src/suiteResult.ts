@@ -3,6 +3,7 @@ export interface Tally {
   failed: number;
 }
 
+/** What a check or a suite came to. */
 export interface SuiteResult extends Tally {
   /** What it said of its failures; empty when there are none. */
   failures: string;

@@ -2,7 +2,6 @@ import { isPostgresInstalled } from './postgres.ts';
 import { readFailedFiles, readFailures } from './readFailures.ts';
 import { hasRealPdfs, realPdfsFolder } from './realPdfs.ts';
 import { runCommand } from './runCommand.ts';
-import { runTwiceIfUnsteady } from './runTwiceIfUnsteady.ts';
 import type { SuiteResult, Tally } from './suiteResult.ts';
 
 export interface Suite {
@@ -25,11 +24,12 @@ const webPackages = [
   'remote-shop',
 ];
 
-export const suites: Suite[] = [
-  ...['contract', 'tooling', ...webPackages].map((name) => ({
-    name,
-    workspace: name,
-  })),
+const webSuites: Suite[] = [
+  ...['contract', 'tooling', ...webPackages].map((name) => ({ name, workspace: name })),
+  { name: 'journeys in a browser', workspace: 'e2e' },
+];
+
+const serverSuites: Suite[] = [
   { name: 'server, embedded database', workspace: 'server' },
   {
     name: 'server, PostgreSQL',
@@ -51,33 +51,32 @@ export const suites: Suite[] = [
         ? undefined
         : `${realPdfsFolder} is not there (apt-get brings it, as root on Debian); in CI this suite must run`,
   },
-  { name: 'journeys in a browser', workspace: 'e2e' },
 ];
 
-/** Runs one suite; in CI those of its files once more that failed, when they are few. */
-export function runSuite(suite: Suite): Promise<SuiteResult> {
-  const run = (files: readonly string[]) => runOnce(suite, files);
-  return process.env['CI'] === undefined ? run([]) : runTwiceIfUnsteady(run);
-}
+/** Each takes about one core, and about as long as the other; its suites run one after the other. */
+export const lanes: readonly (readonly Suite[])[] = [webSuites, serverSuites];
 
-/** A runner that ends badly or that ran nothing counts as a failure. */
-async function runOnce(
+/**
+ * Runs these test files of a suite, or all of them when none is given. A runner that ends badly or that ran nothing
+ * counts as a failure.
+ */
+export async function runSuite(
   { name, workspace, script = 'test', env = {}, leftOutBecause }: Suite,
-  files: readonly string[],
+  files: readonly string[] = [],
 ): Promise<SuiteResult> {
-  console.log(`\n— ${name}`);
   const reason = leftOutBecause?.();
   if (reason !== undefined) {
-    console.log(`left out: ${reason}`);
+    console.log(`\n— ${name}\nleft out: ${reason}`);
     return { passed: 0, failed: 0, failures: '', failedFiles: [] };
   }
   const command = ['npm', 'run', script, '--workspace', workspace, '--', ...files];
-  const { exitCode, output, durationSeconds } = await runCommand(command, { isShown: true, env });
+  const { exitCode, output, durationSeconds } = await runCommand(command, env);
   const tally = readTally(output);
   if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) tally.failed = 1;
   const mark = tally.failed === 0 ? '✔' : '✘';
+  // Whole when it has ended: other suites run meanwhile.
   console.log(
-    `${mark} ${name}: ${tally.passed} passed, ${tally.failed} failed (${durationSeconds.toFixed(0)} s)`,
+    `\n— ${name}\n${output}\n${mark} ${name}: ${tally.passed} passed, ${tally.failed} failed (${durationSeconds.toFixed(0)} s)`,
   );
   return tally.failed === 0
     ? { ...tally, failures: '', failedFiles: [] }

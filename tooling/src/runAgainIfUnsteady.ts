@@ -6,12 +6,12 @@ const MAX_UNSTEADY_FILES = 3;
 /**
  * One unsteady test of thousands shall not hold up everybody's work, nor be forgotten: what fails twice has failed, and
  * what failed at first alone is told in `unsteady`.
- * @param run runs these files of a suite, or all of it when none is given
+ * @param run runs these files of the suite, or all of it when none is given
  */
-export async function runTwiceIfUnsteady(
+export async function runAgainIfUnsteady(
+  first: SuiteResult,
   run: (files: readonly string[]) => Promise<SuiteResult>,
 ): Promise<SuiteResult> {
-  const first = await run([]);
   const { failedFiles } = first;
   if (first.failed === 0 || failedFiles.length > MAX_UNSTEADY_FILES) return first;
   const second = await run(failedFiles);
