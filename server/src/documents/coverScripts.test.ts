@@ -69,6 +69,7 @@ describe('a name in a script whose letters join looks as Pango sets it', () => {
     ['Avantika', 'Noto Sans'],
     ['Ωμέγα', 'Noto Sans'],
     ['Иван', 'Noto Sans'],
+    ['😀🙏🏽👩‍🎓', 'Noto Emoji'],
   ];
   for (const [name, font] of rows) {
     it(`${name}, ${font}`, async () => {

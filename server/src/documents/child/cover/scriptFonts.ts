@@ -17,6 +17,7 @@ const SCRIPTS = [
   'SansOriya',
   'SansTamil',
   'SansTelugu',
+  'Emoji',
 ];
 /** They have no looks of their own, but decide about those of their neighbours. */
 const JOINERS = /[\u200c\u200d]/gu;
