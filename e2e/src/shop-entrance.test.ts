@@ -63,14 +63,18 @@ describe('a shop comes to its counter', () => {
     await end();
   });
 
-  test('on its own, at its own sign-in, the portal is the same counter', async () => {
+  test('on its own, at its own sign-in, the portal is the same counter, after a reload too', async () => {
     const account = await openShop(site.origin, 'Alone Prints');
     const { page, end } = await startVisit(browser, phone);
     await page.goto(`${site.origin}/remotes/remote-shop/`);
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('heading', { level: 1, name: account.shop.shopName }).waitFor();
+    const counter = page.getByRole('heading', { level: 1, name: account.shop.shopName });
+    await counter.waitFor();
+    await page.waitForURL('**/remotes/remote-shop/');
+    await page.reload();
+    await counter.waitFor();
     assert.equal(await page.getByRole('link', { name: 'Business sign-in' }).count(), 0);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Business sign-in' }).waitFor();

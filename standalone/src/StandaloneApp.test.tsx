@@ -15,7 +15,7 @@ function open(address: string) {
   return render(
     <StandaloneApp
       store={createStore()}
-      basename="/remotes/remote-tea"
+      basename="/remotes/remote-tea/"
       links={[
         { to: '/green', label: 'Green' },
         { to: '/black', label: 'Black' },

@@ -21,6 +21,7 @@ interface Props {
   store: Store;
   routes: RouteObject[];
   links: StandaloneLinks;
+  /** Ends in a slash. */
   basename: string;
 }
 

@@ -35,11 +35,12 @@ export async function startStandalone({ remote, links }: StandaloneOptions): Pro
 }
 
 /**
- * Where the remote is served: `/remotes/remote-files` beside the host, `/` at an origin of its own.
- * Scripts lie in `<folder>/assets/`, whatever page was asked for.
+ * Where the remote is served: `/remotes/remote-files/` beside the host, `/` at an origin of its own.
+ * Scripts lie in `<folder>/assets/`, whatever page was asked for; without its last slash the folder's own address would
+ * have them beside it, and a reload find none.
  */
 function folderOfThisPage(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]');
   const path = script ? new URL(script.src).pathname : '/';
-  return path.slice(0, path.lastIndexOf('/assets/')) || '/';
+  return path.slice(0, path.lastIndexOf('/assets/') + 1) || '/';
 }
