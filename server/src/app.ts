@@ -68,7 +68,7 @@ export async function buildApp(
   addSecurityHeaders(app, settings);
   addOriginRules(app, settings);
   addRequestRules(app);
-  addOverloadLimit(app, dependencies.line);
+  addOverloadLimit(app, dependencies.countWaiting);
   addJsonBodies(app);
   const calls = collectCalls(app);
   const rateCounters = createRateCounters(dependencies.db);

@@ -12,6 +12,8 @@ import type { ObjectStore } from './object-store/objectStore.ts';
 export type Dependencies = {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
+  /** @returns how many wait for the database */
+  readonly countWaiting: () => number;
   readonly objectStore: ObjectStore;
   readonly documents: Documents;
   readonly log: FastifyBaseLogger;
@@ -31,6 +33,7 @@ export async function openDependencies(
     return {
       settings,
       db: database.db,
+      countWaiting: database.countWaiting,
       objectStore,
       documents,
       log,

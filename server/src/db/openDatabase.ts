@@ -8,7 +8,12 @@ import type { Database } from './schema.ts';
 import { openMigrationPool, openServerPool } from './serverPool.ts';
 import { assertOutsideTransaction, GuardedKysely } from './transactionGuard.ts';
 
-export type OpenDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
+export type OpenDatabase = {
+  readonly db: Kysely<Database>;
+  /** @returns how many wait for a connection, or for the embedded database's only one */
+  readonly countWaiting: () => number;
+  readonly close: () => Promise<void>;
+};
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
@@ -41,7 +46,11 @@ async function migratePool({ pool }: OpenPool, onFailure: () => Promise<void>): 
 }
 
 function fromPool({ pool, close }: OpenPool): OpenDatabase {
-  return { db: new GuardedKysely<Database>({ dialect: guardedDialect(pool) }), close };
+  return {
+    db: new GuardedKysely<Database>({ dialect: guardedDialect(pool) }),
+    countWaiting: () => pool.waitingCount,
+    close,
+  };
 }
 
 function guardedDialect(pool: pg.Pool): PostgresDialect {

@@ -8,6 +8,8 @@ type AppErrorOptions = {
   readonly file?: string;
   /** What the answer says beside the words, such as the right numbers. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** False when whoever throws it tells the log. */
+  readonly isLogged?: boolean;
 };
 
 /** A failure that a caller may be told about: a code of the catalogue. The words are chosen by the error handler. */
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly file: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
+  readonly isLogged: boolean;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.file = options.file;
     this.details = options.details ?? {};
+    this.isLogged = options.isLogged ?? true;
   }
 
   get statusCode(): number {

@@ -11,6 +11,8 @@ import { createTestLog, type TestLog } from './testLog.ts';
 
 const DRAIN_MS = 10_000;
 
+type TestOptions = AppOptions & Partial<Pick<Dependencies, 'countWaiting'>>;
+
 export type TestServer = BuiltApp & {
   readonly settings: Settings;
   readonly dependencies: Dependencies;
@@ -24,11 +26,11 @@ export type TestServer = BuiltApp & {
 
 /**
  * The real server on a temporary data folder and a fresh database of its own. Limits per address are off
- * unless asked for, and the free space of the machine does not matter.
+ * unless asked for, and neither the free space of the machine nor how many wait for its database matters.
  */
 export async function startTestServer(
   options: Partial<Settings> = {},
-  appOptions: AppOptions = {},
+  { countWaiting = () => 0, ...appOptions }: TestOptions = {},
 ): Promise<TestServer> {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'parchi-server-'));
   const database = await createTestDatabase(temporary);
@@ -47,7 +49,10 @@ export async function startTestServer(
   };
   const log = createTestLog();
   const dependencies = await openDependencies(settings, log.logger);
-  const built = await buildApp(dependencies, { appsFolder: temporary, ...appOptions });
+  const built = await buildApp(
+    { ...dependencies, countWaiting },
+    { appsFolder: temporary, ...appOptions },
+  );
   return {
     ...built,
     settings,

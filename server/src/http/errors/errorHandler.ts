@@ -11,7 +11,7 @@ export async function errorHandler(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const appError = toAppError(error);
-  const { code, cause, retryAfterSeconds } = appError;
+  const { code, cause, retryAfterSeconds, isLogged } = appError;
   const entry: CatalogueEntry = errorCatalogue[code];
   const { status } = entry;
   // Somebody who left gets no answer, and the noise of leaving is no fault of ours.
@@ -19,7 +19,7 @@ export async function errorHandler(
     request.log.info({ area: 'http', code }, 'the caller left');
   } else if (code === 'internal') {
     request.log.error({ area: 'http', err: cause ?? error }, 'unexpected failure');
-  } else if (status >= 500) {
+  } else if (status >= 500 && isLogged) {
     request.log.warn({ area: 'http', err: cause ?? error, code }, 'refused for now');
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -52,7 +52,7 @@ function addConfirm(
         body: confirmPaymentRequestSchema,
         response: { 200: printReplySchema, default: errorReplySchema },
       },
-      config: { access: forUsers({ print: 'order' }) },
+      config: { isNeverRefused: true, access: forUsers({ print: 'order' }) },
     },
     async (request) => {
       const userId = await requireUser(request);
@@ -79,7 +79,7 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
         consumes: ['application/x-www-form-urlencoded'],
         response: { default: errorReplySchema },
       },
-      config: { isFromAnywhere: true, access: forEverybody },
+      config: { isFromAnywhere: true, isNeverRefused: true, access: forEverybody },
     },
     async ({ body }, reply) => {
       const print = body && (await confirmation.followCallback(body));
@@ -103,7 +103,7 @@ function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOp
     {
       bodyLimit: WEBHOOK_BYTES,
       schema: { response: { 200: webhookReplySchema, default: errorReplySchema } },
-      config: { isFromAnywhere: true, access: forEverybody },
+      config: { isFromAnywhere: true, isNeverRefused: true, access: forEverybody },
       onRequest: async (_request, reply) => {
         reply.raw.once('close', limit.enter('webhook'));
       },
