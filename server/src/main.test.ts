@@ -35,7 +35,7 @@ function start(env: Record<string, string> = {}) {
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
-  const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const exited = once(child, 'close') as Promise<[number | null, string | null]>;
   return { child, output, exited };
 }
 

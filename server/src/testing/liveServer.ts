@@ -27,8 +27,8 @@ export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id } as const;
 export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id } as const;
 export const copyHouseCode = 'AB12CD';
 
-/** A connection whose session has ended is cut within so long. */
-export const MAX_CUT_MS = 5_000;
+/** A connection whose session has ended is cut within 5 s, and as much again on a machine with other work to do. */
+export const MAX_CUT_MS = 10_000;
 
 /** The live channel on a bare server, with sessions that a test makes and ends as it likes. */
 export async function startLiveServer(

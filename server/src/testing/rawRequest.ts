@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-const CLOSE_TIMEOUT_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 30_000;
 
 /** Bytes that no well-behaved client sends. @returns all that came back until the server closed */
 export async function rawRequest(origin: string, bytes: string): Promise<string> {

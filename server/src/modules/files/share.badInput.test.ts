@@ -198,7 +198,7 @@ test('S01 the exact token is answered with the share, again and again and withou
 });
 
 test('S04 a share is there until its last moment by the database’s clock, and not after it', async () => {
-  await expire(other, '1 second');
+  await expire(other, '1 minute');
   assert.equal((await receive(origin, other)).status, 200);
   await expire(other, '0 seconds');
   assert.equal((await receive(origin, other)).status, 404);

@@ -31,7 +31,7 @@ for (const [what, change] of [
       await other.query(`update shares set ${change}`);
       await other.query('begin');
       await other.query('select 1 from shares where id = $1 for update', [shares[0]?._id]);
-      const outcome = await Promise.race([server.sweep(), pause(5_000, 'waited')]);
+      const outcome = await Promise.race([server.sweep(), pause(60_000, 'waited', { ref: false })]);
       await other.query('rollback');
       await other.end();
       assert.notEqual(outcome, 'waited');

@@ -80,9 +80,10 @@ function testPlan(files: readonly TestPart[]): PrintPlan {
 
 export async function* inChunks(...documents: readonly Buffer[]): AsyncGenerator<Buffer> {
   const CHUNK_BYTES = 64 * 1024;
-  const bytes = Buffer.concat(documents);
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    yield await Promise.resolve(bytes.subarray(start, start + CHUNK_BYTES));
+  for (const bytes of documents) {
+    for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+      yield await Promise.resolve(bytes.subarray(start, start + CHUNK_BYTES));
+    }
   }
 }
 

@@ -134,6 +134,8 @@ for (const state of ['awaiting_payment', 'expired'] as const) {
   test(`its time is over (${state}): that nothing was charged is said once the provider has told so, of a time after the end`, async () => {
     const print = await scene.openPrint();
     await scene.look(print.id);
+    // In the same millisecond the provider would have told so at the end, and not before it.
+    await passPause(print.id);
     await scene.server.dependencies.db
       .updateTable('prints')
       .set({ state, files_expire_at: sql<Date>`now()` })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
@@ -37,6 +37,7 @@ before(async () => {
   });
   order = await scene.placePaid();
 });
+afterEach(() => gate.resolve(null));
 after(() => scene.close());
 
 const fileOf = (print: Print) => print.files[0]?._id;
