@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { pagePaths, type Print } from '@parchi/contract';
+import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { Download, Page } from 'playwright-core';
 import { changeDatabase } from './changeDatabase.ts';
 import { makePdf } from './makePdf.ts';
@@ -181,6 +181,44 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await second.getByRole('button', { name: 'Mark completed' }).click();
     await second.getByRole('button', { name: /^Undo/ }).first().waitFor();
     await waitUntil('the other tab has one order left', async () => (await slips.count()) === 1);
+    await customer.end();
+    await end();
+  });
+
+  test('of two tabs one rings for a new order, and when that one is closed the other does', async () => {
+    const account = await openShop(site.origin, 'Two Bells Prints');
+    const customer = await startVisit(browser, phone);
+    await signUpPerson(customer.page.context(), site.origin);
+    const { page, end } = await startVisit(browser);
+    await openCounter(page, site.origin, account);
+    const second = await page.context().newPage();
+    const tabs = [page, second];
+    const rings: (() => Promise<number>)[] = [];
+    for (const tab of tabs) {
+      rings.push(await countRings(tab));
+      const answered = tab.waitForResponse(site.origin + apiPaths.fetchShop);
+      await tab.goto(site.origin + pagePaths.home);
+      await tab.getByRole('heading', { name: 'No orders wait' }).click();
+      // What comes from now on is new.
+      await answered;
+    }
+    const countAll = async () => {
+      const counts = await Promise.all(rings.map((count) => count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    for (const waiting of [1, 2]) {
+      await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+      for (const tab of tabs) await waitForTitleCount(tab, waiting);
+      await waitUntil('it rang', async () => (await countAll()) >= waiting);
+      assert.equal(await countAll(), waiting);
+    }
+
+    await page.close();
+    rings.shift();
+    const before = await countAll();
+    await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+    await waitForTitleCount(second, 3);
+    await waitUntil('the other tab rang', async () => (await countAll()) === before + 1);
     await customer.end();
     await end();
   });

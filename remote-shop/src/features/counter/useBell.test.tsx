@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sampleShop } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FakeAudio } from '../../testing/fakeAudio.ts';
 import { openCounter } from '../../testing/openCounter.ts';
@@ -13,6 +13,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { AudioContext: FakeAudio });
 });
 afterEach(async () => {
+  localStorage.clear();
   Reflect.deleteProperty(globalThis, 'AudioContext');
   await wire.stop();
 });
@@ -27,4 +28,16 @@ test('until somebody touches the page the sound is called silent; a button start
   expect(sound).toHaveAccessibleDescription('A new order rings.');
   expect(screen.queryByRole('button', { name: 'Start the sound' })).toBeNull();
   expect(sound).toHaveFocus();
+});
+
+test('the sound follows what is chosen in another tab', async () => {
+  await openCounter(wire, sampleShop());
+  const sound = screen.getByRole('switch', { name: 'Sound' });
+  await userEvent.click(sound);
+  const kept = Object.entries(localStorage);
+  await userEvent.click(sound);
+  expect(sound).toBeChecked();
+  for (const [key, value] of kept) localStorage.setItem(key, String(value));
+  fireEvent(window, new StorageEvent('storage'));
+  expect(sound).not.toBeChecked();
 });

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Id } from '@parchi/contract';
 import { isBellAwake, ringBell, wakeBell, watchBell } from './bell.ts';
+import { ringOnce } from './ringOnce.ts';
 
 const KEY = 'parchi.counter-muted';
 
@@ -10,7 +12,8 @@ export interface Bell {
   /** For a click or a key; it rings, so that one hears how. */
   readonly wake: () => void;
   readonly toggle: () => void;
-  readonly ring: () => void;
+  /** For new orders; in one of the tabs of this browser, if it is heard in any. */
+  readonly ring: (orders: readonly Id[]) => void;
 }
 
 /** The sound of a new order, from the first click on; whether it is wanted is remembered on this device. */
@@ -27,15 +30,26 @@ export function useBell(): Bell {
     };
   }, []);
 
+  useEffect(() => {
+    // Turned in another tab.
+    const follow = () => setIsOn(readIsOn());
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
   function toggle(): void {
     keepIsOn(!isOn);
     setIsOn(!isOn);
     if (!isOn) ringBell();
   }
 
-  const ring = useCallback(() => {
-    if (isOn) ringBell();
-  }, [isOn]);
+  const ring = useCallback(
+    (orders: readonly Id[]) => {
+      // A silent tab leaves it to one that is heard.
+      if (isOn && isAwake) void ringOnce(orders, ringBell);
+    },
+    [isOn, isAwake],
+  );
   return { isOn, isAwake, wake, toggle, ring };
 }
 

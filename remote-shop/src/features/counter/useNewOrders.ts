@@ -31,8 +31,9 @@ export function useNewOrders(
     for (const { _id } of fresh) knownIds.add(_id);
     const paid = fresh.filter((order) => !wasPutBack(order));
     if (isFirst || paid.length === 0) return;
-    setArrived(new Set(paid.map(({ _id }) => _id)));
-    ringNow.current();
+    const paidIds = paid.map(({ _id }) => _id);
+    setArrived(new Set(paidIds));
+    ringNow.current(paidIds);
     showToast({ tone: 'info', text: noticeOf(paid) });
   }, [orders]);
   return arrived;

@@ -1,0 +1,57 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Id } from '@parchi/contract';
+import { ringOnce } from './ringOnce.ts';
+
+const ring = jest.fn();
+// Node's own are the same standard; jsdom has none. Each is held for as long as this process lives.
+const realLocks = runInThisContext('navigator.locks') as LockManager;
+let three: readonly [Id, Id, Id];
+beforeEach(() => {
+  Object.assign(navigator, { locks: realLocks });
+  const freshId = () => crypto.randomUUID().replaceAll('-', '') as Id;
+  three = [freshId(), freshId(), freshId()];
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  ring.mockClear();
+});
+
+/** Asks for the first lock of each tab, then for the second of each. */
+function mixRequests(): void {
+  let asked = 0;
+  const request = async (...call: Parameters<LockManager['request']>) => {
+    const isClaim = three.some((id) => call[0].endsWith(id));
+    const turn = isClaim ? asked++ % three.length : 0;
+    for (let waited = 0; waited < turn; waited += 1) await Promise.resolve();
+    return realLocks.request(...call);
+  };
+  Object.assign(navigator, { locks: { request } });
+}
+
+test('of several tabs that hear of orders at the same time one rings, and once', async () => {
+  mixRequests();
+  const upsideDown = three.toReversed();
+  await Promise.all([ringOnce(three, ring), ringOnce(upsideDown, ring), ringOnce(three, ring)]);
+  expect(ring).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that hears of one more rings for that one', async () => {
+  const [first, second, third] = three;
+  await ringOnce([first, second], ring);
+  await ringOnce([second, third], ring);
+  expect(ring).toHaveBeenCalledTimes(2);
+  await ringOnce([first, third], ring);
+  expect(ring).toHaveBeenCalledTimes(2);
+});
+
+test('where a browser has no locks, or keeps them from the page, every tab rings', async () => {
+  const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  Object.assign(navigator, { locks: { request } });
+  await ringOnce(three, ring);
+  await ringOnce(three, ring);
+  expect(ring).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(navigator, 'locks');
+  await ringOnce(three, ring);
+  expect(ring).toHaveBeenCalledTimes(3);
+});

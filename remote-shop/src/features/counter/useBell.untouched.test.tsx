@@ -1,0 +1,40 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Id } from '@parchi/contract';
+import { sampleShop } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { waitFor } from '@testing-library/react';
+import { FakeAudio } from '../../testing/fakeAudio.ts';
+import { openCounter } from '../../testing/openCounter.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { ringOnce } from './ringOnce.ts';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+  Object.assign(globalThis, { AudioContext: FakeAudio });
+  Object.assign(navigator, { locks: runInThisContext('navigator.locks') as LockManager });
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  await wire.stop();
+});
+
+test('a tab that nobody has touched leaves a new order’s sound to one that is heard', async () => {
+  const shop = sampleShop();
+  const counter = await openCounter(wire, shop);
+  await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
+  // Its lock is held for as long as this process lives.
+  const _id = crypto.randomUUID().replaceAll('-', '') as Id;
+  const order = sampleOrder({ _id, tokenNumber: 21 });
+  counter.shop = { ...shop, currentOrders: [order] };
+  wire.live.emit('/shop/K7M2QX', 'newPrint', {});
+  await findToast('Note: New order: Token 21, Asha Verma');
+  let rings = 0;
+  await ringOnce([_id], () => {
+    rings += 1;
+  });
+  expect([rings, FakeAudio.tones]).toEqual([1, 0]);
+});
