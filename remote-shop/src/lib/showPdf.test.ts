@@ -152,6 +152,29 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
   },
 );
 
+test('a tab that is reloaded says again what it waits for, and what failed is tried again', async () => {
+  const { went, page, inTab } = openTab();
+  const give = holdAnswer();
+  const shown = showPdf(request, name);
+  const reload = () => {
+    page.body.replaceChildren();
+    look();
+  };
+  reload();
+  expect(inTab.getByRole('status')).toHaveTextContent('Loading PDF…');
+  give(refusal(404, 'print.gone'));
+  await shown;
+  look();
+  expect(inTab.getByRole('alert')).toBeVisible();
+
+  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  reload();
+  await waitFor(() => expect(went).toEqual(['blob:1']));
+  // It shows its PDF, which is nothing of ours.
+  reload();
+  expect(page.body).toBeEmptyDOMElement();
+});
+
 test('a tab that waits can be closed, and its file is no longer asked for', async () => {
   const { went, tab, inTab } = openTab();
   holdAnswer();

@@ -24,7 +24,8 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
     if (address === undefined) tab.close();
   };
   window.addEventListener('pagehide', closeUnlessShown);
-  const closed = watchTab(tab, name);
+  let drawAgain = () => {};
+  const closed = watchTab(tab, name, () => drawAgain());
   closed.addEventListener('abort', () => {
     window.removeEventListener('pagehide', closeUnlessShown);
     // Not sooner: the viewer's own “Save” and a reload ask for the bytes again.
@@ -32,14 +33,20 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   });
 
   const fill = async (): Promise<void> => {
-    const onBytes = drawWaiting(tab, name, waitingFor(request));
-    const { file: pdf, error } = await fetchFile(request, closed, onBytes);
+    let onBytes = drawWaiting(tab, name, waitingFor(request));
+    drawAgain = () => {
+      onBytes = drawWaiting(tab, name, waitingFor(request));
+    };
+    const { file: pdf, error } = await fetchFile(request, closed, (amount) => onBytes(amount));
     if (tab.closed) return;
     if (error || pdf.size === 0) {
       const words = error ? pdfFailure(error) : t('shop.pdf.none');
-      drawFailure(tab, { name, words, onAgain: () => void fill() });
+      // Who reloads the tab means the same as who tries again.
+      drawAgain = () => void fill();
+      drawFailure(tab, { name, words, onAgain: drawAgain });
       return;
     }
+    drawAgain = () => {};
     address = URL.createObjectURL(pdf);
     tab.location.replace(address);
   };
