@@ -17,7 +17,7 @@ export interface JestOptions {
 export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
   return {
     testEnvironment: here('./browserEnvironment.ts'),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
     setupFilesAfterEnv: [here('./failOnConsole.ts'), here('./testingLibrary.ts'), ...setupFiles],

@@ -330,7 +330,7 @@ test('Send more starts anew', async () => {
 });
 
 test('when the time is over the slip is gone and the page says so', async () => {
-  await sendOne({ leftSeconds: 1 });
+  await sendOne({ leftSeconds: 4 });
   await screen.findByText(/These files were deleted/);
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });

@@ -252,6 +252,7 @@ test('F-53: an order that another tab completed leaves by itself, and can’t be
 });
 
 test('an order that another tab put back is completed again: one slip takes it back', async () => {
+  await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
   await userEvent.click(complete());
   await undo();
   counter.shop = {
