@@ -1,22 +1,40 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { rawRequest } from '../testing/rawRequest.ts';
 import { errorHandler } from './errors/errorHandler.ts';
 import { addJsonBodies } from './bodies/jsonBody.ts';
 import { addRequestRules } from './requestRules.ts';
 
-test('a body that trickles in is given up with 408 and the connection closed', async () => {
-  const app = fastify();
+async function listen(t: TestContext, bodyTimeoutMs?: number): Promise<string> {
+  const app = fastify({ bodyLimit: 1_000 });
   app.setErrorHandler(errorHandler);
-  addRequestRules(app, 100);
+  addRequestRules(app, bodyTimeoutMs);
   addJsonBodies(app);
   app.post('/', (_request, reply) => reply.send({}));
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const head =
-    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n';
-  const answer = await rawRequest(origin, `${head}\r\n{"a"`);
+  t.after(() => app.close());
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+function post(contentLength: number, ...headers: string[]): string {
+  const lines = ['POST / HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...headers];
+  return [...lines, `Content-Length: ${contentLength}`, '', ''].join('\r\n');
+}
+
+test('a body that trickles in is given up with 408 and the connection closed', async (t) => {
+  const origin = await listen(t, 100);
+  const answer = await rawRequest(origin, `${post(9)}{"a"`);
   assert.match(answer, /^HTTP\/1\.1 408 /);
   assert.match(answer, /"code":"request\.timeout"/);
-  await app.close();
+});
+
+test('after a body that is refused for its size, its connection serves the next request', async (t) => {
+  const origin = await listen(t);
+  const size = 1_000_000;
+  const next = `${post(2, 'Connection: close')}{}`;
+  const answer = await rawRequest(origin, `${post(size)}${' '.repeat(size)}${next}`);
+  assert.deepEqual(
+    Array.from(answer.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status),
+    ['413', '200'],
+  );
 });

@@ -22,6 +22,8 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
     // A body that nobody wants is never read to its end.
     payload.once('end', stopTimer);
     reply.raw.once('close', stopTimer);
+    // What comes after an early answer flows away: the connection's next request waits behind it.
+    reply.raw.once('finish', () => bounded.resume());
     return bounded;
   });
 }
