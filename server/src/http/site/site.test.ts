@@ -66,6 +66,11 @@ test('a remote answers by itself under its own address', async () => {
     assert.match(reply.body, /<title>files/);
   }
   assert.equal((await get('/remotes/remote-files/nothing', html)).statusCode, 404);
+  const bare = await get('/remotes/remote-files?from=a?b', html);
+  assert.deepEqual(
+    [bare.statusCode, bare.headers.location],
+    [308, '/remotes/remote-files/?from=a?b'],
+  );
 });
 
 test('a hashed file is kept for ever, everything else is asked for again', async () => {

@@ -6,7 +6,7 @@ import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../appError.ts';
 import { pageHeaders } from './pagePolicy.ts';
 import { createRemotesFileReader } from './remotesFile.ts';
-import { resolveSitePath, type SiteTarget } from './sitePath.ts';
+import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 
 const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 /** A browser heeds these with a page alone; with each script they would be most of a kilobyte on every first visit. */
@@ -47,7 +47,9 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const target = resolveSitePath((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
+    const [pathname = '/', ...query] = (request.raw.url ?? '/').split('?');
+    if (lacksSlash(pathname)) return reply.redirect([`${pathname}/`, ...query].join('?'), 308);
+    const target = resolveSitePath(pathname);
     const { origins } = await readRemotesFile();
     if (target === undefined) return sendMissing({ request, reply, origins }, options);
     reply.headers(

@@ -15,6 +15,12 @@ const REMOTE_PREFIX = /^\/remotes\/(remote-[a-z0-9]+(?:-[a-z0-9]+)*)(\/.*)?$/;
 const FILE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.@~+-]*)+$/;
 const knownPages = new Set<string>(Object.values(pagePaths));
 
+/** A remote's own address ends in a slash: its page asks for scripts in the folder in which it stands. */
+export function lacksSlash(pathname: string): boolean {
+  const match = REMOTE_PREFIX.exec(pathname);
+  return match !== null && match[2] === undefined;
+}
+
 /** @returns `undefined` for what is never served: dotfiles, source maps, odd spellings */
 export function resolveSitePath(pathname: string): SiteTarget | undefined {
   const [, remote, rest = '/'] = REMOTE_PREFIX.exec(pathname) ?? [];
