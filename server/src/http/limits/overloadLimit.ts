@@ -24,14 +24,17 @@ export function isOverloaded(waiting: number): boolean {
  */
 export function addOverloadLimit(app: FastifyInstance, countWaiting: () => number): void {
   const tell = warnNowAndThen(app);
+  // One for all: each new one would find out where it was made.
+  const refusal = new AppError('service.unavailable', {
+    retryAfterSeconds: RETRY_SECONDS,
+    isLogged: false,
+  });
   app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {
     if (method !== 'POST' || routeOptions.config.isNeverRefused) return done();
     const waiting = countWaiting();
     if (!isOverloaded(waiting)) return done();
     tell(waiting);
-    done(
-      new AppError('service.unavailable', { retryAfterSeconds: RETRY_SECONDS, isLogged: false }),
-    );
+    done(refusal);
   });
 }
 
