@@ -5,7 +5,7 @@ import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
 import { openShop, signUpPerson, type ShopAccount } from './printPage.ts';
 import { auditsOf } from './screens.ts';
-import { currentOrders, openCounter, placePaidOrder } from './shopPage.ts';
+import { currentOrders, keepSilent, openCounter, placePaidOrder } from './shopPage.ts';
 import { startVisit } from './visit.ts';
 
 const { browser, site } = await openSite();
@@ -36,6 +36,23 @@ describe('however long the queue', () => {
       await slips.last().click();
       await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
       await assertInView(page);
+      await end();
+    });
+
+    test(`${name}: that the sound sleeps is said until the first click, and nothing moves when it is no more`, async () => {
+      const { page, end } = await startVisit(browser, { viewport });
+      await keepSilent(page);
+      await openCounter(page, site.origin, await account);
+      const wake = page.getByRole('button', { name: 'Start the sound' });
+      await wake.waitFor();
+      assert.ok(await isSeen(wake));
+      const slip = currentOrders(page).getByRole('button').first();
+      await slip.waitFor();
+      await auditsOf(page, name)('counter, sound asleep');
+      const place = await slip.boundingBox();
+      await page.getByRole('heading', { level: 1 }).click();
+      await wake.waitFor({ state: 'detached' });
+      assert.deepEqual(await slip.boundingBox(), place);
       await end();
     });
 

@@ -47,6 +47,23 @@ export async function countRings(page: Page): Promise<() => Promise<number>> {
   return async () => (await page.evaluate(readTones)) / 2;
 }
 
+/** Until the first click the pages to come are silent, as a browser has it; here, what drives them counts as one. */
+export async function keepSilent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let isTouched = false;
+    document.addEventListener('click', () => (isTouched = true), { capture: true });
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        void this.suspend();
+      }
+      override resume() {
+        return isTouched ? super.resume() : this.suspend();
+      }
+    };
+  });
+}
+
 /**
  * Lets “Undo” stand in the pages to come for as long as the test looks at it; the server puts an order back for a few
  * seconds longer than the page offers it.
