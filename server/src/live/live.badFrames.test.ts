@@ -132,9 +132,10 @@ test('W02 thousands of made-up namespaces leave nothing behind', async () => {
     for (let name = 0; name < 20; name += 1) socket.send(`40/shop/A${round}x${name},`);
     await socket.closed;
   }
-  for (let round = 0; round < 20; round += 1) await makeUp(round);
+  // What Node takes once, for its own code, is taken first.
+  for (let round = 0; round < 200; round += 1) await makeUp(round);
   const before = usedHeapBytes();
-  for (let round = 20; round < 520; round += 1) await makeUp(round);
+  for (let round = 200; round < 700; round += 1) await makeUp(round);
   const grownBytes = usedHeapBytes() - before;
   assert.ok(grownBytes < 3_000_000, `${grownBytes} bytes more`);
   await isAlive();
