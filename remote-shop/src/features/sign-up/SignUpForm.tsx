@@ -11,12 +11,11 @@ import styles from './SignUpForm.module.css';
 import { SignUpStep } from './SignUpStep.tsx';
 import { ownerFields, signUpFields } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
-
-type Step = 'owner' | 'shop';
+import { useSignUpStep } from './useSignUpStep.ts';
 
 /** Both steps are one form, of which one part is seen: going to and fro loses nothing. */
 export function SignUpForm(): ReactNode {
-  const [step, setStep] = useState<Step>('owner');
+  const { step, openShopStep, goBack } = useSignUpStep();
   const [kept] = useState(readKeptTexts);
   const signUp = useSignUp();
   const { formProps, problems, isSending } = useCheckedForm({
@@ -24,11 +23,11 @@ export function SignUpForm(): ReactNode {
     check: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
     send: async (texts) => {
       if (step === 'owner') {
-        setStep('shop');
+        openShopStep();
         return {};
       }
       const refused = await signUp(texts);
-      if (ownerFields.some((field) => field in refused)) setStep('owner');
+      if (ownerFields.some((field) => field in refused)) goBack();
       return refused;
     },
   });
@@ -55,7 +54,7 @@ export function SignUpForm(): ReactNode {
       </SignUpStep>
       <div className={styles['actions']}>
         {step === 'shop' && (
-          <Button variant="quiet" onClick={() => setStep('owner')}>
+          <Button variant="quiet" onClick={goBack}>
             {t('shop.sign-up.back')}
           </Button>
         )}

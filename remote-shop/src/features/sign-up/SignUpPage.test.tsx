@@ -53,6 +53,11 @@ async function openSignUp() {
   return rendered;
 }
 
+async function waitForFocusOn(heading: string): Promise<void> {
+  const found = await screen.findByRole('heading', { name: heading });
+  await waitFor(() => expect(found).toHaveFocus());
+}
+
 async function openShopStep(): Promise<void> {
   await openSignUp();
   fill(owner);
@@ -70,7 +75,7 @@ function placeAt(answer: Geolocation['getCurrentPosition']): void {
 test('two steps make an account, which is then signed in with', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
-  expect(screen.getByRole('heading', { name: 'Shop details' })).toHaveFocus();
+  await waitForFocusOn('Shop details');
   fill(shop);
   await press('Create Account');
   expect(await findToast('Done: Account created')).toBeVisible();
@@ -99,11 +104,22 @@ test('Back loses nothing, neither of the one step nor of the other', async () =>
   await openShopStep();
   fill({ 'Shop name': 'Rao Prints', 'Opens at': '09:00' });
   await press('Back');
-  expect(screen.getByRole('heading', { name: 'Owner details' })).toHaveFocus();
+  await waitForFocusOn('Owner details');
   for (const [label, value] of Object.entries(owner)) expect(field(label)).toHaveValue(value);
   await press('Continue');
   expect(field('Shop name')).toHaveValue('Rao Prints');
   expect(field('Opens at')).toHaveValue('09:00');
+});
+
+test('the browser’s own Back leads from the second step to the first, and Forward to the second again', async () => {
+  await openShopStep();
+  fill({ 'Shop name': 'Rao Prints' });
+  window.history.back();
+  await waitForFocusOn('Owner details');
+  expect(field('Password')).toHaveValue(owner.Password);
+  window.history.forward();
+  await waitForFocusOn('Shop details');
+  expect(field('Shop name')).toHaveValue('Rao Prints');
 });
 
 test('a reload loses nothing but the password, which is nowhere in the browser’s store', async () => {
@@ -206,6 +222,7 @@ test('an e-mail that is in use is a warning, and said at its field in the first 
   fill(shop);
   await press('Create Account');
   expect(await findToast('Warning: Email already in use')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Owner details' })).toBeVisible();
   await waitFor(() => expect(field('Email')).toHaveFocus());
   expect(field('Email')).toHaveAccessibleDescription('Email already in use');
   await press('Continue');

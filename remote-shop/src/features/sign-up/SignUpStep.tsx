@@ -7,19 +7,22 @@ interface SignUpStepProps {
   children: ReactNode;
 }
 
-/** One step of the form. When it comes into sight later, its heading takes the focus. */
+/** One step of the form. When it comes into sight later, what is wrong in it takes the focus, or its heading. */
 export function SignUpStep({ title, isShown, children }: SignUpStepProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   const wasShown = useRef(isShown);
   const titleId = useId();
   useEffect(() => {
-    if (isShown && !wasShown.current) heading.current?.focus();
+    if (isShown && !wasShown.current) {
+      const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? section.current?.querySelector('h2'))?.focus();
+    }
     wasShown.current = isShown;
   }, [isShown]);
 
   return (
-    <section className={styles['step']} aria-labelledby={titleId} hidden={!isShown}>
-      <h2 id={titleId} ref={heading} tabIndex={-1}>
+    <section ref={section} className={styles['step']} aria-labelledby={titleId} hidden={!isShown}>
+      <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>
       {children}
