@@ -4,6 +4,7 @@ import { Button, ListRow, Notice, PrinterIcon, RowList, showToast } from '@parch
 import { useFetchShopQuery } from '../../printApi.ts';
 import { t } from '../../messages/t.ts';
 import type { PrintEvent } from './printState.ts';
+import { shopCaution } from './shopCaution.ts';
 
 export interface ChosenShopProps {
   readonly shop: PublicShop;
@@ -20,6 +21,7 @@ export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
     if (error) showToast({ tone: 'error', text: t('print.search.failed') });
   }, [error]);
 
+  const caution = shopCaution(shop);
   const [locality, city] = shop.address;
   return (
     <>
@@ -39,7 +41,7 @@ export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
           }
         />
       </RowList>
-      {!shop.on && <Notice tone="caution">{t('print.shop.next-day')}</Notice>}
+      {caution !== undefined && <Notice tone="caution">{caution}</Notice>}
     </>
   );
 }

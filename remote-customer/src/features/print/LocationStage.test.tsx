@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { samplePublicShop } from '@parchi/shared-api/testing';
 import { findToast, holdTimers } from '@parchi/shared-ui/testing';
@@ -149,6 +149,18 @@ test('a shop that is off says so, and may be chosen for the next business day', 
   );
   await stage('Choose your files');
   expect(screen.getAllByText(/printed the next business day/).length).toBeGreaterThan(1);
+});
+
+test('a shop that prints neither colour now does not promise the next business day', async () => {
+  const none = { on: false, blackPrints: false, colorPrints: false };
+  openPrintPage(wire, samplePublicShop(none));
+  await search('sh');
+  const caution = 'This shop prints nothing now. Choose another one, or order later.';
+  expect(await screen.findByText(caution)).toBeVisible();
+  await press('Choose Sharma Prints');
+  await findToast(`Warning: ${caution}`);
+  await stage('Choose your files');
+  expect(within(screen.getByRole('main')).getByText(caution)).toBeVisible();
 });
 
 function locate(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {

@@ -5,6 +5,7 @@ import { formatRupees } from '@parchi/shared-ui/format';
 import { describeHours } from '../../lib/describeHours.ts';
 import { describePlace } from '../../lib/describePlace.ts';
 import { t } from '../../messages/t.ts';
+import { shopCaution } from './shopCaution.ts';
 import styles from './ShopSlip.module.css';
 
 export interface ShopSlipProps {
@@ -17,6 +18,7 @@ export interface ShopSlipProps {
 
 /** A shop as one chooses it: where it is, what it takes, what it can print, and whether it works now. */
 export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode {
+  const caution = shopCaution(shop);
   return (
     <div className={styles['shop']} data-on={shop.on}>
       <Slip stub={<PrinterIcon aria-hidden />}>
@@ -31,7 +33,7 @@ export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode
             </Stamp>
             {rateStamps(shop)}
           </p>
-          {!shop.on && <p className={styles['later']}>{t('print.shop.next-day')}</p>}
+          {caution !== undefined && <p className={styles['later']}>{caution}</p>}
           {action}
         </div>
       </Slip>
