@@ -107,14 +107,14 @@ test(
   'F-05 killed while it removes expired files: the next start ends it',
   straceTest,
   async (context) => {
-    // Long enough for all to be sent, and for the tracer, before the first one's time is over.
+    // Long enough for all to be sent before the second one's time is over.
     const own = await openChildWorkshop({ ...quick, SHARE_TTL_SECONDS: '6' });
     context.after(() => own.close());
     const dying = await own.start();
+    await killAtCall(dying, { syscall: 'unlink', when: 4 });
     for (let index = 0; index < 3; index += 1) {
       await sendShare(dying.origin, filePart('a', 'a'), filePart('b', 'b'));
     }
-    await killAtCall(dying, { syscall: 'unlink', when: 4 });
     await own.ended(dying);
     const gone = /Checked 0 shares and 0 orders with 0 files/;
     const { exitCode, output } = await own.fsckOnceSwept(gone);

@@ -58,15 +58,18 @@ async function placeOrders(
   );
 }
 
+/** Asks again, as a customer does, where a busy database made the server say “later” (503). */
 async function confirmAll({ cookie }: Player, orders: readonly Proven[]): Promise<number[]> {
   return Promise.all(
     orders.map(async ({ id, proof }, index) => {
-      const { status } = await post(origins[index % SERVERS]!, {
-        path: apiPaths.confirmPayment,
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ print: id, ...proof }),
-      });
-      return status;
+      for (;;) {
+        const { status } = await post(origins[index % SERVERS]!, {
+          path: apiPaths.confirmPayment,
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ print: id, ...proof }),
+        });
+        if (status !== 503) return status;
+      }
     }),
   );
 }
@@ -139,11 +142,11 @@ test(`F-52, F-64 ${PAID} orders of one shop are paid in one instant through ${SE
   const repair = await breakActivation(broken.map(({ id }) => id));
 
   const statuses = await confirmAll(customer, orders);
+  for (const { log } of servers) log.takeErrors();
   assert.deepEqual(
     statuses,
     orders.map((_, index) => ({ 3: 400, 7: 500 })[index % 12] ?? 200),
   );
-  for (const { log } of servers) log.takeErrors();
   const paid = orders.filter((_, index) => statuses[index] === 200);
   assert.equal(paid.length, PAID);
   const own = await shop.fetchOwn();
