@@ -13,6 +13,7 @@ import { downloadZip } from './series/downloadZip.ts';
 import { findShop } from './series/findShop.ts';
 import { handOver } from './series/handOver.ts';
 import { liveOrders } from './series/liveOrders.ts';
+import { overload } from './series/overload.ts';
 import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
 import { reconnect } from './series/reconnect.ts';
 import { uploadManyFiles } from './series/uploadManyFiles.ts';
@@ -62,7 +63,7 @@ async function measure(rig: Rig): Promise<Report> {
     memory = await peakMemory(rig, options.memoryRepeats);
   }
   const latencies: Latencies[] = [];
-  for (const [name, run] of Object.entries({ findShop, liveOrders, reconnect })) {
+  for (const [name, run] of Object.entries({ findShop, liveOrders, reconnect, overload })) {
     if (!isWanted(name)) continue;
     console.error(`measuring ${name}`);
     latencies.push(await run(rig));

@@ -3,10 +3,9 @@ import { apiPaths, liveNamespaces } from '@parchi/contract';
 import type { Goal } from '../measure/goal.ts';
 import { latencyRow, type Latencies } from '../measure/latencies.ts';
 import { seededRandom } from '../measure/seededRandom.ts';
-import { timed } from '../measure/timed.ts';
 import { onOneCore, type OneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
-import { exchangeOnce } from '../wire/exchangeOnce.ts';
+import { HttpConnection } from '../wire/HttpConnection.ts';
 import { LiveConnection } from '../wire/LiveConnection.ts';
 import { signUpAndIn, type Account } from '../wire/signUpAndIn.ts';
 
@@ -25,6 +24,8 @@ type Place = { port: number };
 type Return = {
   readonly backMs: number;
   readonly refetchMs: number;
+  /** Its page asks again within 30 s. */
+  readonly isRefused: boolean;
   readonly connection: LiveConnection;
 };
 
@@ -56,12 +57,13 @@ async function measure({ server, restart, cpuMs }: OneCore): Promise<Latencies> 
   await pause(CALM_MS);
   const calmShare = (cpuMs() - cpuMsCalm) / CALM_MS;
   for (const { connection } of returned) connection.close();
+  const refused = returned.filter(({ isRefused }) => isRefused).length;
   const back = latencyRow(
     'connected again, from the cut',
     returned.map(({ backMs }) => backMs),
   );
   return {
-    title: `${CLIENTS} clients of ${SHOPS} shops when the server is restarted; it was ready after ${seconds(readyAtMs - cutAtMs)}; CPU of its core until all had fetched again ${percent(busyShare)}, in the 5 s after ${percent(calmShare)}`,
+    title: `${CLIENTS} clients of ${SHOPS} shops when the server is restarted; it was ready after ${seconds(readyAtMs - cutAtMs)}; CPU of its core until all had fetched again ${percent(busyShare)}, in the 5 s after ${percent(calmShare)}; refetches refused: ${refused}`,
     rows: [
       back,
       latencyRow(
@@ -98,18 +100,22 @@ async function comeBack(place: Place, shop: Account, { random, cutAtMs }: Cut): 
     if (backMs > GIVE_UP_MS) throw new Error('A client did not come back.');
     if (!isBack) continue;
     await pause(random() * REFETCH_WITHIN_MS);
-    const refetchMs = await timed(() => refetch(place, shop));
-    return { backMs, refetchMs, connection };
+    return { backMs, connection, ...(await refetch(place, shop)) };
   }
 }
 
-async function refetch({ port }: Place, { cookie, shopId }: Account): Promise<void> {
-  await exchangeOnce(port, {
+async function refetch({ port }: Place, { cookie, shopId }: Account) {
+  const startedAtMs = performance.now();
+  const connection = await HttpConnection.open(port);
+  const { status } = await connection.exchange({
     method: 'POST',
     path: apiPaths.fetchShop,
     headers: { cookie, 'content-type': 'application/json' },
     body: [Buffer.from(JSON.stringify({ shopId }))],
   });
+  connection.close();
+  if (status !== 200 && status !== 503) throw new Error(`A refetch was answered with ${status}.`);
+  return { refetchMs: performance.now() - startedAtMs, isRefused: status === 503 };
 }
 
 function goalsOf(longestMs: number, calmShare: number): Goal[] {
