@@ -145,13 +145,32 @@ test('F-63 after a reconnect everybody asks at a moment of their own within 5 s;
   await isAsked(3);
 });
 
-test('a client that the server wants no more asks once, which says why, and does not come back', async () => {
+test('a client that the server sent away asks once, which says why, and comes back as long as it is signed in', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   wire.live.disconnect(place);
   await isAsked(3);
+  await waitFor(() => expect(wire.live.joins).toEqual([place, place]), { timeout: 5_000 });
+});
+
+test('a client that the server sent away does not come back when nobody listens any more', async () => {
+  const stop = listenAs(sampleUser);
+  await isAsked(2);
+  wire.live.disconnect(place);
+  await isAsked(3);
+  stop();
+  store.dispatch(api.util.resetApiState());
   await pause(1_500);
-  expect(wire.live.joins).toHaveLength(1);
+  expect(wire.live.joins).toEqual([place]);
+});
+
+test('a client that is refused asks to join again 10 s later', async () => {
+  listenAs(sampleUser);
+  await isAsked(2);
+  const waits = noteWaits();
+  wire.live.refuse(place);
+  await waitFor(() => expect(waits).toContain(10_000), { timeout: 5_000 });
+  expect(wire.live.joins).toEqual([place]);
 });
 
 test('several queries share one connection, which ends with the last of them', async () => {

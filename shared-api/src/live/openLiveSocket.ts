@@ -7,6 +7,11 @@ import { apiOrigin } from '../apiOrigin.ts';
  */
 const REFETCH_WITHIN_MS = 5_000;
 
+/** After the server sent this page away: whoever signed in anew meanwhile belongs here again. */
+const RETURN_AFTER_MS = 1_000;
+/** After it refused this page. One whose session is over closes the socket as soon as it knows. */
+const ASK_AGAIN_AFTER_MS = 10_000;
+
 /** `hint`: something happened, or may have happened while there was no connection. */
 export type LiveNews = 'hint' | 'connected' | 'lost';
 
@@ -24,12 +29,18 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
     withCredentials: true,
   });
   let timer: number | undefined;
+  let returning: number | undefined;
   let hasConnected = false;
 
   const tellHint = () => tell('hint');
   function hint(): void {
     window.clearTimeout(timer);
     tellHint();
+  }
+
+  /** What the server ended does not connect again by itself. */
+  function connectLater(ms: number): void {
+    if (!socket.active) returning = window.setTimeout(() => socket.connect(), ms);
   }
 
   socket.onAny(hint);
@@ -45,11 +56,14 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
     window.clearTimeout(timer);
     // The session ended elsewhere: the next answer says so.
     if (reason === 'io server disconnect') tellHint();
+    connectLater(RETURN_AFTER_MS);
   });
+  socket.on('connect_error', () => connectLater(ASK_AGAIN_AFTER_MS));
   return {
     close: () => {
-      window.clearTimeout(timer);
       socket.close();
+      window.clearTimeout(timer);
+      window.clearTimeout(returning);
     },
   };
 }

@@ -6,8 +6,10 @@ export interface LiveWire {
   /** The namespaces that clients joined, in order, every time they did. */
   readonly joins: readonly string[];
   readonly emit: (namespace: string, event: string, payload: unknown) => void;
-  /** What a server says to a client that it wants no more. */
+  /** Ends what clients have there, as a server does whose session is over; who asks again may join. */
   readonly disconnect: (namespace: string) => void;
+  /** As `disconnect`, and nobody may join any more. */
+  readonly refuse: (namespace: string) => void;
   /** Breaks the connections, as a network does. */
   readonly cut: () => void;
 }
@@ -22,6 +24,7 @@ const HANDSHAKE =
 export function openLiveWire(server: Server): LiveWire {
   const connections = new Map<Duplex, Set<string>>();
   const joins: string[] = [];
+  const refused = new Set<string>();
 
   server.on('upgrade', (request, socket: Duplex) => {
     const key = createHash('sha1').update(`${request.headers['sec-websocket-key']}${GUID}`);
@@ -35,6 +38,10 @@ export function openLiveWire(server: Server): LiveWire {
       for (const text of readFrames(bytes)) {
         const namespace = /^40([^,]+),/.exec(text)?.[1];
         if (namespace === undefined) continue;
+        if (refused.has(namespace)) {
+          send(socket, `44${namespace},{"message":"Not for you."}`);
+          continue;
+        }
         joined.add(namespace);
         joins.push(namespace);
         send(socket, `40${namespace},{"sid":"2"}`);
@@ -52,6 +59,10 @@ export function openLiveWire(server: Server): LiveWire {
     emit: (namespace, event, payload) =>
       sendTo(namespace, `42${namespace},${JSON.stringify([event, payload])}`),
     disconnect: (namespace) => sendTo(namespace, `41${namespace},`),
+    refuse(namespace) {
+      refused.add(namespace);
+      sendTo(namespace, `41${namespace},`);
+    },
     cut: () => {
       for (const socket of connections.keys()) socket.destroy();
     },

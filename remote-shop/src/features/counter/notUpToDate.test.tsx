@@ -44,7 +44,7 @@ const isSaid = () =>
   });
 
 test('a live channel that was lost is said a moment later', async () => {
-  wire.live.disconnect(NAMESPACE);
+  wire.live.refuse(NAMESPACE);
   await isSaid();
   expect(line()?.closest('[role=alert]')).toHaveTextContent(
     'Not connectedNew orders appear when the connection is back.Try again',
