@@ -34,7 +34,9 @@ async function measure({ server, cpuMs }: OneCore): Promise<Latencies> {
     const measured = await load(server.port, perSecond);
     const all = measured.flatMap(({ times }) => times);
     const perSearch = ((cpuMs() - cpuMsBefore) / all.length).toFixed(1);
-    rows.push(latencyRow(`${perSecond} a second; ${perSearch} ms of CPU each`, all));
+    const refused = perSecond * SECONDS - all.length;
+    const what = `${perSecond} a second; ${perSearch} ms of CPU each; ${refused} refused`;
+    rows.push(latencyRow(what, all));
     if (perSecond === RATES[0]) {
       rows.push(...measured.map(({ kind, times }) => latencyRow(`  ${kind}`, times)));
     }
@@ -48,6 +50,7 @@ async function measure({ server, cpuMs }: OneCore): Promise<Latencies> {
 
 type Measured = { readonly kind: string; readonly times: number[] };
 
+/** @returns what was answered; beyond a full core others are refused */
 async function load(port: number, perSecond: number): Promise<Measured[]> {
   const random = seededRandom(SEED);
   const kinds = Object.keys(searchesByKind);
@@ -55,7 +58,7 @@ async function load(port: number, perSecond: number): Promise<Measured[]> {
   const idle: HttpConnection[] = [];
   const times = await openLoop({ perSecond, count: perSecond * SECONDS, random }, async () => {
     const kind = pickFrom(kinds, random);
-    sent.push(kind);
+    const index = sent.push(kind) - 1;
     const body = Buffer.from(JSON.stringify(searchFor(searchesByKind[kind]!(random), random)));
     // In turns: the server closes a connection that idles for seconds.
     const connection = idle.shift() ?? (await HttpConnection.open(port));
@@ -65,7 +68,8 @@ async function load(port: number, perSecond: number): Promise<Measured[]> {
       headers: { 'content-type': 'application/json' },
       body: [body],
     });
-    if (status !== 200) throw new Error(`A search was answered with ${status}.`);
+    if (status === 503) sent[index] = 'refused';
+    else if (status !== 200) throw new Error(`A search was answered with ${status}.`);
     idle.push(connection);
   });
   for (const connection of idle) connection.close();
