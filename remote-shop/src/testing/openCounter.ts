@@ -1,6 +1,7 @@
+import { expect } from '@jest/globals';
 import { apiPaths, type OwnShop, type Print, type PublicShop } from '@parchi/contract';
 import type { Wire } from '@parchi/tooling/wire';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from './renderPage.tsx';
 
 export interface Counter {
@@ -11,13 +12,18 @@ export interface Counter {
 }
 
 /** The counter of a signed-in shop, once its own record has been fetched. */
-export async function openCounter(wire: Wire, shop: OwnShop): Promise<Counter> {
-  const known: Pick<Counter, 'shop' | 'previous'> = { shop, previous: [] };
+export async function openCounter(
+  wire: Wire,
+  shop: OwnShop,
+  previous: readonly Print[] = [],
+): Promise<Counter> {
+  const known: Pick<Counter, 'shop' | 'previous'> = { shop, previous };
   wire.answer(apiPaths.getUserData, () => ({ body: shop }));
   wire.answer(apiPaths.fetchShop, () => ({ body: { shop: known.shop } }));
   wire.answer(apiPaths.previousOrders, () => ({ body: { orders: known.previous, cursor: null } }));
   const { container } = renderPage('/send-file');
   await screen.findByRole('heading', { level: 1, name: shop.shopName });
-  await screen.findByText('Completed orders appear here.');
+  const region = await screen.findByRole('region', { name: 'Previous orders' });
+  await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   return Object.assign(known, { container });
 }

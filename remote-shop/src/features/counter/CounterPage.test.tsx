@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { watchScrolling } from '../../testing/watchScrolling.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -44,6 +45,10 @@ test('where nobody waits it says what will come, and shows no token before the f
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^–$/);
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^1$/);
   expect(screen.getByRole('heading', { name: 'No orders wait' })).toBeVisible();
+  expect(screen.getByText('Paid orders appear here by themselves, with a sound.')).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'Sound' }));
+  expect(screen.getByText('Paid orders appear here by themselves.')).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'Sound' }));
   expect(document.title).toMatch(/^Sharma Prints/);
   await expectNoAxeViolations(container);
 });
@@ -195,12 +200,14 @@ test('the job ticket says how the printer is to be set, when it is asked for', a
   const order = first();
   const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
   const opened = within(await panel(/^Token 21/));
+  const shown = watchScrolling();
   expect(sentTo(wire, apiPaths.jobTicket)).toEqual([]);
   wire.answer(apiPaths.jobTicket, () => refusal(422, 'print_file.failed'));
   await userEvent.click(opened.getByText('Job ticket'));
   await opened.findByText(
     'The print file can’t be made. Download the single files and print them.',
   );
+  expect(shown).toEqual([expect.stringContaining('can’t be made')]);
   const ticket = {
     color: 'Color',
     'job-name': 'Token 21',
@@ -221,6 +228,7 @@ test('the job ticket says how the printer is to be set, when it is asked for', a
   const lineOf = async (name: string) => (await opened.findByText(name)).parentElement;
   expect(await lineOf('sides')).toHaveTextContent('sidestwo-sided-long-edge');
   expect(await lineOf('media 7-8')).toHaveTextContent('iso_a3_297x420mm');
+  expect(shown.at(-1)).toContain('two-sided-long-edge');
   expect(sentTo(wire, apiPaths.jobTicket).at(-1)).toEqual({ print: order._id });
   await expectNoAxeViolations(container);
 });

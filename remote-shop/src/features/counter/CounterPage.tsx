@@ -62,6 +62,7 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
             <OrderQueue
               queue={queue}
               arrived={arrived}
+              isSoundOn={bell.isOn}
               openedId={opened?.print._id}
               onOpen={open}
               completing={completing}

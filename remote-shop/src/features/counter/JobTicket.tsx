@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Id, JobTicket as Ticket } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Loader } from '@parchi/shared-ui';
@@ -10,16 +10,30 @@ import styles from './JobTicket.module.css';
 /** How the printer is to be set for an order's print file, in the words that printers use (IPP). */
 export function JobTicket({ printId }: { printId: Id }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
   return (
-    <details className={styles['ticket']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className={styles['ticket']}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{t('shop.ticket.title')}</summary>
-      {isOpen && <Tickets printId={printId} />}
+      {isOpen && <Tickets printId={printId} details={details} />}
     </details>
   );
 }
 
-function Tickets({ printId }: { printId: Id }) {
+interface TicketsProps {
+  printId: Id;
+  details: RefObject<HTMLDetailsElement | null>;
+}
+
+function Tickets({ printId, details }: TicketsProps) {
   const { data, error, refetch } = useJobTicketsQuery(printId);
+  useEffect(() => {
+    // Below the edge it would not be seen. At once, as whoever wants no motion has it; the focus stays.
+    if (data ?? error) details.current?.scrollIntoView({ block: 'nearest' });
+  }, [data, error, details]);
   if (error) {
     return (
       <FetchFailure onRetry={() => void refetch()}>

@@ -13,13 +13,15 @@ interface OrderQueueProps {
   queue: readonly QueuedOrder[];
   /** Those that came last: they slide in. */
   arrived: ReadonlySet<Id>;
+  /** Whether a new order is to be heard. */
+  isSoundOn: boolean;
   openedId: Id | undefined;
   onOpen: (print: Print) => void;
   completing: Completing;
 }
 
 export function OrderQueue(props: OrderQueueProps): ReactNode {
-  const { queue, arrived, openedId, onOpen, completing } = props;
+  const { queue, arrived, isSoundOn, openedId, onOpen, completing } = props;
   const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
   return (
     <section aria-labelledby={queueTitleId} className={styles['section']}>
@@ -30,7 +32,9 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
         <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
       </div>
       {queue.length === 0 && (
-        <EmptyState title={t('shop.counter.none-title')}>{t('shop.counter.none')}</EmptyState>
+        <EmptyState title={t('shop.counter.none-title')}>
+          {t('shop.counter.none', { sound: isSoundOn ? 'on' : 'off' })}
+        </EmptyState>
       )}
       <ol role="list" className={styles['list']}>
         {queue.map(({ print, isCompleted }) => (

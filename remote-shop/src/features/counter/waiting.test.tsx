@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { watchScrolling } from '../../testing/watchScrolling.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
 const first = sampleOrder({ tokenNumber: 21 });
@@ -78,6 +79,7 @@ test('a job ticket may take as long as a print file: it is given up after 90 s',
   wire.answer(apiPaths.jobTicket, never);
   await openCounter(wire, shop);
   const runOut = holdTimers(90_000);
+  watchScrolling();
   await userEvent.click(await screen.findByText('Job ticket'));
   await waitFor(() => expect(sentTo(wire, apiPaths.jobTicket)).toHaveLength(1));
   runOut();

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths, limits, type OwnShop, type Print } from '@parchi/contract';
+import { sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { holdTimers } from '@parchi/shared-ui/testing';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { openCounter, type Counter } from '../../testing/openCounter.ts';
+import { sampleOrder } from '../../testing/sampleOrder.ts';
+
+const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
+const urgent = (customerName: string) => sampleOrder({ priority: true, customerName });
+const [before, order, after] = [urgent('Asha Verma'), urgent('Imran Shaikh'), urgent('Meera Rao')];
+const shop = sampleShop({ currentPriorityOrders: [before, order, after] });
+const shopAfterwards = { ...shop, currentPriorityOrders: [before, after] };
+const completed: Print = { ...order, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
+
+let wire: Wire;
+let counter: Counter;
+let nowMs: number;
+/** Whatever is still to run out of the ten seconds. */
+let runOut: () => void;
+
+beforeEach(async () => {
+  nowMs = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  wire = await startWire();
+  wire.answer(apiPaths.completeOrder, () => {
+    counter.shop = shopAfterwards;
+    counter.previous = [completed];
+    return { body: { text: 'Order completed', print: completed } };
+  });
+  wire.answer(apiPaths.reopenOrder, () => {
+    counter.shop = shop;
+    counter.previous = [];
+    return { body: { text: 'Order reopened', print: order } };
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+  await wire.stop();
+});
+
+const queue = () => within(screen.getByRole('region', { name: 'Current orders' }));
+const previous = () => within(screen.getByRole('region', { name: 'Previous orders' }));
+const undo = () => queue().findByRole('button', { name: 'Undo: Priority' });
+const kept = () => Object.entries<string>(sessionStorage);
+
+/** The order in the middle, for the whole of its time. */
+async function completeOne(): Promise<void> {
+  counter = await openCounter(wire, shop);
+  await userEvent.click(queue().getByRole('button', { name: /Imran/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark completed' }));
+  await undo();
+}
+
+/** As F5 does it: no page cleans up, and what the tab keeps is there again. */
+async function reload(keep = (text: string) => text): Promise<void> {
+  const stored = kept();
+  expect(stored).toHaveLength(1);
+  const { shop: shopNow, previous: previousNow } = counter;
+  cleanup();
+  for (const [key, text] of stored) sessionStorage.setItem(key, keep(text));
+  counter = await openCounter(wire, shopNow as OwnShop, previousNow);
+}
+
+test('what was completed before a reload is put back for the rest of its ten seconds, from its place', async () => {
+  runOut = holdTimers(OFFERED_MS - 4_000);
+  await completeOne();
+  nowMs += 4_000;
+  await reload();
+  await undo();
+  const slips = queue().getAllByRole('listitem');
+  expect(slips.map((slip) => slip.textContent)).toEqual([
+    expect.stringMatching(/Asha/),
+    expect.stringMatching(/CompletedUndo$/),
+    expect.stringMatching(/Meera/),
+  ]);
+  expect(previous().queryByRole('button', { name: /Imran/ })).toBeNull();
+  act(runOut);
+  expect(previous().getByRole('button', { name: /Imran/ })).toBeVisible();
+  expect(queue().queryByText('Completed')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('“Undo” after a reload puts the order back, opens it, and leaves nothing kept', async () => {
+  holdTimers(OFFERED_MS);
+  await completeOne();
+  await reload();
+  await userEvent.click(await undo());
+  expect(await queue().findByRole('button', { name: /Imran/ })).toBeVisible();
+  expect(sentTo(wire, apiPaths.reopenOrder)).toEqual([{ print: order._id }]);
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(screen.getByRole('heading', { name: /Imran Shaikh$/ })).toHaveFocus();
+});
+
+test('nothing of the customer is kept', async () => {
+  holdTimers(OFFERED_MS);
+  await completeOne();
+  const text = kept().join('\n');
+  expect(text).toContain(order._id);
+  expect(text).not.toMatch(/Imran|notes\.pdf/);
+});
+
+test('whose time is over is not put back after a reload, and not kept', async () => {
+  holdTimers(OFFERED_MS);
+  await completeOne();
+  nowMs += OFFERED_MS;
+  await reload();
+  expect(previous().getByRole('button', { name: /Imran/ })).toBeVisible();
+  expect(queue().queryByText('Completed')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the time that runs out without a reload leaves nothing kept', async () => {
+  runOut = holdTimers(OFFERED_MS);
+  await completeOne();
+  act(runOut);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('who is signed out leaves nothing kept', async () => {
+  holdTimers(OFFERED_MS);
+  await completeOne();
+  await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
+  const { email, currentOrders, currentPriorityOrders, ...publicShop } = shop;
+  expect([email, currentOrders, currentPriorityOrders]).toHaveLength(3);
+  counter.shop = publicShop;
+  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  wire.live.disconnect('/shop/K7M2QX');
+  await screen.findByText('At /send-file');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('an order that another tab put back meanwhile is not offered', async () => {
+  holdTimers(OFFERED_MS);
+  await completeOne();
+  counter.shop = shop;
+  counter.previous = [];
+  await reload();
+  expect(queue().getByRole('button', { name: /Imran/ })).toBeVisible();
+  expect(queue().queryByText('Completed')).toBeNull();
+});
+
+test.each(['{', 'null', '{}', '[null]', '[{"id":"x","untilMs":9e15,"ahead":1}]'])(
+  'a store that holds %s loses only the “Undo”',
+  async (text) => {
+    holdTimers(OFFERED_MS);
+    await completeOne();
+    await reload(() => text);
+    expect(previous().getByRole('button', { name: /Imran/ })).toBeVisible();
+    expect(queue().queryByText('Completed')).toBeNull();
+  },
+);
+
+test('without a store an order is completed and put back all the same', async () => {
+  holdTimers(OFFERED_MS);
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
+  await completeOne();
+  await userEvent.click(await undo());
+  expect(await queue().findByRole('button', { name: /Imran/ })).toBeVisible();
+});
