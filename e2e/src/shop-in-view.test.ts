@@ -7,6 +7,7 @@ import { openShop, signUpPerson, type ShopAccount } from './printPage.ts';
 import { auditsOf } from './screens.ts';
 import { currentOrders, keepSilent, openCounter, placePaidOrder } from './shopPage.ts';
 import { startVisit } from './visit.ts';
+import { waitUntil } from './waitUntil.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -35,6 +36,11 @@ describe('however long the queue', () => {
       }
       await slips.last().click();
       await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
+      await assertInView(page);
+      await page.getByText('Job ticket').click();
+      const lastLine = page.getByText('job-media-sheets');
+      await lastLine.waitFor();
+      await waitUntil('the whole job ticket is seen', () => isSeen(lastLine));
       await assertInView(page);
       await end();
     });
