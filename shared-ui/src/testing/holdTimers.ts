@@ -1,6 +1,7 @@
 import { afterEach } from '@jest/globals';
 
 let giveBack: (() => void) | undefined;
+let last = 0;
 afterEach(() => {
   giveBack?.();
   giveBack = undefined;
@@ -8,13 +9,12 @@ afterEach(() => {
 
 /**
  * Keeps timers of one length from running out by themselves until the test has ended. Not jest's own: with these in
- * place, waiting for the network would not wait.
+ * place, waiting for the network would not wait. Several lengths can be kept at once.
  * @returns a function that lets those run out that were started meanwhile
  */
 export function holdTimers(durationMs: number): () => void {
   const held = new Map<number, () => void>();
   const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-  let last = 0;
   window.setTimeout = ((onEnd: () => void, ms?: number) => {
     if (ms !== durationMs) return start(onEnd, ms);
     last -= 1;
@@ -24,7 +24,11 @@ export function holdTimers(durationMs: number): () => void {
   window.clearTimeout = (timer) => {
     if (!held.delete(Number(timer))) stop(timer);
   };
-  giveBack = () => Object.assign(window, { setTimeout: start, clearTimeout: stop });
+  const giveBackOthers = giveBack;
+  giveBack = () => {
+    Object.assign(window, { setTimeout: start, clearTimeout: stop });
+    giveBackOthers?.();
+  };
   return () => {
     const ending = [...held.values()];
     held.clear();

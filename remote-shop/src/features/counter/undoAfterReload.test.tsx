@@ -18,8 +18,6 @@ const completed: Print = { ...order, active: false, completedAt: '2026-11-21T06:
 let wire: Wire;
 let counter: Counter;
 let nowMs: number;
-/** Whatever is still to run out of the ten seconds. */
-let runOut: () => void;
 
 beforeEach(async () => {
   nowMs = Date.now();
@@ -66,7 +64,8 @@ async function reload(keep = (text: string) => text): Promise<void> {
 }
 
 test('what was completed before a reload is put back for the rest of its ten seconds, from its place', async () => {
-  runOut = holdTimers(OFFERED_MS - 4_000);
+  holdTimers(OFFERED_MS);
+  const runOut = holdTimers(OFFERED_MS - 4_000);
   await completeOne();
   nowMs += 4_000;
   await reload();
@@ -114,7 +113,7 @@ test('whose time is over is not put back after a reload, and not kept', async ()
 });
 
 test('the time that runs out without a reload leaves nothing kept', async () => {
-  runOut = holdTimers(OFFERED_MS);
+  const runOut = holdTimers(OFFERED_MS);
   await completeOne();
   act(runOut);
   expect(sessionStorage).toHaveLength(0);
