@@ -73,9 +73,12 @@ test('P05 of every damaged PDF the browser and the server say the same', async (
 /** Whether anything of the page is drawn. */
 async function hasInk(canvas: Locator): Promise<boolean> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
-    const { data } = element
-      .getContext('2d')!
-      .getImageData(0, 0, element.width || 1, element.height || 1);
+    const { width, height } = element;
+    if (width === 0 || height === 0) return false;
+    // A copy: of a canvas that is read again and again, the browser complains.
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    copy.drawImage(element, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
     return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 128);
   });
 }
