@@ -46,6 +46,7 @@ test('the files with failures are told once each', () => {
     'src/b.test.tsx',
   ]);
   assert.deepEqual(readFailedFiles('killed'), []);
+  assert.deepEqual(readFailedFiles(`${nodeRun}\ntest at src/rules.ts:9:1\n`), []);
 });
 
 test('of a runner that died its last lines are told again', () => {

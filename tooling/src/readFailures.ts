@@ -7,10 +7,14 @@ export function readFailures(output: string): string {
   return told === '' ? lines.slice(-MAX_LINES).join('\n') : lines.slice(0, MAX_LINES).join('\n');
 }
 
-/** Test files with failures, as node's runner and jest name them: from the folder in which they run. */
+/**
+ * Test files with failures, as node's runner and jest name them: from the folder in which they run.
+ * @returns none, too, when a failure stands in a file that is no test itself: which test ran it is not told
+ */
 export function readFailedFiles(output: string): string[] {
   const named = output.matchAll(/^test at (\S+):\d+:\d+$|^FAIL (\S+)/gm);
-  return [...new Set([...named].map(([, node, jest]) => node ?? jest ?? ''))];
+  const files = [...new Set([...named].map(([, node, jest]) => node ?? jest ?? ''))];
+  return files.every((file) => /\.test\.tsx?$/.test(file)) ? files : [];
 }
 
 /** The closing section of node's runner. */
