@@ -10,6 +10,8 @@ const needed: Record<string, () => boolean> = {
   qpdf: () => existsSync('/usr/bin/qpdf'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
   'pango1.0-tools': () => existsSync('/usr/bin/pango-view'),
+  // Poppler draws check marks of form fields with Zapf Dingbats, which no PDF embeds.
+  'fonts-urw-base35': () => existsSync('/usr/share/fonts/opentype/urw-base35/D050000L.otf'),
   // Names in Hindi, Arabic and emoji are looked at as a person sees them.
   'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),
