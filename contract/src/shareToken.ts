@@ -1,5 +1,7 @@
 import type { Id } from './ids.ts';
 
+export const shareTokenLength = 22;
+
 /**
  * A share's token is its id's 16 bytes in base64url: 22 characters, matched exactly (SPEC §3).
  * Only the canonical form counts: the last character holds 2 bits, so just A, Q, g and w end a token.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
+import type { Locator } from 'playwright-core';
 import { checkStore } from './checkStore.ts';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { openSite } from './openSite.ts';
@@ -28,7 +29,7 @@ describe('sending and receiving when something goes wrong', () => {
     await upload(page);
     const bar = page.getByRole('progressbar', { name: 'Upload' });
     await bar.waitFor();
-    await page.getByText(/^[1-9]\d* % · .+ a second · about \d+ s left$/).waitFor();
+    await page.getByText(/^[1-9]\d* % · .+\/s · about \d+ s left$/).waitFor();
     const percent = Number(await bar.getAttribute('aria-valuenow'));
     assert.ok(percent > 0 && percent < 100, String(percent));
     await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
@@ -124,6 +125,29 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
+  test('a tap where Upload stood, 1.5 s after the first, leaves the upload running [F-181]', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, hasTouch: true });
+    await openPreview(page, site.origin, [large]);
+    const before = new Set(await storedFiles(site));
+    const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
+    const place = await middleOf(page.getByRole('button', { name: 'Upload', exact: true }));
+    await page.touchscreen.tap(place.x, place.y);
+    await page.getByRole('heading', { name: 'Uploading' }).waitFor();
+    for (const pauseMs of [150, 1_500]) {
+      await page.waitForTimeout(pauseMs);
+      await page.touchscreen.tap(place.x, place.y);
+      assert.ok(await page.getByRole('heading', { name: 'Uploading' }).isVisible());
+    }
+    await liftThrottle();
+    const slip = await readSlip(page);
+    await page.touchscreen.tap(place.x, place.y);
+    await page.waitForTimeout(200);
+    assert.deepEqual(await readSlip(page), slip);
+    const added = (await storedFiles(site)).filter((path) => !before.has(path));
+    assert.equal(added.length, 1);
+    await end();
+  });
+
   test('a double click on Upload makes one share', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, site.origin, [small]);
@@ -135,3 +159,9 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 });
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  assert.ok(box !== null);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -7,8 +7,8 @@ const LONGEST_SHOWN = 200;
 export function extractToken(text: string): string {
   const fromLink = /[?&]token=([^&#\s]*)/.exec(text)?.[1];
   const token = fromLink === undefined ? text : decode(fromLink);
-  // Zero-width marks come along when a message is copied from a chat.
-  return token.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '').slice(0, LONGEST_SHOWN);
+  // Invisible characters come along when a message is copied from a chat.
+  return token.replace(/[\s\p{C}]/gu, '').slice(0, LONGEST_SHOWN);
 }
 
 function decode(encoded: string): string {

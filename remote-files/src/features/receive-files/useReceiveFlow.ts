@@ -6,6 +6,7 @@ import { useReceiveFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { extractToken } from './extractToken.ts';
+import { tokenProblem } from './tokenProblem.ts';
 import type { TokenOfPage } from './useTokenFromAddress.ts';
 
 export interface ReceiveFlow {
@@ -31,7 +32,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   async function fetchShare(text: string): Promise<boolean> {
     const token = extractToken(text);
     setShare(undefined);
-    setProblem(shapeProblem(token));
+    setProblem(tokenProblem(token));
     if (!isShareToken(token)) return false;
     askedFor.current = token;
     const { data, error } = await receiveFiles({ token });
@@ -48,13 +49,14 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   }
 
   function refuse(error: ApiError): void {
-    const words = errorText(error);
-    setProblem(words);
-    showToast({ tone: isIncorrect(error) ? 'warning' : 'error', text: words });
+    const text = errorText(error);
+    setProblem(text);
+    // A wrong token is said at the field alone; SPEC §8 asks for a toast with any other failure.
+    if (!isIncorrect(error)) showToast({ tone: 'error', text });
   }
 
   function recheck(text: string): void {
-    if (problem !== undefined) setProblem(shapeProblem(extractToken(text)));
+    if (problem !== undefined) setProblem(tokenProblem(extractToken(text)));
   }
 
   async function checkShare(token: string): Promise<void> {
@@ -72,13 +74,8 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
 }
 
-/** SPEC §8: a text that starts with `Incorrect` is a warning, any other an error. */
+/** SPEC §8: a text that starts with `Incorrect` is about the token, any other an error. */
 function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
   return error.code === 'share.incorrect_token' || error.text.startsWith('Incorrect');
-}
-
-function shapeProblem(token: string): string | undefined {
-  if (token === '') return t('files.receive.empty');
-  return isShareToken(token) ? undefined : t('files.receive.wrong-shape');
 }

@@ -7,7 +7,7 @@ import { t } from '../../messages/t.ts';
 import { ChosenFileRow } from './ChosenFileRow.tsx';
 import styles from './PreviewStage.module.css';
 import { SendSteps } from './SendSteps.tsx';
-import type { SendState } from './sendState.ts';
+import type { PreviewNews, SendState } from './sendState.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import type { SendFlow } from './useSendFlow.ts';
 
@@ -19,6 +19,7 @@ export interface PreviewStageProps {
 }
 
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
+  const { news } = state;
   const isOnline = useOnline();
   const { list, willRemove } = useFocusAfterRemoval(state.files.length);
   const summary = describeFiles(state.files.map(({ file }) => file));
@@ -29,7 +30,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       actions={
         <>
           <Button onClick={onSingleClick(flow.upload)}>
-            {state.failure === undefined ? t('files.preview.upload') : t('files.preview.try-again')}
+            {news?.kind === 'failed' ? t('files.preview.try-again') : t('files.preview.upload')}
           </Button>
           <Button variant="quiet" onClick={flow.clear}>
             {t('files.preview.cancel')}
@@ -38,14 +39,9 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       }
     >
       <SendSteps stage="preview" />
-      {state.failure !== undefined && (
-        <Notice tone="error" live>
-          {state.failure}
-        </Notice>
-      )}
-      {state.isRestored && (
-        <Notice tone="info" live>
-          {t('files.preview.restored')}
+      {news !== undefined && (
+        <Notice tone={news.kind === 'failed' ? 'error' : 'info'} live>
+          {newsText(news)}
         </Notice>
       )}
       {!isOnline && (
@@ -72,4 +68,15 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       </Button>
     </Page>
   );
+}
+
+function newsText(news: PreviewNews): string {
+  switch (news.kind) {
+    case 'restored':
+      return t('files.preview.restored');
+    case 'cancelled':
+      return t('files.preview.cancelled');
+    case 'failed':
+      return news.text;
+  }
 }

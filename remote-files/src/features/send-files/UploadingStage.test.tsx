@@ -26,7 +26,7 @@ test('percent, speed and time left are shown', async () => {
   const { container } = render(<UploadingStage state={uploadingAt(62)} onCancel={jest.fn()} />);
   const bar = screen.getByRole('progressbar', { name: 'Upload' });
   expect(bar).toHaveAttribute('aria-valuenow', '62');
-  expect(bar).toHaveAttribute('aria-valuetext', '62 % · 2 MB a second · about 19 s left');
+  expect(bar).toHaveAttribute('aria-valuetext', '62 % · 2 MB/s · about 19 s left');
   await expectNoAxeViolations(container);
 });
 
@@ -61,10 +61,7 @@ test('a connection that stands still promises no time', () => {
     ],
   };
   render(<UploadingStage state={state} onCancel={jest.fn()} />);
-  expect(screen.getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    '10 % · 0 bytes a second',
-  );
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '10 % · 0 bytes/s');
 });
 
 test('after ten seconds without a byte it says that it waits, until bytes move again', () => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button, Notice, Page, ProgressBar } from '@parchi/shared-ui';
 import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../lib/describeFiles.ts';
-import { onSingleClick } from '../../lib/onSingleClick.ts';
 import { useOnline } from '../../lib/useOnline.ts';
 import { t } from '../../messages/t.ts';
 import type { SendState } from './sendState.ts';
@@ -27,11 +26,8 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
     <Page
       title={t('files.uploading.title')}
       lead={describeFiles(state.files.map(({ file }) => file))}
-      actions={
-        <Button variant="quiet" onClick={onSingleClick(onCancel)}>
-          {t('files.uploading.cancel')}
-        </Button>
-      }
+      // “Upload” keeps its place while it works: a second tap must not meet what would cancel it.
+      actions={<Button busy>{t('files.preview.upload')}</Button>}
     >
       <SendSteps stage="preview" />
       <ProgressBar
@@ -39,6 +35,9 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
         fraction={fraction}
         valueText={progressText(state, { fraction, isStalled })}
       />
+      <Button variant="quiet" onClick={onCancel}>
+        {t('files.uploading.cancel')}
+      </Button>
       {/* Spoken at each tenth: a live region that followed every tick would never stop talking. */}
       <p className="visuallyHidden" role="status">
         {fraction >= 0.1 &&

@@ -11,8 +11,12 @@ const after = (...events: SendEvent[]): SendState => events.reduce(sendReducer, 
 
 test('files found in the store come back, unless others were chosen meanwhile', () => {
   const restored: SendEvent = { type: 'restored', files: [second] };
-  expect(after(restored)).toMatchObject({ stage: 'preview', files: [second], isRestored: true });
-  expect(after(chosen, restored)).toMatchObject({ files: [first], isRestored: false });
+  expect(after(restored)).toMatchObject({
+    stage: 'preview',
+    files: [second],
+    news: { kind: 'restored' },
+  });
+  expect(after(chosen, restored)).toMatchObject({ files: [first], news: undefined });
 });
 
 test('what comes from an upload that was given up changes nothing', () => {
@@ -22,9 +26,10 @@ test('what comes from an upload that was given up changes nothing', () => {
 });
 
 test('a failure leads back to the files with its words, and the next try forgets it', () => {
-  const failed = after(chosen, started, { type: 'failed', failure: 'No room.' });
-  expect(failed).toMatchObject({ stage: 'preview', files: [first], failure: 'No room.' });
-  expect(sendReducer(failed, started)).not.toHaveProperty('failure');
+  const news = { kind: 'failed', text: 'No room.' } as const;
+  const failed = after(chosen, started, { type: 'stopped', news });
+  expect(failed).toMatchObject({ stage: 'preview', files: [first], news });
+  expect(sendReducer(failed, started)).not.toHaveProperty('news');
 });
 
 test('progress gathers what the speed is told from', () => {

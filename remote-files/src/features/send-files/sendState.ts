@@ -3,15 +3,19 @@ import type { HeldShare } from '../../lib/heldShare.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import { addSample, type SpeedSample } from './uploadSpeed.ts';
 
+export type PreviewNews =
+  | { readonly kind: 'restored' | 'cancelled' }
+  /** `text`: why the upload failed. */
+  | { readonly kind: 'failed'; readonly text: string };
+
 /** The stages of SPEC §2, with “uploading” between preview and done. */
 export type SendState =
   | { readonly stage: 'upload'; readonly lostCount: number }
   | {
       readonly stage: 'preview';
       readonly files: readonly ChosenFile[];
-      readonly isRestored: boolean;
-      /** Words for why the last try failed. */
-      readonly failure: string | undefined;
+      /** What happened before, told above the files. */
+      readonly news: PreviewNews | undefined;
     }
   | {
       readonly stage: 'uploading';
@@ -29,7 +33,7 @@ export type SendEvent =
   | { readonly type: 'cleared' }
   | { readonly type: 'started'; readonly atMs: number }
   | { readonly type: 'progressed'; readonly progress: UploadProgress; readonly atMs: number }
-  | { readonly type: 'failed'; readonly failure: string | undefined }
+  | { readonly type: 'stopped'; readonly news: PreviewNews }
   | { readonly type: 'sent'; readonly share: HeldShare };
 
 export const emptySend: SendState = { stage: 'upload', lostCount: 0 };
@@ -38,7 +42,7 @@ export function sendReducer(state: SendState, event: SendEvent): SendState {
   switch (event.type) {
     case 'restored':
       // What a person chose meanwhile wins over what was found in the browser's store.
-      return state.stage === 'upload' ? preview(event.files, { isRestored: true }) : state;
+      return state.stage === 'upload' ? preview(event.files, { kind: 'restored' }) : state;
     case 'lost':
       return state.stage === 'upload' ? { ...state, lostCount: event.count } : state;
     case 'cleared':
@@ -57,7 +61,7 @@ export function sendReducer(state: SendState, event: SendEvent): SendState {
         samples: [{ atMs: event.atMs, loadedBytes: 0 }],
       };
     case 'progressed':
-    case 'failed':
+    case 'stopped':
     case 'sent':
       return state.stage === 'uploading' ? afterUploading(state, event) : state;
   }
@@ -65,29 +69,20 @@ export function sendReducer(state: SendState, event: SendEvent): SendState {
 
 function afterUploading(
   state: SendState & { stage: 'uploading' },
-  event: SendEvent & { type: 'progressed' | 'failed' | 'sent' },
+  event: SendEvent & { type: 'progressed' | 'stopped' | 'sent' },
 ): SendState {
   switch (event.type) {
     case 'progressed': {
       const sample = { atMs: event.atMs, loadedBytes: event.progress.loadedBytes };
       return { ...state, progress: event.progress, samples: addSample(state.samples, sample) };
     }
-    case 'failed':
-      return preview(state.files, { failure: event.failure });
+    case 'stopped':
+      return preview(state.files, event.news);
     case 'sent':
       return { stage: 'done', share: event.share };
   }
 }
 
-function preview(
-  files: readonly ChosenFile[],
-  about: { isRestored?: boolean; failure?: string | undefined } = {},
-): SendState {
-  if (files.length === 0) return emptySend;
-  return {
-    stage: 'preview',
-    files,
-    isRestored: about.isRestored ?? false,
-    failure: about.failure,
-  };
+function preview(files: readonly ChosenFile[], news?: PreviewNews): SendState {
+  return files.length === 0 ? emptySend : { stage: 'preview', files, news };
 }

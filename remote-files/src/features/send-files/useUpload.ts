@@ -1,12 +1,11 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
-import { showToast } from '@parchi/shared-ui';
 import { useSendFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import { findUnreadableFile } from './findUnreadableFile.ts';
-import type { SendEvent } from './sendState.ts';
+import type { PreviewNews, SendEvent } from './sendState.ts';
 
 export interface UploadControls {
   readonly start: (files: readonly ChosenFile[]) => void;
@@ -40,11 +39,7 @@ export function useUpload(
     void request.then(async ({ data, error }) => {
       if (running.current !== request) return;
       if (!data) {
-        const apiError = asApiError(error);
-        dispatch({ type: 'failed', failure: await failureText(apiError, files) });
-        if (apiError.kind === 'cancelled') {
-          showToast({ tone: 'info', text: t('files.uploading.cancelled') });
-        }
+        dispatch({ type: 'stopped', news: await describeStop(asApiError(error), files) });
         return;
       }
       const share = holdShare(data.file);
@@ -56,12 +51,12 @@ export function useUpload(
   return { start, cancel: () => running.current?.abort() };
 }
 
-async function failureText(
-  error: ApiError,
-  files: readonly ChosenFile[],
-): Promise<string | undefined> {
-  if (error.kind === 'cancelled') return undefined;
+async function describeStop(error: ApiError, files: readonly ChosenFile[]): Promise<PreviewNews> {
+  if (error.kind === 'cancelled') return { kind: 'cancelled' };
   const unreadable = error.kind === 'offline' ? await findUnreadableFile(files) : undefined;
-  if (unreadable) return t('files.refused.unreadable', { name: unreadable.file.name });
-  return t('files.preview.not-finished', { reason: errorText(error) });
+  const text =
+    unreadable === undefined
+      ? t('files.preview.not-finished', { reason: errorText(error) })
+      : t('files.refused.unreadable', { name: unreadable.file.name });
+  return { kind: 'failed', text };
 }

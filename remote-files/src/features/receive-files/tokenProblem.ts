@@ -1,0 +1,15 @@
+import { isShareToken, shareTokenLength } from '@parchi/contract';
+import { t } from '../../messages/t.ts';
+
+const FOREIGN_CHARACTER = /[^A-Za-z0-9_-]/u;
+
+/** @returns words for why the text can't be a token, or `undefined` when it can be one */
+export function tokenProblem(text: string): string | undefined {
+  if (text === '') return t('files.receive.empty');
+  const foreign = FOREIGN_CHARACTER.exec(text)?.[0];
+  if (foreign !== undefined) return t('files.receive.foreign-character', { character: foreign });
+  const { length } = text;
+  if (length !== shareTokenLength) return t('files.receive.wrong-length', { length });
+  const last = text.slice(-1);
+  return isShareToken(text) ? undefined : t('files.receive.wrong-end', { last });
+}
