@@ -70,7 +70,8 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   }),
 }));
 
-interface Change extends Pick<Store, 'dispatch' | 'getState'> {
+interface Change extends Pick<Store, 'dispatch'> {
+  getState: () => Parameters<typeof api.util.selectInvalidatedBy>[0];
   readonly queryFulfilled: Promise<unknown>;
 }
 

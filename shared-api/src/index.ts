@@ -25,6 +25,7 @@ export {
   useSignUpMutation,
 } from './sessionApi.ts';
 export { sessionKind, type SessionKind } from './sessionKind.ts';
+export { useSessionEnds } from './sessionEnds.ts';
 export { endSession } from './sessionMiddleware.ts';
 export { readReply } from './readReply.ts';
 export { signInPath } from './signInPath.ts';

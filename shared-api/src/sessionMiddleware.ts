@@ -4,6 +4,8 @@ import { api } from './api.ts';
 import type { ApiError } from './apiError.ts';
 import { sessionApi } from './sessionApi.ts';
 import { announceSessionChange } from './sessionChannel.ts';
+import { claimStorage } from './claimStorage.ts';
+import { sessionEnded } from './sessionEnds.ts';
 
 type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
@@ -17,20 +19,22 @@ export const endSession = createAction('session/end');
 export const checkSession = () =>
   getSession.initiate(undefined, { forceRefetch: true, subscribe: false });
 
-/** Keeps what is cached to the one who is signed in: when that is somebody else, all the rest goes (B05). */
+/** What is cached and stored belongs to one account: when the account changes, the rest is dropped (B05). */
 export const sessionMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
   const { dispatch } = store;
   const before = sessionOf(store.getState());
   const result = next(action);
   if (getSession.matchFulfilled(action)) {
     const session = action.payload;
-    if (before !== undefined && before?._id !== session?._id) replaceSession(dispatch, session);
+    if (before !== undefined && before?._id !== session?._id)
+      replaceSession(dispatch, { before, session });
+    else claimStorage(session?._id);
   } else if (isSignedIn(action)) {
     const { payload } = action;
-    replaceSession(dispatch, 'shop' in payload ? payload.shop : payload.user);
+    replaceSession(dispatch, { before, session: 'shop' in payload ? payload.shop : payload.user });
     announceSessionChange();
   } else if (endSession.match(action)) {
-    replaceSession(dispatch, null);
+    replaceSession(dispatch, { before, session: null });
     announceSessionChange();
   } else if (before && isSignedOutRefusal(action)) {
     dispatch(checkSession() as never);
@@ -39,7 +43,12 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
 };
 
 /** Both at once, so that no page is drawn without knowing who is signed in. */
-function replaceSession(dispatch: (action: never) => unknown, session: SessionReply): void {
+function replaceSession(
+  dispatch: (action: never) => unknown,
+  { before, session }: { before: SessionReply | undefined; session: SessionReply },
+): void {
+  claimStorage(session?._id);
+  if (before && before._id !== session?._id) dispatch(sessionEnded() as never);
   dispatch(api.util.resetApiState() as never);
   const entry = { endpointName: 'getSession', arg: undefined, value: session } as const;
   dispatch(sessionApi.util.upsertQueryEntries([entry]) as never);

@@ -1,7 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Link, Navigate, useRoutes, type RouteObject } from '@parchi/shared-routing';
-import { signInPath, type Store } from '@parchi/shared-api';
+import { signInPath, useSessionEnds, type Store } from '@parchi/shared-api';
 import {
   AppFrame,
   AppHeader,
@@ -45,7 +45,7 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
             }
           >
             <Region waiting={<Loader label={t('standalone.loading')} />} fallback={<LostPage />}>
-              <Pages routes={routes} home={home} />
+              <FreshPages routes={routes} home={home} />
             </Region>
           </AppFrame>
           <Toaster />
@@ -55,8 +55,18 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
   );
 }
 
+/** Drawn anew when a session ends: nothing that a person typed or chose stays on the page. */
+function FreshPages(props: PagesProps): ReactNode {
+  return <Pages key={useSessionEnds()} {...props} />;
+}
+
+interface PagesProps {
+  routes: RouteObject[];
+  home: string;
+}
+
 /** Any other address leads to the portal's first page. */
-function Pages({ routes, home }: { routes: RouteObject[]; home: string }): ReactNode {
+function Pages({ routes, home }: PagesProps): ReactNode {
   return useRoutes([
     ...routes,
     { path: signInPath(), element: <HostSignInPage /> },

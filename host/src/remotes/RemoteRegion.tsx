@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import { useSessionEnds } from '@parchi/shared-api';
 import { useRoutes } from '@parchi/shared-routing';
 import { Region } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
@@ -11,10 +12,11 @@ import { useRemote } from './useRemote.ts';
 
 /**
  * The part of the page that belongs to a remote. Whatever happens to the remote stays in here: the
- * header and the other remotes work on.
+ * header and the other remotes work on. When a session ends the pages are drawn anew, without what was chosen there.
  */
 export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
   const { load, reload } = useRemote(name);
+  const sessionEnds = useSessionEnds();
   const mayRecover = useOncePerPage();
   const recover = useCallback(
     (error: unknown) => {
@@ -34,7 +36,7 @@ export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
       fallback={<RemoteFailure isOutdated={false} onRetry={reload} />}
       waiting={<RemoteWaiting onRetry={reload} />}
     >
-      <RemotePages module={load.module} />
+      <RemotePages key={sessionEnds} module={load.module} />
     </Region>
   );
 }

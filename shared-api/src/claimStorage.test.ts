@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Id } from '@parchi/contract';
+import { claimStorage } from './claimStorage.ts';
+
+const asha = 'a'.repeat(32) as Id;
+const ravi = 'b'.repeat(32) as Id;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const choose = () => sessionStorage.setItem('parchi.print', 'chosen');
+const chosen = () => sessionStorage.getItem('parchi.print');
+
+test('keeps what was chosen before somebody signs in, and while they stay signed in', () => {
+  claimStorage(undefined);
+  choose();
+  claimStorage(asha);
+  claimStorage(asha);
+  expect(chosen()).toBe('chosen');
+});
+
+test.each([
+  ['the session ends', undefined],
+  ['another account signs in', ravi],
+])('deletes what an account had chosen when %s [F-184]', (_, next) => {
+  claimStorage(asha);
+  choose();
+  sessionStorage.setItem('another-site-part', 'stays');
+  claimStorage(next);
+  expect(chosen()).toBeNull();
+  expect(sessionStorage.getItem('another-site-part')).toBe('stays');
+});
+
+test('deletes what a tab holds after another tab has noticed the end of the session [F-184]', () => {
+  claimStorage(asha);
+  choose();
+  localStorage.clear();
+  claimStorage(undefined);
+  expect(chosen()).toBeNull();
+});
+
+test('deletes what an account left when its session ended with no page open [F-184]', () => {
+  claimStorage(asha);
+  sessionStorage.clear();
+  choose();
+  claimStorage(undefined);
+  expect(chosen()).toBeNull();
+});
+
+test('leaves no account id behind after the session', () => {
+  claimStorage(asha);
+  claimStorage(undefined);
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+});
