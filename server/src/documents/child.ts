@@ -1,8 +1,16 @@
+import { composePrint } from './child/compose/composePrint.ts';
 import { decryptPdf } from './child/decryptPdf.ts';
 import { inspectPdf } from './child/inspectPdf.ts';
 import { allocate, loadPdfium, view, type Pdfium, type PdfiumBytes } from './child/pdfium.ts';
 import { drawThumbnail } from './child/thumbnail/drawThumbnail.ts';
-import { readFully, readJob, writeBytes, writeReady, writeReply } from './child/pipes.ts';
+import {
+  readFully,
+  readJob,
+  writeBegun,
+  writeBytes,
+  writeReady,
+  writeReply,
+} from './child/pipes.ts';
 import type { Job, JobResult } from './frames.ts';
 
 /** Memory of PDFium never shrinks, and what its long life leaves behind is thrown away with it. */
@@ -11,31 +19,30 @@ const SPENT_AT_BYTES = 96 * 1024 * 1024;
 
 /**
  * The process that PDFium runs in, started by `PdfChild`: one job after the other from the standard input, until that ends.
- * What goes wrong in here ends it, and the server knows what that means.
+ * What goes wrong in here ends it, and the server knows what that means. Every file it needs is read before it says that it
+ * is ready: after that it can open none.
  */
 const pdfium = await loadPdfium();
 writeReady();
 let jobCount = 0;
 let job: Job | undefined;
 while ((job = readJob()) !== undefined) {
-  const result = await work(pdfium, job);
+  writeBegun();
+  const result = work(pdfium, job);
   jobCount += 1;
   const isSpent = jobCount >= SPENT_AFTER_JOBS || pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES;
   writeReply({ result, isSpent });
 }
 
-async function work(pdfium: Pdfium, job: Job): Promise<JobResult> {
+function work(pdfium: Pdfium, job: Job): JobResult {
   const read = (sizeInBytes: number) => readBytes(pdfium, sizeInBytes);
   switch (job.operation) {
     case 'inspect':
       return inspectPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) });
     case 'decrypt':
       return decryptPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) }, writeBytes);
-    case 'compose': {
-      // HarfBuzz takes 9 MB and 30 ms, for which the other jobs shall not wait.
-      const { composePrint } = await import('./child/compose/composePrint.ts');
+    case 'compose':
       return composePrint(pdfium, job.plan, { read, write: writeBytes });
-    }
     case 'drawThumbnail':
       return drawThumbnail(pdfium, read(job.sizeInBytes), writeBytes);
   }

@@ -1,48 +1,87 @@
-import { createTurns } from '../createTurns.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../http/appError.ts';
-import type { JobResult, Reply } from './frames.ts';
-import { PdfChild } from './pdfChild.ts';
+import { FairQueue, type Turn } from './fairQueue.ts';
+import type { Job, JobResult } from './frames.ts';
+import { findIsolation } from './isolation/findIsolation.ts';
+import { PdfChild, type Work } from './pdfChild.ts';
 
-export type ChildPool = {
-  /**
-   * Waits for a turn and lets `run` have a process. One that failed it is ended, and gone before the next turn begins.
-   * @throws {AppError} `service.unavailable` when too many wait or the pool is closed
-   */
-  use(
-    run: (child: PdfChild) => Promise<Reply>,
-    signal: AbortSignal | undefined,
-  ): Promise<JobResult>;
-  close(): Promise<void>;
+type PoolOptions = {
+  readonly log: FastifyBaseLogger;
+  /** Of a process, until it can work. */
+  readonly maxStartMilliseconds: number;
 };
 
-const MAX_CHILDREN = 2;
-const MAX_WAITING = 100;
+/**
+ * An account has at most eight thumbnails on the way (`thumbnail.routes.ts`), and a person orders in a few tabs at once.
+ * In all, some seconds of ordinary work: who comes later is told so, in place of a reply that comes after they left.
+ */
+const queueLimits = { atOnce: 2, waiting: 100, waitingOfAccount: 12 };
 
 /** Children start when they are first needed, and stay for the next job until they are spent. */
-export function createChildPool(maxStartMilliseconds: number): ChildPool {
-  const turns = createTurns({ atOnce: MAX_CHILDREN, waiting: MAX_WAITING });
-  const children = new Set<PdfChild>();
-  const idle: PdfChild[] = [];
-  let isClosed = false;
+export class ChildPool {
+  readonly #log: FastifyBaseLogger;
+  readonly #maxStartMilliseconds: number;
+  readonly #queue = new FairQueue(queueLimits);
+  readonly #children = new Set<PdfChild>();
+  readonly #idle: PdfChild[] = [];
+  #isClosed = false;
 
-  async function takeChild(): Promise<PdfChild> {
-    let child: PdfChild | undefined;
-    while ((child = idle.pop()) !== undefined) if (!child.isEnded) return child;
-    const started = new PdfChild();
-    children.add(started);
-    void started.ended.then(() => children.delete(started));
-    await started.ready(maxStartMilliseconds);
-    return started;
+  constructor({ log, maxStartMilliseconds }: PoolOptions) {
+    this.#log = log;
+    this.#maxStartMilliseconds = maxStartMilliseconds;
   }
 
-  async function runOn(
-    child: PdfChild,
-    run: (child: PdfChild) => Promise<Reply>,
-  ): Promise<JobResult> {
+  /** Finds out how processes can be isolated, which the first work does otherwise. */
+  async start(): Promise<void> {
+    await findIsolation(this.#log);
+  }
+
+  /**
+   * Waits for a turn and lets a process work. One that failed is ended, and gone before the next turn begins.
+   * @throws {AppError} as the queue does, and `service.unavailable` when the pool is closed
+   */
+  async run(work: Work, turn: Turn): Promise<JobResult> {
+    return this.#queue.run(() => this.#runTurn(work, turn.signal), turn);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(Array.from(this.#children, (child) => child.end()));
+  }
+
+  async #runTurn(work: Work, signal: AbortSignal | undefined): Promise<JobResult> {
     try {
-      const { result, isSpent } = await run(child);
+      this.#refuseWhenClosed();
+      const child = await this.#begin(work.job, signal);
+      return await killOnAbort({ child, signal }, () => this.#finish(child, work));
+    } catch (error) {
+      signal?.throwIfAborted();
+      this.#refuseWhenClosed();
+      throw error;
+    }
+  }
+
+  /** Nothing of the document was read yet: where an idle process turns out to be gone, another one gets the job. */
+  async #begin(job: Job, signal: AbortSignal | undefined): Promise<PdfChild> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const idle = this.#idle.pop();
+      const child = idle ?? (await this.#startChild());
+      try {
+        await killOnAbort({ child, signal }, () => child.begin(job, this.#maxStartMilliseconds));
+        return child;
+      } catch (error) {
+        await child.end();
+        if (idle === undefined) throw unavailable(error);
+      }
+    }
+  }
+
+  async #finish(child: PdfChild, work: Work): Promise<JobResult> {
+    try {
+      const { result, isSpent } = await child.run(work);
       if (isSpent) await child.end();
-      else idle.push(child);
+      else this.#idle.push(child);
       return result;
     } catch (error) {
       await child.end();
@@ -50,37 +89,37 @@ export function createChildPool(maxStartMilliseconds: number): ChildPool {
     }
   }
 
-  function refuseWhenClosed(): void {
-    if (isClosed) throw new AppError('service.unavailable');
+  async #startChild(): Promise<PdfChild> {
+    const isolation = await findIsolation(this.#log);
+    this.#refuseWhenClosed();
+    const child = new PdfChild(isolation);
+    this.#children.add(child);
+    void child.ended.then(() => this.#children.delete(child));
+    await child.ready(this.#maxStartMilliseconds);
+    return child;
   }
 
-  async function useChild(
-    run: (child: PdfChild) => Promise<Reply>,
-    signal: AbortSignal | undefined,
-  ): Promise<JobResult> {
-    try {
-      refuseWhenClosed();
-      const child = await takeChild();
-      const kill = (): void => child.kill();
-      signal?.addEventListener('abort', kill);
-      if (signal?.aborted === true) kill();
-      try {
-        return await runOn(child, run);
-      } finally {
-        signal?.removeEventListener('abort', kill);
-      }
-    } catch (error) {
-      signal?.throwIfAborted();
-      refuseWhenClosed();
-      throw error;
-    }
+  #refuseWhenClosed(): void {
+    if (this.#isClosed) throw unavailable();
   }
+}
 
-  return {
-    use: (run, signal) => turns.run(() => useChild(run, signal), signal),
-    async close() {
-      isClosed = true;
-      await Promise.all(Array.from(children, (child) => child.end()));
-    },
-  };
+type AtWork = { readonly child: PdfChild; readonly signal: AbortSignal | undefined };
+
+async function killOnAbort<Result>(
+  { child, signal }: AtWork,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const kill = (): void => child.kill();
+  signal?.addEventListener('abort', kill);
+  if (signal?.aborted === true) kill();
+  try {
+    return await work();
+  } finally {
+    signal?.removeEventListener('abort', kill);
+  }
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('service.unavailable', { cause, retryAfterSeconds: 5 });
 }

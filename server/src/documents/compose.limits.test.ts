@@ -7,10 +7,11 @@ import {
   inChunks,
   openTestDocuments,
   peakMemoryBytes,
-  workedMilliseconds,
+  TEST_ACCOUNT,
 } from '../testing/pdf/testDocuments.ts';
 import { contentPdf, stream } from '../testing/pdf/writePdf.ts';
 import type { PrintPlan } from './composition.ts';
+import { cpuMilliseconds } from './isolation/procfs.ts';
 
 const { documents, compose } = openTestDocuments({ maxComposeMilliseconds: 120_000 });
 after(() => documents.close());
@@ -46,7 +47,7 @@ it('P11 ten files of 20 MB never lie in memory together', async () => {
   let [childBytes, resident, written] = [0, residentBefore, 0];
   let child: number | undefined;
   const composition = await documents.compose(
-    { plan: planOf(FILES), source: largeFiles(FILES) },
+    { account: TEST_ACCOUNT, plan: planOf(FILES), source: largeFiles(FILES) },
     (chunk) => {
       written += chunk.length;
       child ??= childPids()[0];
@@ -68,8 +69,9 @@ it('300 pages on both sides take less than 5 s of one core', async () => {
   const change = { sizeInBytes: bytes.length, pages, method: 'Both sides' } as const;
   const plan = { ...planOf(1), parts: planOf(1).parts.map((part) => ({ ...part, ...change })) };
   let worked = 0;
-  const composed = await documents.compose({ plan, source: inChunks(bytes) }, () => {
-    worked = Math.max(worked, ...childPids().map(workedMilliseconds));
+  const print = { account: TEST_ACCOUNT, plan, source: inChunks(bytes) };
+  const composed = await documents.compose(print, () => {
+    worked = Math.max(worked, ...childPids().map((pid) => cpuMilliseconds(pid) ?? 0));
     return undefined;
   });
   assert.equal(composed.kind === 'composed' && composed.pageCount, 302);

@@ -5,7 +5,7 @@ import type { Thumbnail } from './thumbnail.ts';
 /** What a child writes: one byte of kind, four of length, then so many bytes. */
 const HEADER_BYTES = 5;
 
-export const frameKinds = { ready: 0, bytes: 1, reply: 2 } as const;
+export const frameKinds = { ready: 0, bytes: 1, reply: 2, begun: 3 } as const;
 
 type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
 

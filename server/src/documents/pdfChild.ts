@@ -1,19 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { AppError } from '../http/appError.ts';
-import { childCommand } from './childCommand.ts';
+import { childProgram } from './childProgram.ts';
 import { encodeJob, frameKinds, readFrames, type Frame, type Job, type Reply } from './frames.ts';
-import { createWorkTimer, type WorkTimer } from './workTimer.ts';
+import { closeDescriptors } from './isolation/closeDescriptors.ts';
+import type { Isolation, Program } from './isolation/isolations.ts';
+import { cpuMilliseconds, workerOf } from './isolation/procfs.ts';
+import { createWorkClock, type TimeOver, type WorkClock } from './workClock.ts';
 
 /** Takes bytes; when it returns a promise, no more come before that is fulfilled. */
 export type ByteSink = (chunk: Uint8Array) => Promise<void> | undefined;
 
-type Work = {
+/** What several jobs may take together; each takes from it. */
+export type WorkAllowance = { milliseconds: number };
+
+export type Work = {
   readonly job: Job;
   readonly source: AsyncIterable<Uint8Array>;
   readonly sink: ByteSink;
-  /** Of the process alone: waiting for `source` and `sink` does not count. */
+  /** Of the process's CPU time. */
   readonly maxMilliseconds: number;
+  readonly allowance?: WorkAllowance | undefined;
 };
 
 /** The process ended before it answered: by its own limits, by ours, or by somebody's hand. */
@@ -21,10 +28,13 @@ export class PdfChildEndedError extends Error {
   override readonly name = 'PdfChildEndedError';
   /** From outside: its time was over, or the system needed its memory. Its own limits end it in other ways. */
   readonly isKilled: boolean;
+  /** It neither ended nor used up its CPU time: the machine is too busy, or the process sleeps. */
+  readonly isStuck: boolean;
 
-  constructor({ isKilled }: { isKilled: boolean }) {
+  constructor({ isKilled, isStuck }: { isKilled: boolean; isStuck: boolean }) {
     super('The PDF process has ended.');
     this.isKilled = isKilled;
+    this.isStuck = isStuck;
   }
 }
 
@@ -33,13 +43,19 @@ export class PdfChild {
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
   #isEnded = false;
+  readonly #isolation: Isolation;
   readonly #process: ChildProcess;
+  /** The process that PDFium runs in, which a launcher may wait for. Known when it is ready. */
+  #workerPid: number | undefined;
+  /** Why we ended it. */
+  #timeOver: TimeOver | undefined;
   readonly #stdin: Writable;
   readonly #frames: AsyncGenerator<Frame, void>;
 
-  constructor() {
-    const [command, ...args] = childCommand();
-    const child = spawn(command, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  constructor(isolation: Isolation, program: Program = childProgram()) {
+    const [command = '', ...args] = isolation.wrap(program);
+    const child = spawn(command, args, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    this.#isolation = isolation;
     this.#process = child;
     this.#stdin = child.stdin;
     // A pipe to a process that has gone says what `ended` says.
@@ -55,14 +71,12 @@ export class PdfChild {
 
   /** @throws {AppError} `service.unavailable` when it did not start in time: that is no document's fault */
   async ready(maxMilliseconds: number): Promise<void> {
-    const timer = setTimeout(() => this.kill(), maxMilliseconds);
     try {
-      await this.#nextFrame();
+      await this.#frameWithin(maxMilliseconds);
+      await this.#lock();
     } catch (error) {
       this.kill();
       throw new AppError('service.unavailable', { cause: error, retryAfterSeconds: 5 });
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -70,22 +84,49 @@ export class PdfChild {
     return this.#isEnded;
   }
 
-  /** @throws {PdfChildEndedError} and what `source` and `sink` throw; after any of these the process is of no use */
-  async run({ job, source, sink, maxMilliseconds }: Work): Promise<Reply> {
-    const timer = createWorkTimer(maxMilliseconds, () => this.kill());
+  /**
+   * Hands over a job, up to the process's word that it has it. Until then nothing of the document was read.
+   * @throws {PdfChildEndedError} when the process is gone, which an idle one may be before anybody notices
+   */
+  async begin(job: Job, maxMilliseconds: number): Promise<void> {
+    this.#stdin.write(encodeJob(job));
+    await this.#frameWithin(maxMilliseconds);
+  }
+
+  /**
+   * Works on the job that was begun.
+   * @throws {PdfChildEndedError} and what `source` and `sink` throw; after any of these the process is of no use
+   */
+  async run({ source, sink, maxMilliseconds, allowance }: Work): Promise<Reply> {
+    const clock = createWorkClock({
+      limitInMilliseconds: Math.min(maxMilliseconds, allowance?.milliseconds ?? Infinity),
+      cpuMilliseconds: () => this.#cpuMilliseconds(),
+      onOver: (reason) => {
+        this.#timeOver = reason;
+        this.kill();
+      },
+    });
     try {
-      const [reply] = await Promise.all([
-        this.#receive(sink, timer),
-        this.#send(job, source, timer),
-      ]);
+      const [reply] = await Promise.all([this.#receive(sink, clock), this.#send(source, clock)]);
       return reply;
     } finally {
-      timer.pause();
+      clock.stop();
+      if (allowance !== undefined) allowance.milliseconds -= clock.workedMilliseconds();
     }
   }
 
+  /** A launcher ends with its process. Killed first, it would leave the dead process to somebody else. */
   kill(): void {
-    this.#process.kill('SIGKILL');
+    if (this.#workerPid === undefined) {
+      this.#process.kill('SIGKILL');
+      return;
+    }
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
+    try {
+      process.kill(this.#workerPid, 'SIGKILL');
+    } catch {
+      this.#process.kill('SIGKILL');
+    }
   }
 
   async end(): Promise<void> {
@@ -95,16 +136,27 @@ export class PdfChild {
     await this.ended;
   }
 
-  async #send(job: Job, source: AsyncIterable<Uint8Array>, timer: WorkTimer): Promise<void> {
-    this.#stdin.write(encodeJob(job));
+  async #lock(): Promise<void> {
+    const { pid } = this.#process;
+    if (pid === undefined) throw new Error('The PDF process did not start.');
+    this.#workerPid = workerOf(pid);
+    const { userId, hasPrlimit } = this.#isolation;
+    if (hasPrlimit) await closeDescriptors({ pid: this.#workerPid, userId });
+  }
+
+  #cpuMilliseconds(): number | undefined {
+    return this.#workerPid === undefined ? undefined : cpuMilliseconds(this.#workerPid);
+  }
+
+  async #send(source: AsyncIterable<Uint8Array>, clock: WorkClock): Promise<void> {
     for await (const chunk of source) {
       if (this.#isEnded) return;
       if (this.#stdin.write(chunk)) continue;
-      timer.resume();
+      clock.resume();
       await Promise.race([this.#drained(), this.ended]);
-      timer.pause();
+      clock.pause();
     }
-    timer.resume();
+    clock.resume();
   }
 
   /** Unlike `once` of node:events it says nothing of a broken pipe: `ended` does. */
@@ -112,13 +164,22 @@ export class PdfChild {
     return new Promise((resolve) => this.#stdin.once('drain', resolve));
   }
 
-  async #receive(sink: ByteSink, timer: WorkTimer): Promise<Reply> {
+  async #receive(sink: ByteSink, clock: WorkClock): Promise<Reply> {
     for (;;) {
       const { kind, payload } = await this.#nextFrame();
       if (kind === frameKinds.reply) return JSON.parse(payload.toString()) as Reply;
-      timer.pause();
+      clock.pause();
       await sink(payload);
-      timer.resume();
+      clock.resume();
+    }
+  }
+
+  async #frameWithin(maxMilliseconds: number): Promise<void> {
+    const timer = setTimeout(() => this.kill(), maxMilliseconds);
+    try {
+      await this.#nextFrame();
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -126,6 +187,7 @@ export class PdfChild {
     const { value, done } = await this.#frames.next();
     if (done !== true) return value;
     await this.ended;
-    throw new PdfChildEndedError({ isKilled: this.#process.signalCode === 'SIGKILL' });
+    const isKilled = this.#process.signalCode === 'SIGKILL';
+    throw new PdfChildEndedError({ isKilled, isStuck: this.#timeOver === 'stuck' });
   }
 }

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { AppError } from '../http/appError.ts';
 import { doubleFlateBomb } from '../testing/pdf/bombs.ts';
-import { inChunks, openTestDocuments, type TestDocuments } from '../testing/pdf/testDocuments.ts';
+import {
+  inChunks,
+  openTestDocuments,
+  TEST_ACCOUNT,
+  type TestDocuments,
+} from '../testing/pdf/testDocuments.ts';
 import { contentPdf, pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
 import type { Documents } from './createDocuments.ts';
 import type { Thumbnail } from './thumbnail.ts';
@@ -69,7 +74,12 @@ async function beginThumbnail(documents: Documents): Promise<{
     yield* inChunks(small);
   }
   const drawn = documents.drawThumbnail(
-    { source: source(), sizeInBytes: small.length, signal: leaving.signal },
+    {
+      account: TEST_ACCOUNT,
+      source: source(),
+      sizeInBytes: small.length,
+      signal: leaving.signal,
+    },
     () => undefined,
   );
   await begun.promise;
@@ -100,9 +110,11 @@ it('thumbnails are drawn one at a time: orders are counted beside them', async (
 it('when too many wait, the next one is asked to come again; who leaves makes room', async (test) => {
   const { documents, drawThumbnail } = openDocuments(test);
   const { drawn, leave } = await beginThumbnail(documents);
-  const waiting = Array.from({ length: MAX_WAITING }, () => drawThumbnail(small));
+  const waiting = Array.from({ length: MAX_WAITING }, (_, index) =>
+    drawThumbnail(small, `account ${index % 5}`),
+  );
   await assert.rejects(
-    drawThumbnail(small),
+    drawThumbnail(small, 'one more'),
     (error) =>
       error instanceof AppError &&
       error.code === 'service.unavailable' &&

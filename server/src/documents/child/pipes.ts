@@ -28,6 +28,10 @@ export function writeReady(): void {
   writeFrame(frameKinds.ready, Buffer.alloc(0));
 }
 
+export function writeBegun(): void {
+  writeFrame(frameKinds.begun, Buffer.alloc(0));
+}
+
 export function writeBytes(chunk: Uint8Array): void {
   writeFrame(frameKinds.bytes, chunk);
 }

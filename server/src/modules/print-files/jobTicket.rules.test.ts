@@ -27,6 +27,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     tokenNumber: 7,
     customerName: 'Asha Rao',
     areFilesThere: true,
+    shopId: 'b'.repeat(32) as Id,
     downloadDeadlineMs: 60_000,
     files: files.map((changes) => ({ ...file, ...changes })),
   };

@@ -65,7 +65,8 @@ export function createMakePrintFile(options: MakePrintFileOptions) {
       const { sink, written } = hashingSink(writer);
       const { signal } = wish;
       const source = chunksOf(keys);
-      const composition = await documents.compose({ plan, source, signal }, sink);
+      const account = wish.order.shopId;
+      const composition = await documents.compose({ account, plan, source, signal }, sink);
       if (composition.kind === 'refused') throw new AppError('print_file.failed');
       await writer.commit();
       return { ...written(), composition };

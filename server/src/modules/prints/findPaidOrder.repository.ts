@@ -24,6 +24,7 @@ export type PaidFile = {
 /** An order as its shop prints it. */
 export type PaidOrder = {
   readonly id: Id;
+  readonly shopId: Id;
   /** -1 with priority. */
   readonly tokenNumber: number;
   readonly customerName: string;
@@ -49,6 +50,7 @@ export function createFindPaidOrder(db: Kysely<Database>) {
     if (row?.token_number == null) return undefined;
     return {
       id,
+      shopId,
       tokenNumber: row.token_number,
       customerName: row.name,
       areFilesThere: row.are_files_there,

@@ -8,7 +8,7 @@ export type PrintsTimings = {
   readonly uploadPace: PaceRules;
   /** A file whose reader takes nothing for so long is cut. */
   readonly downloadStallSeconds: number;
-  /** For all PDFs of one order together, waiting for their turns included. */
+  /** CPU time for all PDFs of one order together; waiting for their turns does not count. */
   readonly maxPdfSeconds: number;
   /** For so long a completed order can be put back. */
   readonly reopenWithinSeconds: number;

@@ -5,12 +5,14 @@ import type { Decryption, Inspection } from '../../documents/inspection.ts';
 import type { Thumbnail } from '../../documents/thumbnail.ts';
 import { createTestLog, type TestLog } from '../testLog.ts';
 
+export const TEST_ACCOUNT = 'test';
+
 export type TestDocuments = {
   readonly documents: Documents;
   readonly log: TestLog;
-  readonly inspect: (bytes: Buffer, password?: string) => Promise<Inspection>;
+  readonly inspect: (bytes: Buffer, password?: string, account?: string) => Promise<Inspection>;
   readonly decrypt: (bytes: Buffer, password?: string) => Promise<Decryption & { copy: Buffer }>;
-  readonly drawThumbnail: (bytes: Buffer) => Promise<Thumbnail & { png: Buffer }>;
+  readonly drawThumbnail: (bytes: Buffer, account?: string) => Promise<Thumbnail & { png: Buffer }>;
   /** @throws when it is refused */
   readonly compose: (
     files: readonly TestPart[],
@@ -30,20 +32,30 @@ export function openTestDocuments(
   return {
     documents,
     log,
-    inspect: (bytes, password) =>
-      documents.inspect({ source: inChunks(bytes), sizeInBytes: bytes.length, password }),
+    inspect: (bytes, password, account = TEST_ACCOUNT) =>
+      documents.inspect({
+        account,
+        source: inChunks(bytes),
+        sizeInBytes: bytes.length,
+        password,
+      }),
     async decrypt(bytes, password) {
       const chunks: Buffer[] = [];
       const decryption = await documents.decrypt(
-        { source: inChunks(bytes), sizeInBytes: bytes.length, password },
+        {
+          account: TEST_ACCOUNT,
+          source: inChunks(bytes),
+          sizeInBytes: bytes.length,
+          password,
+        },
         (chunk) => void chunks.push(Buffer.from(chunk)),
       );
       return { ...decryption, copy: Buffer.concat(chunks) };
     },
-    async drawThumbnail(bytes) {
+    async drawThumbnail(bytes, account = TEST_ACCOUNT) {
       const chunks: Buffer[] = [];
       const thumbnail = await documents.drawThumbnail(
-        { source: inChunks(bytes), sizeInBytes: bytes.length },
+        { account, source: inChunks(bytes), sizeInBytes: bytes.length },
         (chunk) => void chunks.push(Buffer.from(chunk)),
       );
       return { ...thumbnail, png: Buffer.concat(chunks) };
@@ -52,6 +64,7 @@ export function openTestDocuments(
       const chunks: Buffer[] = [];
       const composition = await documents.compose(
         {
+          account: TEST_ACCOUNT,
           plan: { ...testPlan(files), ...plan },
           source: inChunks(...files.map(({ bytes }) => bytes)),
         },
@@ -87,8 +100,15 @@ export async function* inChunks(...documents: readonly Buffer[]): AsyncGenerator
   }
 }
 
-/** Processes that `parent` started and that are alive. */
-export function childPids(parent = process.pid): number[] {
+/** Processes of PDFium that `server` started and that are alive. A launcher that waits for one is not counted. */
+export function childPids(server = process.pid): number[] {
+  return processesOf(server).flatMap((pid) => {
+    const workers = processesOf(pid);
+    return workers.length > 0 ? workers : [pid];
+  });
+}
+
+function processesOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -99,13 +119,6 @@ export function childPids(parent = process.pid): number[] {
 export function peakMemoryBytes(pid: number): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
   return Number(kilobytes ?? 0) * 1_024;
-}
-
-/** How long a process has worked, on any core. */
-export function workedMilliseconds(pid: number): number {
-  const TICK_MS = 10;
-  const [user, system] = readProc(pid, 'stat').split(') ').at(-1)?.split(' ').slice(11, 13) ?? [];
-  return (Number(user ?? 0) + Number(system ?? 0)) * TICK_MS;
 }
 
 function parentOf(pid: number): number | undefined {

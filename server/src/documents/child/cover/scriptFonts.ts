@@ -32,6 +32,9 @@ const buffer = new ShapeBuffer();
 /** Of Latin letters: an “fi” of one glyph would be no text that can be searched. */
 const LATIN_FEATURES = [new Feature('liga', 0)];
 
+/** Read when this file is loaded: later the process can open no file. */
+const fontFiles = new Map(SCRIPTS.map((script) => [script, readFont(script)]));
+
 export class ScriptFont {
   readonly #bytes: Buffer;
   readonly #font: Font;
@@ -39,9 +42,8 @@ export class ScriptFont {
   readonly #unitsPerPoint: number;
   readonly #characters: ReadonlySet<number>;
 
-  constructor(script: string) {
-    const file = path.join(import.meta.dirname, 'fonts', `Noto${script}-Regular.ttf`);
-    this.#bytes = readFileSync(file);
+  constructor(script: string, bytes: Buffer) {
+    this.#bytes = bytes;
     const face = new Face(new Blob(this.#bytes));
     this.#font = new Font(face);
     this.#features = script === LATIN ? LATIN_FEATURES : [];
@@ -80,12 +82,16 @@ export class ScriptFont {
 
 const fonts = new Map<string, ScriptFont>();
 
-/** Each is read when it is first needed: most names are Latin. */
+/** Each is parsed when it is first needed: most names are Latin. */
 export function scriptFontOf(text: string): ScriptFont | undefined {
-  for (const script of SCRIPTS) {
-    const font = fonts.get(script) ?? new ScriptFont(script);
+  for (const [script, bytes] of fontFiles) {
+    const font = fonts.get(script) ?? new ScriptFont(script, bytes);
     fonts.set(script, font);
     if (font.has(text)) return font;
   }
   return undefined;
+}
+
+function readFont(script: string): Buffer {
+  return readFileSync(path.join(import.meta.dirname, 'fonts', `Noto${script}-Regular.ttf`));
 }

@@ -82,9 +82,13 @@ function takeSubset(hb: Subsetter, subset: number): Buffer {
   return copy;
 }
 
+/** Read when this file is loaded: later the process can open no file. */
+const wasm = readFileSync(
+  fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
+);
+
 function loadSubsetter(): Subsetter {
-  const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)));
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm));
   const subsetter = exports as Subsetter;
   subsetter._initialize();
   return subsetter;

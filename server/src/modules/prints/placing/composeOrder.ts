@@ -31,7 +31,11 @@ export function createComposeOrder(options: ComposeOrderOptions) {
     for (const file of upload.files) assertIsNamedPdf(file.name);
     // Again at the end, on the terms that hold then: this saves the work on PDFs.
     assertColorsAreOn(await options.newPrints.findShopTerms(form.shopId), form.options);
-    const files = await prepareFiles({ ...upload, options: form.options });
+    const files = await prepareFiles({
+      ...upload,
+      userId: asked.userId,
+      options: form.options,
+    });
     const printedPages = files.map(countPrintedPages);
     return {
       ...asked,

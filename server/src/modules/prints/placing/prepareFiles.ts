@@ -1,6 +1,6 @@
-import type { FileOptions } from '@parchi/contract';
+import type { FileOptions, Id } from '@parchi/contract';
 import type { Documents } from '../../../documents/createDocuments.ts';
-import { AppError } from '../../../http/appError.ts';
+import type { WorkAllowance } from '../../../documents/pdfChild.ts';
 import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
 import type { ObjectStore } from '../../../object-store/objectStore.ts';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
@@ -22,6 +22,7 @@ export type PrepareFilesOptions = {
 };
 
 type ArrivedFiles = {
+  readonly userId: Id;
   readonly group: ObjectGroup;
   readonly files: readonly ReceivedFile[];
   readonly options: readonly FileOptions[];
@@ -30,25 +31,27 @@ type ArrivedFiles = {
 };
 
 type ArrivedFile = {
+  readonly userId: Id;
   readonly group: ObjectGroup;
   readonly file: ReceivedFile;
   readonly options: FileOptions;
   /** Of the object that takes the place of an encrypted file. */
   readonly spareOrdinal: number;
+  /** What is left of the order's time. */
+  readonly allowance: WorkAllowance;
   readonly signal: AbortSignal;
 };
 
 /** Counts the pages of what arrived, and puts a copy without encryption in the place of an encrypted file. */
 export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: PrepareFilesOptions) {
   async function prepareFile(arrived: ArrivedFile): Promise<PrintableFile> {
-    const { group, file, options, spareOrdinal, signal } = arrived;
-    const { password } = options;
+    const { userId, group, file, options, spareOrdinal, allowance, signal } = arrived;
+    const work = { account: userId, password: options.password, allowance, signal };
     const encrypted = { ...file, key: objectKey(group, file.ordinal) };
     const inspection = await documents.inspect({
+      ...work,
       source: objectChunks(objectStore, encrypted.key),
       sizeInBytes: file.sizeInBytes,
-      password,
-      signal,
     });
     if (inspection.kind === 'refused') throw refusalError(inspection, file.name);
     const { pageCount, isEncrypted } = inspection;
@@ -58,29 +61,22 @@ export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: Pr
       objectStore,
       documents,
       encrypted,
-      password,
+      work,
       target,
-      signal,
     });
     return { ...file, ...copy, objectOrdinal: spareOrdinal, pageCount, options };
   }
 
   /** One after the other: an order of a hundred files must not hold up everybody else's. */
   return async function prepareFiles(arrived: ArrivedFiles): Promise<PrintableFile[]> {
-    const { group, files } = arrived;
-    const timeout = AbortSignal.timeout(maxPdfSeconds * 1_000);
-    const signal = AbortSignal.any([arrived.signal, timeout]);
+    const { files } = arrived;
+    const allowance = { milliseconds: maxPdfSeconds * 1_000 };
     const prepared: PrintableFile[] = [];
     for (const [index, file] of files.entries()) {
       const options = arrived.options[index];
       if (options === undefined) throw new Error('A file has no options.');
       const spareOrdinal = files.length + index;
-      try {
-        prepared.push(await prepareFile({ group, file, options, spareOrdinal, signal }));
-      } catch (error) {
-        if (error !== timeout.reason) throw error;
-        throw new AppError('pdf.too_complex', { file: file.name, cause: error });
-      }
+      prepared.push(await prepareFile({ ...arrived, file, options, spareOrdinal, allowance }));
     }
     return prepared;
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Documents } from '../../../documents/createDocuments.ts';
+import type { Documents, DocumentSource } from '../../../documents/createDocuments.ts';
 import type { ObjectKey } from '../../../object-store/objectKey.ts';
 import type { ObjectStore } from '../../../object-store/objectStore.ts';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
@@ -11,9 +11,9 @@ type StoreDecrypted = {
   readonly objectStore: ObjectStore;
   readonly documents: Pick<Documents, 'decrypt'>;
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
-  readonly password: string | undefined;
+  /** Of the work on the encrypted file. */
+  readonly work: Omit<DocumentSource, 'source' | 'sizeInBytes'>;
   readonly target: ObjectKey;
-  readonly signal: AbortSignal;
 };
 
 /** Writes a copy without encryption, and removes what it was made of. */
@@ -21,9 +21,8 @@ export async function storeDecrypted({
   objectStore,
   documents,
   encrypted,
-  password,
+  work,
   target,
-  signal,
 }: StoreDecrypted): Promise<Pick<ReceivedFile, 'sizeInBytes' | 'crc32' | 'sha256'>> {
   const sha256 = createHash('sha256');
   const copy = { sizeInBytes: 0, crc32: 0 };
@@ -31,15 +30,12 @@ export async function storeDecrypted({
   try {
     const source = objectChunks(objectStore, encrypted.key);
     const { sizeInBytes } = encrypted;
-    const decryption = await documents.decrypt(
-      { source, sizeInBytes, password, signal },
-      (chunk) => {
-        sha256.update(chunk);
-        copy.crc32 = crc32(chunk, copy.crc32);
-        copy.sizeInBytes += chunk.length;
-        return writer.write(chunk);
-      },
-    );
+    const decryption = await documents.decrypt({ ...work, source, sizeInBytes }, (chunk) => {
+      sha256.update(chunk);
+      copy.crc32 = crc32(chunk, copy.crc32);
+      copy.sizeInBytes += chunk.length;
+      return writer.write(chunk);
+    });
     if (decryption.kind === 'refused') throw refusalError(decryption, encrypted.name);
     await writer.commit();
   } catch (error) {

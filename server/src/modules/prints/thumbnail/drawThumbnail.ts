@@ -26,7 +26,7 @@ export function createDrawThumbnail({ openPdf, documents }: DrawThumbnailOptions
     const png: Uint8Array[] = [];
     try {
       const thumbnail = await documents.drawThumbnail(
-        { source: reader.chunks(), sizeInBytes, signal },
+        { account: viewer.accountId, source: reader.chunks(), sizeInBytes, signal },
         (chunk) => void png.push(chunk),
       );
       if (thumbnail.kind === 'refused') throw refusalError(thumbnail, name);

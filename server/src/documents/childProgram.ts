@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Program } from './isolation/isolations.ts';
+
+/** PDFium's own memory, in WebAssembly pages of 64 KiB: 256 MiB. */
+const MAX_WASM_PAGES = 4_096;
+const MAX_HEAP_MEGABYTES = 128;
+
+const ownFolder = import.meta.dirname;
+const packageFolders = ['@embedpdf/pdfium', 'harfbuzzjs', 'bidi-js'].map(folderOf);
+const packageFile = path.join(ownFolder, '..', '..', 'package.json');
+
+/**
+ * How the process of PDFium is started: by Node's permission model it may read its own program and nothing else, write
+ * no file and start no process. What the permission model leaves open is for the system to close (`isolations`).
+ *
+ * @param main what Node runs, for tests that try to break out
+ */
+export function childProgram(
+  main: readonly string[] = [path.join(ownFolder, 'child.ts')],
+): Program {
+  const readable = [ownFolder, ...packageFolders].map((folder) => path.join(folder, '*'));
+  return {
+    command: [
+      process.execPath,
+      '--permission',
+      ...[...readable, packageFile].map((file) => `--allow-fs-read=${file}`),
+      `--max-old-space-size=${MAX_HEAP_MEGABYTES}`,
+      `--wasm-max-mem-pages=${MAX_WASM_PAGES}`,
+      ...main,
+    ],
+    files: [process.execPath, ownFolder, packageFile, ...packageFolders],
+  };
+}
+
+/** A package's entry lies in its `dist`. */
+function folderOf(name: string): string {
+  return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))));
+}

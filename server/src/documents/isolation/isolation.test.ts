@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { escapeScript, type EscapeTargets } from '../../testing/pdf/escapes.ts';
+import { childProgram } from '../childProgram.ts';
+import { PdfChild } from '../pdfChild.ts';
+import { canStart } from './findIsolation.ts';
+import { isolations, type Isolation } from './isolations.ts';
+
+const SIGNALS = ['signal the server', 'signal another process'];
+const NETWORK = [
+  'connect by TCP',
+  'send by UDP',
+  'connect to a socket file',
+  'connect to an abstract socket',
+];
+const PATHS = ['remove a file', 'rename a file'];
+
+/** What remains open: as the process is started, and when the permission model of Node has been broken. SECURITY.md has the same. */
+const open: Record<string, { asStarted: string[]; withoutPermissionModel: string[] }> = {
+  'sandbox, another user': { asStarted: [], withoutPermissionModel: [] },
+  sandbox: { asStarted: [], withoutPermissionModel: [] },
+  'another user': { asStarted: [], withoutPermissionModel: [] },
+  limits: { asStarted: SIGNALS, withoutPermissionModel: [...SIGNALS, ...PATHS] },
+  'the permission model of Node alone': {
+    asStarted: [...NETWORK, ...SIGNALS],
+    withoutPermissionModel: [
+      ...[...NETWORK, ...SIGNALS],
+      ...['read a file', "read the server's environment", 'write a file'],
+      ...[...PATHS, 'start a program'],
+    ],
+  },
+};
+
+async function openTargets(): Promise<EscapeTargets & { close(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-escape-'));
+  const inFolder = (name: string): string => path.join(folder, name);
+  const abstractSocket = `\0parchi-escape-${process.pid}`;
+  const listen = async (options: ListenOptions) => {
+    const server = createServer((socket) => socket.destroy()).listen(options);
+    await once(server, 'listening');
+    return server;
+  };
+  const tcp = await listen({ port: 0, host: '127.0.0.1' });
+  const servers = [
+    tcp,
+    await listen({ path: inFolder('socket') }),
+    await listen({ path: abstractSocket }),
+  ];
+  const udp = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(udp, 'listening');
+  for (const name of ['secret', 'removed', 'renamed']) await writeFile(inFolder(name), 'secret');
+  const victim = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    stdio: 'ignore',
+  });
+  return {
+    tcpPort: (tcp.address() as AddressInfo).port,
+    udpPort: udp.address().port,
+    socketPath: inFolder('socket'),
+    abstractSocket,
+    processes: [process.pid, victim.pid ?? 0],
+    secretFile: inFolder('secret'),
+    files: [inFolder('removed'), inFolder('renamed')],
+    newFile: inFolder('new'),
+    async close() {
+      victim.kill('SIGKILL');
+      udp.close();
+      for (const server of servers) server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** @returns what code in the place of the child's own could do */
+async function tryEscapes(isolation: Isolation): Promise<unknown> {
+  const targets = await openTargets();
+  const script = escapeScript(targets);
+  const child = new PdfChild(isolation, childProgram(['--input-type=module', '-e', script]));
+  try {
+    await child.ready(30_000);
+    const job = { operation: 'drawThumbnail', sizeInBytes: 0 } as const;
+    await child.begin(job, 30_000);
+    const { result } = await child.run({
+      job,
+      source: nothing(),
+      sink: () => undefined,
+      maxMilliseconds: 30_000,
+    });
+    return result;
+  } finally {
+    await child.end();
+    await targets.close();
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function withoutPermissionModel(isolation: Isolation): Isolation {
+  const isOfModel = (argument: string): boolean => /^--(permission|allow-fs)/.test(argument);
+  return {
+    ...isolation,
+    wrap: ({ command, files }) =>
+      isolation.wrap({ command: command.filter((argument) => !isOfModel(argument)), files }),
+  };
+}
+
+for (const isolation of isolations()) {
+  describe(`a PDF process in isolation “${isolation.name}”`, async () => {
+    const isAllowed = await canStart(isolation);
+    const options = isAllowed ? {} : { skip: 'this system does not allow it' };
+    const expected = open[isolation.name];
+    test('can reach and signal what is listed, and nothing else [F-141]', options, async () => {
+      assert.deepEqual(await tryEscapes(isolation), expected?.asStarted);
+    });
+    test('the same where Node’s permission model was broken [F-141]', options, async () => {
+      const found = await tryEscapes(withoutPermissionModel(isolation));
+      assert.deepEqual(found, expected?.withoutPermissionModel);
+    });
+  });
+}
+
+/** Where this runs as root, it has not tried what holds for others. */
+const ordinaryUser = {
+  uid: 1_000,
+  gid: 1_000,
+  env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+};
+const isRoot = process.getuid?.() === 0;
+const rootTest = isRoot ? {} : { skip: 'not root, so that all of it was said' };
+
+test('the same holds where the server is an ordinary user’s [F-141]', rootTest, async () => {
+  const args = ['--test', '--test-reporter=tap', import.meta.filename];
+  const tests = spawn(process.execPath, args, {
+    ...ordinaryUser,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output = (await Array.fromAsync(tests.stdout)).join('');
+  assert.match(output, /^# fail 0$/m, output);
+  assert.match(output, /isolation “limits”/);
+});
