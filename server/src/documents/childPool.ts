@@ -31,9 +31,10 @@ export class ChildPool {
     this.#maxStartMilliseconds = maxStartMilliseconds;
   }
 
-  /** Finds out how processes can be isolated, which the first work does otherwise. */
+  /** Finds out how processes can be isolated, and logs it. Without it, the first work finds out. */
   async start(): Promise<void> {
-    await findIsolation(this.#log);
+    const { name } = await findIsolation();
+    this.#log.info({ area: 'documents', isolation: name }, 'PDF processes are isolated');
   }
 
   /**
@@ -90,7 +91,7 @@ export class ChildPool {
   }
 
   async #startChild(): Promise<PdfChild> {
-    const isolation = await findIsolation(this.#log);
+    const isolation = await findIsolation();
     this.#refuseWhenClosed();
     const child = new PdfChild(isolation);
     this.#children.add(child);

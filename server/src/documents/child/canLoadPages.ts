@@ -1,7 +1,7 @@
 import { allocate, release, type Pdfium } from './pdfium.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** Contents are read for so long and while PDFium has no more memory than this; of the pages after that, the dictionaries. */
+/** Contents are read for so much CPU time and while PDFium has no more memory than this; of the pages after that, the dictionaries. */
 const CONTENT_MILLISECONDS = 2_000;
 const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
 /** `FS_SIZEF`: width and height. */
@@ -17,11 +17,12 @@ export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boole
 
 /** Whether each page is there, and its content can be taken apart. Images are not decoded. */
 export function canLoadPages(pdfium: Pdfium, handle: PdfHandle, pageCount: number): boolean {
-  const contentEnd = performance.now() + CONTENT_MILLISECONDS;
+  const startedAt = cpuMilliseconds();
   for (let page = 0; page < pageCount; page += 1) {
     if (!hasPage(pdfium, handle, page)) return false;
     const isContentDue =
-      performance.now() < contentEnd && pdfium.runtime.HEAPU8.length < CONTENT_MEMORY_BYTES;
+      cpuMilliseconds() - startedAt < CONTENT_MILLISECONDS &&
+      pdfium.runtime.HEAPU8.length < CONTENT_MEMORY_BYTES;
     if (isContentDue && !canLoadContent(pdfium, handle, page)) return false;
   }
   return true;
@@ -32,4 +33,9 @@ function canLoadContent(pdfium: Pdfium, handle: PdfHandle, page: number): boolea
   if (loaded === 0) return false;
   pdfium.FPDF_ClosePage(loaded);
   return true;
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { PdfChild } from '../pdfChild.ts';
 import { isolations, type Isolation } from './isolations.ts';
 
@@ -8,11 +7,8 @@ const MAX_START_MILLISECONDS = 30_000;
 let found: Promise<Isolation> | undefined;
 
 /** Tries, once in the server's life, what this system allows. @returns the strongest isolation in which a PDF process starts */
-export function findIsolation(log: FastifyBaseLogger): Promise<Isolation> {
-  found ??= tryIsolations().then((isolation) => {
-    log.info({ area: 'documents', isolation: isolation.name }, 'PDF processes are isolated');
-    return isolation;
-  });
+export function findIsolation(): Promise<Isolation> {
+  found ??= tryIsolations();
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { PageTreeWalk, type PageTreeNode } from '../pageTreeWalk.ts';
 import type { PlainCopy } from '../plainCopy.ts';
 import type { PdfEntry } from '../pdfSyntax.ts';
-import { printedBox, type PageBox } from './pageBox.ts';
+import { printedBox, type PageBox } from '../pageBox.ts';
 
 /** Where an entry of a page stands in the copy: in the page itself, or in a branch that it inherits from. */
 export type PlacedEntry = { readonly node: PageTreeNode; readonly entry: PdfEntry };

@@ -1,6 +1,7 @@
 import { refused } from '../../inspection.ts';
 import type { Thumbnail } from '../../thumbnail.ts';
 import { view, type Pdfium, type PdfiumBytes } from '../pdfium.ts';
+import { FARTHEST, isPrintableSize, LETTER } from '../pageBox.ts';
 import { withPdf, type PdfHandle } from '../withPdf.ts';
 import { encodePng, type RgbPicture } from './encodePng.ts';
 
@@ -24,10 +25,21 @@ export function drawThumbnail(
   return withPdf(pdfium, { bytes, password: undefined }, (handle) => {
     const page = pdfium.FPDF_LoadPage(handle, 0);
     if (page === 0) return refused('damaged');
+    mendBoxes(pdfium, page);
     write(encodePng(drawPage(pdfium, handle, page)));
     pdfium.FPDF_ClosePage(page);
     return { kind: 'drawn' };
   });
+}
+
+/** Where PDFium finds nothing to show, the page is shown that the print file has (`printedBox`). */
+function mendBoxes(pdfium: Pdfium, page: number): void {
+  const isPrintable = (): boolean =>
+    isPrintableSize(pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page));
+  if (isPrintable()) return;
+  // Within the media box, this leaves all of it.
+  pdfium.FPDFPage_SetCropBox(page, -FARTHEST, -FARTHEST, FARTHEST, FARTHEST);
+  if (!isPrintable()) pdfium.FPDFPage_SetMediaBox(page, ...LETTER);
 }
 
 /** @throws when there is no memory for the picture */

@@ -1,15 +1,21 @@
-import type { PdfValue } from '../pdfSyntax.ts';
-import type { PlainCopy } from '../plainCopy.ts';
+import type { PdfValue } from './pdfSyntax.ts';
+import type { PlainCopy } from './plainCopy.ts';
 
 /** Left, bottom, right, top, in the page's own unit. */
 export type PageBox = readonly [number, number, number, number];
 
 /** What PDFium takes for a page that does not say. */
-const LETTER: PageBox = [0, 0, 612, 792];
+export const LETTER: PageBox = [0, 0, 612, 792];
 /** Readers stop at 14,400; what is written with an exponent is no number in a PDF. */
-const FARTHEST = 1_000_000;
+export const FARTHEST = 1_000_000;
 
-/** The part of a page that is shown and printed. @throws {SyntaxError} */
+/** A third of a millimetre, in points. A page, or what a crop box leaves of one, is nothing below that. */
+const SMALLEST_SIDE = 1;
+
+/**
+ * The part of a page that is shown and printed: the crop box within the media box (ISO 32000-2 §14.11.2), or the media box
+ * where that leaves nothing. @throws {SyntaxError}
+ */
 export function printedBox(copy: PlainCopy, media: PdfValue, crop: PdfValue): PageBox {
   const paper = readBox(copy, media) ?? LETTER;
   const [left, bottom, right, top] = readBox(copy, crop) ?? paper;
@@ -19,7 +25,7 @@ export function printedBox(copy: PlainCopy, media: PdfValue, crop: PdfValue): Pa
     Math.min(right, paper[2]),
     Math.min(top, paper[3]),
   ];
-  return hasArea(box) ? box : paper;
+  return isPrintable(box) ? box : paper;
 }
 
 function readBox(copy: PlainCopy, value: PdfValue): PageBox | undefined {
@@ -32,9 +38,14 @@ function readBox(copy: PlainCopy, value: PdfValue): PageBox | undefined {
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
     return undefined;
   const box: PageBox = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
-  return hasArea(box) ? box : undefined;
+  return isPrintable(box) ? box : undefined;
 }
 
-function hasArea([left, bottom, right, top]: PageBox): boolean {
-  return right > left && top > bottom;
+function isPrintable([left, bottom, right, top]: PageBox): boolean {
+  return isPrintableSize(right - left, top - bottom);
+}
+
+/** In points. */
+export function isPrintableSize(width: number, height: number): boolean {
+  return Math.min(width, height) >= SMALLEST_SIDE && Number.isFinite(Math.max(width, height));
 }
