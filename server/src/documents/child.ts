@@ -11,7 +11,7 @@ import {
   writeReady,
   writeReply,
 } from './child/pipes.ts';
-import type { Job, JobResult } from './frames.ts';
+import { FAILED_EXIT_CODE, type Job, type JobResult } from './frames.ts';
 
 /** Memory of PDFium never shrinks, and what its long life leaves behind is thrown away with it. */
 const SPENT_AFTER_JOBS = 200;
@@ -28,10 +28,19 @@ let jobCount = 0;
 let job: Job | undefined;
 while ((job = readJob()) !== undefined) {
   writeBegun();
-  const result = work(pdfium, job);
+  const result = workOrEnd(pdfium, job);
   jobCount += 1;
   const isSpent = jobCount >= SPENT_AFTER_JOBS || pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES;
   writeReply({ result, isSpent });
+}
+
+/** After a trap in PDFium, nothing in its memory can be trusted. */
+function workOrEnd(pdfium: Pdfium, job: Job): JobResult {
+  try {
+    return work(pdfium, job);
+  } catch {
+    process.exit(FAILED_EXIT_CODE);
+  }
 }
 
 function work(pdfium: Pdfium, job: Job): JobResult {

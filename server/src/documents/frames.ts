@@ -7,6 +7,9 @@ const HEADER_BYTES = 5;
 
 export const frameKinds = { ready: 0, bytes: 1, reply: 2, begun: 3 } as const;
 
+/** Of a child whose job broke one of its own limits. Node's own is 1. */
+export const FAILED_EXIT_CODE = 3;
+
 type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
 
 export type Frame = { readonly kind: number; readonly payload: Buffer };

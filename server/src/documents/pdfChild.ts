@@ -11,6 +11,9 @@ import { createWorkClock, type TimeOver, type WorkClock } from './workClock.ts';
 /** Takes bytes; when it returns a promise, no more come before that is fulfilled. */
 export type ByteSink = (chunk: Uint8Array) => Promise<void> | undefined;
 
+/** `unshare` ends so where its process was killed; a child that fails by itself has an exit code of its own. */
+const KILLED_BEHIND_LAUNCHER = 1;
+
 /** What several jobs may take together; each takes from it. */
 export type WorkAllowance = { milliseconds: number };
 
@@ -187,7 +190,8 @@ export class PdfChild {
     const { value, done } = await this.#frames.next();
     if (done !== true) return value;
     await this.ended;
-    const isKilled = this.#process.signalCode === 'SIGKILL';
+    const { signalCode, exitCode } = this.#process;
+    const isKilled = signalCode === 'SIGKILL' || exitCode === KILLED_BEHIND_LAUNCHER;
     throw new PdfChildEndedError({ isKilled, isStuck: this.#timeOver === 'stuck' });
   }
 }

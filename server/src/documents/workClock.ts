@@ -21,6 +21,7 @@ type WorkClockOptions = {
 
 /** Where ten processes want each core, a job still gets its whole CPU time before it counts as stuck. */
 const STUCK_FACTOR = 10;
+const MIN_STUCK_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 100;
 
 /**
@@ -37,7 +38,8 @@ export function createWorkClock(options: WorkClockOptions): WorkClock {
   let worked = 0;
   const workedMilliseconds = (): number =>
     (worked = (cpuMilliseconds() ?? startedAt + worked) - startedAt);
-  const wall = createWorkTimer(limitInMilliseconds * STUCK_FACTOR, () => onOver('stuck'));
+  const stuckAfter = Math.max(limitInMilliseconds * STUCK_FACTOR, MIN_STUCK_MILLISECONDS);
+  const wall = createWorkTimer(stuckAfter, () => onOver('stuck'));
   const poll = setInterval(() => {
     if (workedMilliseconds() >= limitInMilliseconds) onOver('cpu');
   }, POLL_MILLISECONDS);

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { escapeScript, type EscapeTargets } from '../../testing/pdf/escapes.ts';
+import { childPids } from '../../testing/pdf/testDocuments.ts';
 import { childProgram } from '../childProgram.ts';
 import { PdfChild } from '../pdfChild.ts';
 import { canStart } from './findIsolation.ts';
@@ -117,6 +118,22 @@ for (const isolation of isolations()) {
     const expected = open[isolation.name];
     test('can reach and signal what is listed, and nothing else [F-141]', options, async () => {
       assert.deepEqual(await tryEscapes(isolation), expected?.asStarted);
+    });
+    test('says that it was killed when the system kills it at work [F-141]', options, async () => {
+      const child = new PdfChild(isolation);
+      try {
+        await child.ready(30_000);
+        const job = { operation: 'drawThumbnail', sizeInBytes: 100 } as const;
+        await child.begin(job, 30_000);
+        async function* killing(): AsyncGenerator<Uint8Array> {
+          for (const pid of childPids()) process.kill(pid, 'SIGKILL');
+          yield await Promise.resolve(Buffer.alloc(1));
+        }
+        const work = { job, source: killing(), sink: () => undefined, maxMilliseconds: 30_000 };
+        await assert.rejects(child.run(work), { isKilled: true, isStuck: false });
+      } finally {
+        await child.end();
+      }
     });
     test('the same where Node’s permission model was broken [F-141]', options, async () => {
       const found = await tryEscapes(withoutPermissionModel(isolation));
