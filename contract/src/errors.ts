@@ -82,6 +82,10 @@ export const errorCatalogue = {
   'pdf.damaged': { status: 422, text: '“{file}” is damaged and can’t be printed.' },
   'pdf.password_needed': { status: 422, text: '“{file}” needs its password.' },
   'pdf.password_wrong': { status: 422, text: 'The password of “{file}” is not right.' },
+  'pdf.xfa_form': {
+    status: 422,
+    text: '“{file}” is an XFA form. Save or print it as an ordinary PDF first, for example in Adobe Acrobat Reader.',
+  },
   'pdf.too_complex': { status: 422, text: '“{file}” is too complex to be printed.' },
   'payment.not_valid': { status: 400, text: 'This payment could not be confirmed.' },
   'payment.too_late': { status: 409, text: 'This order can’t be paid any more.' },

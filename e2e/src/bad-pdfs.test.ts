@@ -4,6 +4,7 @@ import { apiPaths, pagePaths, type FileOptions } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { chooseFiles, type SampleFile } from './chooseFiles.ts';
 import { makeDamagedPdfs, PAGES_BEFORE } from './damagedPdfs.ts';
+import { makeXfaPdfs } from './xfaPdfs.ts';
 import { makeFontMatrixPdf, TRACE } from './fontMatrixPdf.ts';
 import { openSite } from './openSite.ts';
 import { chooseShop, goToPreview, openShop, signUpPerson } from './printPage.ts';
@@ -13,7 +14,7 @@ import { waitUntil } from './waitUntil.ts';
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Careful Copies');
 
-type Verdict = number | 'damaged' | 'not_a_pdf';
+type Verdict = number | 'damaged' | 'not_a_pdf' | 'xfa_form';
 
 const options: FileOptions = {
   pageRange: 'All',
@@ -27,11 +28,12 @@ const options: FileOptions = {
 /** What the page says of each file, in the order in which they were chosen. */
 async function readVerdictsOfPage(page: Page, fileCount: number): Promise<Verdict[]> {
   const rows = page.getByRole('list', { name: 'Files to print' }).getByRole('listitem');
-  const judged = rows.filter({ hasText: /\d pages? ·|damaged|not a PDF/ });
+  const judged = rows.filter({ hasText: /\d pages? ·|damaged|not a PDF|XFA form/ });
   await waitUntil('every file is judged', async () => (await judged.count()) === fileCount, 60_000);
   return (await rows.allInnerTexts()).map((text) => {
     if (text.includes('is damaged')) return 'damaged';
     if (text.includes('not a PDF')) return 'not_a_pdf';
+    if (text.includes('XFA form')) return 'xfa_form';
     return Number(/(\d+) pages? ·/.exec(text)?.[1]);
   });
 }
@@ -66,6 +68,23 @@ test('P05 of every damaged PDF the browser and the server say the same', async (
     const ofServer = await askServer(page, file);
     assert.equal(ofPage[index], ofServer, file.name);
     if (typeof ofServer === 'number') assert.equal(ofServer, PAGES_BEFORE, file.name);
+  }
+  await end();
+});
+
+test('names an XFA form without pages as such, in the browser and on the server [F-146]', async () => {
+  const { forms, printable } = await makeXfaPdfs();
+  const files = [...forms, ...printable];
+  const { page, end } = await startVisit(browser);
+  await signUpPerson(page.context(), site.origin);
+  await page.goto(site.origin + pagePaths.printFile);
+  await chooseShop(page, shop.shopName);
+  await chooseFiles(page, files);
+  const ofPage = await readVerdictsOfPage(page, files.length);
+  const expected = [...forms.map(() => 'xfa_form'), ...printable.map(() => 1)];
+  assert.deepEqual(ofPage, expected);
+  for (const [index, file] of files.entries()) {
+    assert.equal(await askServer(page, file), expected[index], file.name);
   }
   await end();
 });

@@ -172,8 +172,32 @@ describe('kinds of PDF', () => {
     const root = `<</Type/Pages/Kids[${kids}]/Count 1000>>`;
     return assertPages(treePdf(root, Array<string>(1_000).fill(page)), 1_000);
   });
-  it('P13: a form that is only a program has no pages to print', () =>
-    assertRefused(catalog('/NeedsRendering true/AcroForm<</Fields[]/XFA 7 0 R>>'), 'too_complex'));
+  const program = '/NeedsRendering true';
+  const hiddenSignature = '<</FT/Sig/T(s)/Rect[0 0 0 0]>>';
+  const nested = (levels: number): string =>
+    `${'<</FT/Sig/Kids['.repeat(levels)}<</Rect[0 0 0 0]>>${']>>'.repeat(levels)}`;
+  const xfaForms: Record<string, string> = {
+    'no fields': `${program}/AcroForm<</Fields[]/XFA 7 0 R>>`,
+    'no list of fields': `${program}/AcroForm<</XFA 7 0 R>>`,
+    'its program in parts': `${program}/AcroForm<</XFA[(template)7 0 R(datasets)7 0 R]>>`,
+    'a hidden signature alone': `${program}/AcroForm<</Fields[${hiddenSignature}]/SigFlags 1/XFA 7 0 R>>`,
+    'a hidden signature in groups': `${program}/AcroForm<</Fields[${nested(3)}]/SigFlags 3/XFA 7 0 R>>`,
+  };
+  for (const [name, entries] of Object.entries(xfaForms)) {
+    it(`refuses an XFA form with ${name} as such [F-146]`, () =>
+      assertRefused(catalog(entries), 'xfa_form'));
+  }
+  const withPages: Record<string, string> = {
+    'fields of its own': `${program}/AcroForm<</Fields[<</FT/Tx/T(name)>>]/XFA 7 0 R>>`,
+    'a signature that is seen': `${program}/AcroForm<</Fields[<</FT/Sig/Rect[0 0 9 9]>>]/SigFlags 1/XFA 7 0 R>>`,
+    'pages that are drawn already': '/AcroForm<</Fields[]/XFA 7 0 R>>',
+    'no program': `${program}/AcroForm<</Fields[]>>`,
+    'an empty program': `${program}/AcroForm<</Fields[]/XFA[]>>`,
+    'groups without end': `${program}/AcroForm<</Fields[${nested(500)}]/SigFlags 1/XFA 7 0 R>>`,
+  };
+  for (const [name, entries] of Object.entries(withPages)) {
+    it(`accepts an XFA form with ${name} [F-146]`, () => assertPages(catalog(entries), 1));
+  }
 
   it('P16: linearized', async () => assertPages(qpdf(await libraryPdf(30), ['--linearize']), 30));
   for (const version of ['1.0', '2.0']) {

@@ -1,6 +1,12 @@
 /** Why a document can't be printed. The words are those of the catalogue's `pdf.…` and `print.too_many_pages`. */
 export type RefusalReason =
-  'not_a_pdf' | 'damaged' | 'password_needed' | 'password_wrong' | 'too_many_pages' | 'too_complex';
+  | 'not_a_pdf'
+  | 'damaged'
+  | 'password_needed'
+  | 'password_wrong'
+  | 'too_many_pages'
+  | 'xfa_form'
+  | 'too_complex';
 
 export type Refusal = { readonly kind: 'refused'; readonly reason: RefusalReason };
 

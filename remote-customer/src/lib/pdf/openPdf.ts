@@ -24,11 +24,12 @@ const partsAddress = new URL(`pdfjs-${pdfjs.version}/`, workerAddress).href;
 let sharedWorker: pdfjs.PDFWorker | undefined;
 
 /**
- * Opens a document in the one worker of the page. No scripts, no forms of XFA, and no WebAssembly, which
- * the page's policy would have to allow.
+ * Opens a document in the one worker of the page. No scripts, and no WebAssembly, which the page's policy would have to
+ * allow.
+ * @param enableXfa only to learn whether it is an XFA form, which is not shown
  * @throws {PdfError}
  */
-export async function openPdf(source: PdfSource): Promise<OpenPdf> {
+export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Promise<OpenPdf> {
   const worker = startWorker();
   // What a slow line takes to bring the worker is none of the document's time.
   await worker.promise;
@@ -40,7 +41,7 @@ export async function openPdf(source: PdfSource): Promise<OpenPdf> {
     ...('file' in source && source.password !== undefined && { password: source.password }),
     disableAutoFetch: true,
     disableStream: true,
-    enableXfa: false,
+    enableXfa,
     useWasm: false,
     maxImageSize: MAX_PICTURE_PIXELS,
     verbosity: NO_MESSAGES,

@@ -77,6 +77,28 @@ test.each([
   expect(await readPdf({ file: withCatalog(entries) })).toEqual({ ...readable(1), notice });
 });
 
+const PROGRAM = '/NeedsRendering true';
+const HIDDEN_SIGNATURE = '<</FT/Sig/T(s)/Rect[0 0 0 0]>>';
+
+test.each([
+  ['no fields', `${PROGRAM}/AcroForm<</Fields[]/XFA 5 0 R>>`],
+  ['its program in parts', `${PROGRAM}/AcroForm<</Fields[]/XFA[(template)5 0 R]>>`],
+  [
+    'a hidden signature alone',
+    `${PROGRAM}/AcroForm<</Fields[${HIDDEN_SIGNATURE}]/SigFlags 1/XFA 5 0 R>>`,
+  ],
+])('refuses an XFA form with %s as such [F-146]', async (_, entries) => {
+  expect(await readPdf({ file: withCatalog(entries) })).toEqual(refused('xfa_form'));
+});
+
+test.each([
+  ['fields of its own', `${PROGRAM}/AcroForm<</Fields[4 0 R]/XFA 5 0 R>>`],
+  ['pages that are drawn already', '/AcroForm<</Fields[]/XFA 5 0 R>>'],
+])('accepts an XFA form with %s [F-146]', async (_, entries) => {
+  const notice = 'form';
+  expect(await readPdf({ file: withCatalog(entries) })).toEqual({ ...readable(1), notice });
+});
+
 test('P13 layers and scripts change nothing about what prints', async () => {
   const entries = '/OCProperties<</OCGs[]/D<<>>>>/OpenAction<</S/JavaScript/JS(app.alert(1))>>';
   expect(await readPdf({ file: withCatalog(entries) })).toEqual(readable(1));

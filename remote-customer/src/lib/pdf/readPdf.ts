@@ -1,6 +1,7 @@
 import { limits } from '@parchi/contract';
 import { hasPdfHeader } from './hasPdfHeader.ts';
 import { holdPdf } from './holdPdf.ts';
+import { isXfaForm, type PdfInfo } from './isXfaForm.ts';
 import type { PdfDocument } from './openPdf.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
 import type { LocalPdf } from './pdfSource.ts';
@@ -13,7 +14,7 @@ export type PdfReading =
 /** What prints otherwise than somebody may expect. */
 export type PdfNotice = 'form' | 'portfolio';
 
-export type PdfRefusal = PdfProblem | 'not_a_pdf' | 'too_many_pages';
+export type PdfRefusal = PdfProblem | 'not_a_pdf' | 'too_many_pages' | 'xfa_form';
 
 /** Reads a chosen file as the server will, and what it says agrees: count, encrypted, damaged. */
 export async function readPdf(source: LocalPdf): Promise<PdfReading> {
@@ -28,7 +29,9 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
     await assertHasPages(document);
     const pageCount = document.numPages;
     if (pageCount > limits.maxPdfPages) return refused('too_many_pages');
-    const notice = await findNotice(document);
+    const info = await readInfo(document);
+    if (await isXfaForm(source, info)) return refused('xfa_form');
+    const notice = findNotice(info);
     return { kind: 'readable', pageCount, ...(notice && { notice }) };
   } catch (error) {
     return refused(error instanceof PdfError ? error.problem : 'unreadable');
@@ -52,12 +55,15 @@ function isTakenForCircle(error: unknown): boolean {
   return error instanceof Error && error.message.includes('circular');
 }
 
-async function findNotice(document: PdfDocument): Promise<PdfNotice | undefined> {
-  // What a file says of itself may be broken without harm to its pages.
+/** What a file says of itself may be broken without harm to its pages. */
+async function readInfo(document: PdfDocument): Promise<PdfInfo> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
-  const has = (what: string) => Reflect.get(info, what) === true;
-  if (has('IsCollectionPresent')) return 'portfolio';
-  return has('IsAcroFormPresent') || has('IsXFAPresent') ? 'form' : undefined;
+  return info;
+}
+
+function findNotice(info: PdfInfo): PdfNotice | undefined {
+  if (info.IsCollectionPresent) return 'portfolio';
+  return info.IsAcroFormPresent || info.IsXFAPresent ? 'form' : undefined;
 }
 
 function refused(reason: PdfRefusal): PdfReading {

@@ -1,6 +1,8 @@
 import { refused, type Inspection, type Refusal } from '../inspection.ts';
 import { canLoadPages, hasPage } from './canLoadPages.ts';
+import { isXfaForm } from './isXfaForm.ts';
 import { allocate, view, type Pdfium } from './pdfium.ts';
+import { PlainCopy } from './plainCopy.ts';
 import { plainCopyInMemory } from './plainCopyInMemory.ts';
 import { readPageTree, type PageTree } from './readPageTree.ts';
 import { withPdf, type PdfHandle, type PdfSource } from './withPdf.ts';
@@ -9,8 +11,8 @@ type Subject = PdfSource & { readonly maxPages: number };
 
 type Opened = { readonly kind: 'opened'; readonly copy: Buffer; readonly isEncrypted: boolean };
 
-/** A form that draws itself by a program: its only page says “Please wait”. `fpdf_formfill.h` */
-const FORM_WITHOUT_PAGES = 2;
+/** A document with `/XFA` that asks to be drawn by it. `fpdf_formfill.h` */
+const DRAWN_BY_XFA = 2;
 const NO_SECURITY = -1;
 
 /**
@@ -28,11 +30,13 @@ export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
 }
 
 function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened | Refusal {
-  if (pdfium.FPDF_GetFormType(handle) === FORM_WITHOUT_PAGES) return refused('too_complex');
   // Saves copying 100,000 pages; where PDFium does not know of so many, the tree is still walked.
   if (hasPage(pdfium, handle, maxPages)) return refused('too_many_pages');
   const copy = plainCopyInMemory(pdfium, handle);
   if (copy === undefined) return refused('damaged');
+  if (pdfium.FPDF_GetFormType(handle) === DRAWN_BY_XFA && isXfaForm(new PlainCopy(copy))) {
+    return refused('xfa_form');
+  }
   const isEncrypted = pdfium.FPDF_GetSecurityHandlerRevision(handle) !== NO_SECURITY;
   return { kind: 'opened', copy, isEncrypted };
 }

@@ -8,6 +8,7 @@ const codeOfReason = {
   password_needed: 'pdf.password_needed',
   password_wrong: 'pdf.password_wrong',
   too_many_pages: 'print.too_many_pages',
+  xfa_form: 'pdf.xfa_form',
   too_complex: 'pdf.too_complex',
 } as const satisfies Record<RefusalReason, ErrorCode>;
 
