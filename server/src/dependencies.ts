@@ -7,6 +7,7 @@ import type { Database } from './db/schema.ts';
 import { createDocuments, type Documents } from './documents/createDocuments.ts';
 import { openDiskStore } from './object-store/disk.ts';
 import type { ObjectStore } from './object-store/objectStore.ts';
+import { openDataFolder } from './openDataFolder.ts';
 
 /** What the modules are built from. Nothing else is passed around, and nothing is global. */
 export type Dependencies = {
@@ -26,6 +27,7 @@ export async function openDependencies(
   settings: Settings,
   log: FastifyBaseLogger,
 ): Promise<OpenDependencies> {
+  await openDataFolder(settings.dataDir, log);
   const database = await openDatabase(settings, log);
   try {
     const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));

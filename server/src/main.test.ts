@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { layEmbeddedDatabase } from './testing/layEmbeddedDatabase.ts';
+import { openToOthers } from './testing/openToOthers.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 let folder = '';
@@ -46,7 +47,7 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...started, origin };
 }
 
-test('rule 15: a first start, on an empty folder, prints one line with the address and that payments are a sandbox’s, answers there, and ends cleanly on SIGTERM', async () => {
+test('a first start prints one line, answers, keeps its folder private and ends on SIGTERM [F-131]', async () => {
   const { child, output, exited, origin } = await startReady();
   assert.match(
     output.out,
@@ -57,6 +58,7 @@ test('rule 15: a first start, on an empty folder, prints one line with the addre
   assert.deepEqual(await exited, [0, null]);
   assert.equal(output.err, '');
   assert.ok(!(await readdir(folder)).includes('parchi.lock'));
+  if (process.platform !== 'win32') assert.deepEqual(openToOthers(folder), []);
 });
 
 test('F-16 a request that runs at SIGTERM may end, new ones are not accepted, a second signal cuts', async () => {

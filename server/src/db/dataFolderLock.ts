@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProcessAlive, readProcessStart, type ProcessIdentity } from './processIdentity.ts';
@@ -24,7 +24,6 @@ export type DataFolderLock = {
  * The lock of a live process is never taken; a dead one's is, told by pid and start time (pids are reused).
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
-  await mkdir(dataFolder, { recursive: true });
   const lockFile = path.join(dataFolder, LOCK_FILE);
   const ownFile = `${lockFile}.${randomUUID()}`;
   const self = { pid: process.pid, startedAt: await readProcessStart(process.pid) };

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { copyFolder, EmbeddedBackups, isFolder } from './embeddedBackups.ts';
+import { PrivateNodeFs } from './privateNodeFs.ts';
 
 /** The one connection is shared by all: a query waits for its turn, but not for ever. */
 const TURN_TIMEOUT_MS = 10_000;
@@ -57,11 +58,11 @@ async function openWithBackups(dataFolder: string, { lock, log }: Opening): Prom
     // Without its folder but with backups something went wrong: an empty start would hide it.
     if ((await backups.list()).length > 0) return openBackup({ folder, backups, log });
     await mkdir(folder);
-    return PGlite.create(folder);
+    return openEngine(folder);
   }
   if (lock.wasLeftBehind || (await backups.isDue(Date.now()))) await backups.copyAside(folder);
   try {
-    const engine = await PGlite.create(folder);
+    const engine = await openEngine(folder);
     await backups.keep();
     return engine;
   } catch (error) {
@@ -71,6 +72,10 @@ async function openWithBackups(dataFolder: string, { lock, log }: Opening): Prom
     log.fatal({ err: error, area: 'db', broken }, 'the embedded database does not open');
     return openBackup({ folder, backups, log });
   }
+}
+
+function openEngine(folder: string): Promise<PGlite> {
+  return PGlite.create({ fs: new PrivateNodeFs(folder) });
 }
 
 type Restoring = {
@@ -84,7 +89,7 @@ async function openBackup({ folder, backups, log }: Restoring): Promise<PGlite> 
     await copyFolder(backup, `${folder}-restoring`);
     await rename(`${folder}-restoring`, folder);
     try {
-      const engine = await PGlite.create(folder);
+      const engine = await openEngine(folder);
       log.fatal(
         { area: 'db', backup },
         'THE DATABASE WAS RESTORED FROM A BACKUP: newer records are lost',

@@ -6,6 +6,7 @@ import { createLogger } from '../createLogger.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import type { Database } from '../db/schema.ts';
 import { insertShops, type NewShop } from '../modules/shops/shops.module.ts';
+import { openDataFolder } from '../openDataFolder.ts';
 import { indianLocalities } from './indianLocalities.ts';
 import { sampleShops } from './sampleShops.ts';
 import { seededRandom } from './seededRandom.ts';
@@ -20,7 +21,9 @@ if (!Number.isInteger(count) || count < 1) {
   process.exit(2);
 }
 const settings = parseSettings(process.env);
-const database = await openDatabase(settings, createLogger('warn'));
+const log = createLogger('warn');
+await openDataFolder(settings.dataDir, log);
+const database = await openDatabase(settings, log);
 try {
   await seedShops(database.db, count);
   // Otherwise the planner knows nothing of them until the server's own clean-up comes by.

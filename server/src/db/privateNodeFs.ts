@@ -1,0 +1,31 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type Attributes = { mode?: number };
+type SetAttributes = (file: unknown, attributes: Attributes) => void;
+type Operations = { setattr: SetAttributes };
+/** The part of Emscripten's file system on Node that sets modes; PGlite's types leave it out. */
+type NodeFileSystem = { node_ops: Operations; stream_ops: Operations };
+
+const OTHERS = 0o077;
+
+/**
+ * The files of the embedded database, closed to other users. The process's umask is not enough: after creating a
+ * file, Emscripten sets the mode that PostgreSQL asked for, which is 0666.
+ */
+export class PrivateNodeFs extends NodeFS {
+  override init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const preRun = [...(options.preRun ?? []), closeNewFiles];
+    return super.init(pg, { ...options, preRun });
+  }
+}
+
+function closeNewFiles({ NODEFS }: { readonly NODEFS: unknown }): void {
+  const { node_ops, stream_ops } = NODEFS as NodeFileSystem;
+  for (const operations of [node_ops, stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (file, attributes) => {
+      const { mode } = attributes;
+      setattr(file, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
+    };
+  }
+}
