@@ -94,6 +94,10 @@ export const errorCatalogue = {
     text: 'Payments are not available now. Try again in a moment.',
   },
   'storage.full': { status: 507, text: 'There is no room for more files now. Try again later.' },
+  'service.no_public_url': {
+    status: 503,
+    text: 'Parchi is not open to visitors yet: whoever runs it must set PUBLIC_URL.',
+  },
   'service.unavailable': { status: 503, text: 'Parchi is busy. Try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Try again.' },
 } as const satisfies Record<string, CatalogueEntry>;

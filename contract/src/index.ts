@@ -1,6 +1,7 @@
 /** The public face of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './apiPaths.ts';
 export { pagePaths } from './pagePaths.ts';
+export { isLoopbackHost } from './isLoopbackHost.ts';
 export { withoutDeception } from './shownText.ts';
 export { limits } from './limits.ts';
 export { findUploadProblem, type UploadProblem } from './findUploadProblem.ts';

@@ -12,6 +12,7 @@ import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
 import { addOriginRules } from './http/originRules.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
+import { addProxyRules } from './http/proxyRules.ts';
 import { createRateCounters } from './http/limits/rateCounters.repository.ts';
 import { addRateLimits } from './http/limits/rateLimits.ts';
 import { createReadiness, type Readiness } from './http/readiness.ts';
@@ -66,6 +67,7 @@ export async function buildApp(
   addRequestLog(app);
   addShutdownRules(app, readiness);
   addSecurityHeaders(app, settings);
+  addProxyRules(app, settings);
   addOriginRules(app, settings);
   addRequestRules(app);
   addOverloadLimit(app, dependencies.countWaiting);

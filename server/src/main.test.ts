@@ -100,7 +100,11 @@ test('what a person can mend is said in one sentence, with exit code 1', async (
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, not “abc”\.\n$/],
     [{ PORT: String(port) }, new RegExp(`^Port ${port} is in use\\. .*\\n$`)],
     [{ PUBLIC_URL: 'https://parchi.example' }, /^PAYMENTS=sandbox takes no money: .*\.\n$/],
-    [{ HOST: '192.0.2.77' }, /^192\.0\.2\.77 is not an address of this machine\. .*\n$/],
+    [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 lets other machines in: set PUBLIC_URL .*\.\n$/],
+    [
+      { HOST: '192.0.2.77', PUBLIC_URL: 'http://192.0.2.77' },
+      /^192\.0\.2\.77 is not an address of this machine\. .*\n$/,
+    ],
     [{ DATA_DIR: `${main}/data` }, /^\S+ can’t be used \(ENOTDIR\)\. .*\n$/],
     [
       { DATABASE_URL: 'postgresql://parchi:hunter2@127.0.0.1:1/parchi' },

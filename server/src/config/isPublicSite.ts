@@ -1,9 +1,8 @@
-/** As a URL writes them. */
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/;
+import { isLoopbackHost } from '@parchi/contract';
 
 /** Whether others than the person at this machine are meant to come. */
 export function isPublicSite(publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return false;
   const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' && !LOOPBACK.test(hostname);
+  return protocol === 'https:' && !isLoopbackHost(hostname);
 }

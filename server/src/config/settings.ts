@@ -1,13 +1,16 @@
 import type * as z from 'zod';
+import { checkExposure, isOnlyForThisMachine } from './checkExposure.ts';
 import { checkPayments } from './checkPayments.ts';
 import { isPublicSite } from './isPublicSite.ts';
 import { settingsTable } from './settingsTable.ts';
 
 type SettingName = keyof typeof settingsTable;
 
-export type Settings = {
+type ParsedSettings = {
   readonly [Name in SettingName]: z.output<(typeof settingsTable)[Name]['schema']>;
 };
+
+export type Settings = ParsedSettings & { readonly seedSampleData: boolean };
 
 /** One plain sentence for each setting that is wrong. */
 export class SettingsError extends Error {
@@ -34,11 +37,12 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     return [name, undefined] as const;
   });
   if (sentences.length > 0) throw new SettingsError(sentences);
-  const parsed = Object.fromEntries(entries) as Settings;
+  const parsed = Object.fromEntries(entries) as ParsedSettings;
   // Who serves people is in production, whatever they call it.
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
-  const settings = { ...parsed, isProduction };
-  const contradictions = checkPayments(settings);
+  const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
+  const settings = { ...parsed, isProduction, seedSampleData };
+  const contradictions = [...checkExposure(settings), ...checkPayments(settings)];
   if (contradictions.length > 0) throw new SettingsError(contradictions);
   return settings;
 }

@@ -45,8 +45,8 @@ export const settingsTable = {
   host: required({
     ...text('an address of this machine'),
     env: 'HOST',
-    fallback: '0.0.0.0',
-    doc: 'Address to listen on. `127.0.0.1` keeps Parchi to this machine.',
+    fallback: '127.0.0.1',
+    doc: 'Address to listen on. Unset, only this machine reaches Parchi; `0.0.0.0` lets others in and needs `PUBLIC_URL`.',
   }),
   dataDir: required({
     ...filePath(),
@@ -57,7 +57,13 @@ export const settingsTable = {
   publicUrl: optional({
     ...origin(),
     env: 'PUBLIC_URL',
-    doc: 'Address under which people reach Parchi. When set, only its pages may make calls; with https, browsers are told to stay on https.',
+    doc: 'Address under which people reach Parchi; needed as soon as others than the person at this machine do. Only its pages may make calls; with https, browsers are told to stay on https.',
+  }),
+  allowOpenDemo: required({
+    ...onOrOff(),
+    env: 'ALLOW_OPEN_DEMO',
+    fallback: 'off',
+    doc: 'Lets others in without `PUBLIC_URL`, by `HOST` or through a proxy. For a trial without real data: cookies are sent over http, too.',
   }),
   databaseUrl: optional({
     ...databaseAddress(),
@@ -154,11 +160,10 @@ export const settingsTable = {
     fallback: 'development',
     doc: 'In production what is for trying out is refused: with `production`, and with an https `PUBLIC_URL` that is not this machine’s own.',
   }),
-  seedSampleData: required({
+  seedSampleData: optional({
     ...onOrOff(),
     env: 'SEED_SAMPLE_DATA',
-    fallback: 'on',
-    doc: 'Whether sample shops are put into a database that has no account yet. Never in production (see `NODE_ENV`).',
+    doc: 'Whether sample accounts, whose password is published, are put into a database that has no account yet. Unset: only where nobody but this machine reaches Parchi. Never in production (see `NODE_ENV`).',
   }),
   sweepIntervalSeconds: required({
     ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),

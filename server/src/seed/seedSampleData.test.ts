@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { apiPaths, type FoundShop } from '@parchi/contract';
 import { createAccountsClient } from '../testing/accountsClient.ts';
 import { startTestServer } from '../testing/testServer.ts';
+import { seedSampleData } from './seedSampleData.ts';
 
 test('an empty database gets sample accounts once, and with what is said one signs in', async () => {
   const server = await startTestServer({ seedSampleData: true });
@@ -46,4 +47,24 @@ test('in production, and where it is switched off, nothing is put into the datab
     assert.deepEqual(accounts, []);
     await server.close();
   }
+});
+
+test('raises an alert in production while sample accounts are in the database [F-133]', async () => {
+  const server = await startTestServer({ seedSampleData: true });
+  await server.seed();
+  const { settings, dependencies, log } = server;
+  const refuse = () => Promise.reject(new Error('made in production'));
+  const accounts = { signUpUser: refuse, signUpShop: refuse };
+  await seedSampleData({
+    ...dependencies,
+    settings: { ...settings, isProduction: true },
+    accounts,
+  });
+  const errors = log.takeErrors();
+  assert.deepEqual(
+    errors.map(({ alert }) => alert),
+    ['sample_accounts'],
+  );
+  assert.match(String(errors[0]?.msg), /khan@parchi\.example/);
+  await server.close();
 });

@@ -1,4 +1,5 @@
 import type { ShopSignUpRequest } from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../db/schema.ts';
@@ -57,12 +58,14 @@ const shops: readonly ShopSignUpRequest[] = [
 type SeedOptions = {
   readonly db: Kysely<Database>;
   readonly settings: Pick<Settings, 'seedSampleData' | 'isProduction'>;
+  readonly log: FastifyBaseLogger;
   readonly accounts: Pick<AccountsModule, 'signUpUser' | 'signUpShop'>;
 };
 
 /** Something to try out in a database that nobody uses yet. @returns how to sign in, when it was put there now */
 export async function seedSampleData(options: SeedOptions): Promise<string | undefined> {
   const { db, settings, accounts } = options;
+  if (settings.isProduction) await warnOfSampleAccounts(options);
   if (!settings.seedSampleData || settings.isProduction) return undefined;
   const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (account !== undefined) return undefined;
@@ -70,6 +73,18 @@ export async function seedSampleData(options: SeedOptions): Promise<string | und
   for (const shop of shops) await unlessTaken(accounts.signUpShop(shop));
   const shopEmails = shops.map((shop) => shop.email).join(', ');
   return `Sample sign-ins: ${person.email} (a person), ${shopEmails} (shops). Password: ${PASSWORD}`;
+}
+
+/** A trial that became a site keeps them, and everybody knows their password. */
+async function warnOfSampleAccounts({ db, log }: SeedOptions): Promise<void> {
+  const emails = [person, ...shops].map(({ email }) => email);
+  const accounts = db.selectFrom('accounts').select('email').where('email_key', 'in', emails);
+  const found = (await accounts.execute()).map(({ email }) => email);
+  if (found.length === 0) return;
+  log.error(
+    { area: 'seed', alert: 'sample_accounts' },
+    `Everybody knows the password of the sample accounts ${found.join(', ')}: sign in and change it, or start on an empty database.`,
+  );
 }
 
 /** Another process that starts at the same moment may be the first. */

@@ -25,11 +25,17 @@ export async function errorHandler(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   if (!request.raw.complete) lingerForRestOfBody(request, reply);
   reply.code(status).removeHeader('content-disposition').header('cache-control', 'no-store');
-  if (entry.isPlainText) return reply.type('text/plain; charset=utf-8').send(entry.text);
+  if (entry.isPlainText || isOpenedByPerson(request))
+    return reply.type('text/plain; charset=utf-8').send(entry.text);
   return reply
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorReply(code, appError));
+}
+
+/** A browser that opens an address shows the answer itself: words, then, and no JSON. */
+function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
 
 /** What was being sent is closed with the connection. */

@@ -1,0 +1,27 @@
+import { isLoopbackHost } from '@parchi/contract';
+
+type ExposureSettings = {
+  readonly host: string;
+  readonly publicUrl?: string | undefined;
+  readonly trustProxy: boolean;
+  readonly allowOpenDemo: boolean;
+};
+
+const REMEDY =
+  'set PUBLIC_URL to the address that people type, such as https://parchi.example, or ALLOW_OPEN_DEMO=on for a trial without real data';
+
+/**
+ * Without `PUBLIC_URL` cookies lack `Secure`, the sandbox takes the payments and calls come from any host name: fine on
+ * one's own machine alone. @returns a sentence for each setting that lets others in
+ */
+export function checkExposure(settings: ExposureSettings): string[] {
+  const { host, publicUrl, trustProxy, allowOpenDemo } = settings;
+  if (publicUrl !== undefined || allowOpenDemo) return [];
+  if (!isLoopbackHost(host)) return [`HOST=${host} lets other machines in: ${REMEDY}.`];
+  return trustProxy ? [`TRUST_PROXY=on means that a proxy lets others in: ${REMEDY}.`] : [];
+}
+
+/** Whether only the person at this machine can reach the server. */
+export function isOnlyForThisMachine({ host, publicUrl }: ExposureSettings): boolean {
+  return isLoopbackHost(publicUrl === undefined ? host : new URL(publicUrl).hostname);
+}
