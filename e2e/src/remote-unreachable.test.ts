@@ -93,3 +93,31 @@ describe('a remote that is not there', () => {
     }
   }
 });
+
+test('does not load a remote over http from another machine; the others work [F-134]', async () => {
+  const browser = await launchChromium();
+  const folder = await mkdtemp(join(tmpdir(), 'parchi-remotes-'));
+  const remotesFile = join(folder, 'remotes.json');
+  await writeRemotesFile(remotesFile, { 'remote-files': 'http://files.parchi.example' });
+  const site = await startSite({ REMOTES_FILE: remotesFile });
+  const { page, end } = await startVisit(browser, { expected });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  try {
+    const [refused, other] = [remotePages['remote-files'], remotePages['remote-shop']];
+    await page.goto(site.origin + refused.path);
+    await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
+    await page.goto(site.origin + other.path);
+    await page.getByRole('heading', { level: 1, name: other.heading }).waitFor();
+    assert.deepEqual(
+      asked.filter((url) => url.includes('files.parchi.example')),
+      [],
+    );
+    assert.match(site.readLog(), /"alert":"insecure_remote","remote":"remote-files"/);
+  } finally {
+    await end();
+    await browser.close();
+    await site.stop();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
 import { fetchRuntimeConfig } from '../config/runtimeConfig.ts';
+import { parseEntry } from '../config/parseEntry.ts';
 
 export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';
 
@@ -34,7 +35,7 @@ export async function loadRemoteRoutes(
 }
 
 function entryAddress(entry: string, isFresh: boolean): string {
-  const address = new URL(entry, window.location.origin);
+  const address = parseEntry(entry, window.location.origin);
   // Loaders remember a script by its address, its failure too; another query asks the network again.
   if (isFresh) address.searchParams.set('load', String((loads += 1)));
   return address.href;

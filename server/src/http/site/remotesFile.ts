@@ -1,4 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isLoopbackHost } from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
 
 export type RemotesFile = {
   /** The text to serve; `undefined` when there is no such file. */
@@ -7,10 +10,17 @@ export type RemotesFile = {
   readonly origins: readonly string[];
 };
 
+const remotesFileSchema = z.object({
+  remotes: z.record(z.string(), z.object({ entry: z.string().catch('') }).catch({ entry: '' })),
+});
+
 const MISSING: RemotesFile = { text: undefined, origins: [] };
 
 /** Reads remotes.json again when it changes, so that a remote moves without a restart. */
-export function createRemotesFileReader(file: string): () => Promise<RemotesFile> {
+export function createRemotesFileReader(
+  file: string,
+  log: FastifyBaseLogger,
+): () => Promise<RemotesFile> {
   let current: { readonly version: string; readonly content: RemotesFile } | undefined;
   return async () => {
     const found = await stat(file).catch(() => undefined);
@@ -19,24 +29,39 @@ export function createRemotesFileReader(file: string): () => Promise<RemotesFile
     if (current?.version !== version) {
       const text = await readFile(file, 'utf8').catch(() => undefined);
       if (text === undefined) return MISSING;
-      current = { version, content: { text, origins: findOrigins(text) } };
+      current = { version, content: { text, origins: findOrigins(text, log) } };
     }
     return current.content;
   };
 }
 
-/** Whatever its shape, only the absolute addresses matter here. Half-written JSON allows nothing. */
-function findOrigins(text: string): readonly string[] {
+/** Half-written JSON allows nothing; what is no remote at another origin is passed over. */
+function findOrigins(text: string, log: FastifyBaseLogger): readonly string[] {
   const origins = new Set<string>();
-  try {
-    JSON.parse(text, (_key, value: unknown) => {
-      if (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)) {
-        origins.add(new URL(value).origin);
-      }
-      return value;
-    });
-  } catch {
-    return [];
+  for (const [name, entry] of entriesOf(text)) {
+    if (!/^https?:\/\//i.test(entry) || !URL.canParse(entry)) continue;
+    const { protocol, hostname, origin } = new URL(entry);
+    if (protocol === 'https:' || isLoopbackHost(hostname)) origins.add(origin);
+    else log.error({ area: 'site', alert: 'insecure_remote', remote: name }, refusal(name, entry));
   }
   return [...origins];
+}
+
+function refusal(name: string, entry: string): string {
+  return `remotes.json: ${name} is not loaded from ${entry}, for over http anybody on the way can change its code. Serve it over https.`;
+}
+
+function entriesOf(text: string): [name: string, entry: string][] {
+  const parsed = remotesFileSchema.safeParse(parseJson(text));
+  return parsed.success
+    ? Object.entries(parsed.data.remotes).map(([name, { entry }]) => [name, entry])
+    : [];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -152,6 +152,32 @@ test('B04 remotes.json and the policy of the pages follow the file without a res
   );
 });
 
+test('lets a remote come over http from this machine alone, and names any other in an alert [F-134]', async () => {
+  const file = path.join(folder, 'remotes.json');
+  const remotes = {
+    'remote-files': { entry: 'http://files.example:8082/remoteEntry.js' },
+    'remote-customer': { entry: 'http://127.0.0.1:8083/remoteEntry.js' },
+    'remote-shop': { entry: 'https://shop.example/remoteEntry.js' },
+    'remote-odd': 7,
+  };
+  await writeFile(file, JSON.stringify({ remotes }));
+  await utimes(file, new Date(), new Date(Date.now() + 99_000));
+  for (let visit = 0; visit < 2; visit += 1) {
+    const policy = String((await get('/', html)).headers['content-security-policy']);
+    assert.match(policy, /script-src 'self' http:\/\/127\.0\.0\.1:8083 https:\/\/shop\.example;/);
+    assert.doesNotMatch(policy, /files\.example/);
+  }
+  const alerts = server.log.takeErrors();
+  assert.deepEqual(
+    alerts.map(({ alert, remote }) => [alert, remote]),
+    [['insecure_remote', 'remote-files']],
+  );
+  assert.match(
+    String(alerts[0]?.msg),
+    /remote-files is not loaded from http:\/\/files\.example:8082/,
+  );
+});
+
 test('pages that are not built yet say so', async () => {
   const bare = await startTestServer();
   const reply = await bare.inject({ url: '/send-file', headers: html });

@@ -30,7 +30,9 @@ export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
 
 /** The built pages: the host on `/`, each remote under `/remotes/<name>/`, compressed ahead of time. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const readRemotesFile = createRemotesFileReader(options.remotesFile);
+  const readRemotesFile = createRemotesFileReader(options.remotesFile, app.log);
+  // A remote that is refused is told in the log at the start, and not by the first visitor.
+  await readRemotesFile();
   await app.register(fastifyStatic, {
     serve: false,
     root: options.appsFolder,
