@@ -1,0 +1,29 @@
+const COMPARATOR = /^(<=|>=|<|>|=)?v?(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/;
+
+/**
+ * Whether a version lies in a range as advisories write it: comparators joined by spaces, alternatives by `||`, or `*`.
+ * A pre-release counts as its release. A range of another form holds every version: better a false alarm than none.
+ */
+export function isInRange(version: string, range: string): boolean {
+  return range.split('||').some((part) =>
+    part
+      .trim()
+      .replaceAll(/([<>=])\s+/g, '$1')
+      .split(/\s+/)
+      .every((comparator) => satisfies(version, comparator)),
+  );
+}
+
+function satisfies(version: string, comparator: string): boolean {
+  const [, sign = '=', ...bound] = COMPARATOR.exec(comparator) ?? [];
+  const [, , ...actual] = COMPARATOR.exec(version) ?? [];
+  if (bound.length === 0 || actual.length === 0) return true;
+  const order = compare(actual.map(Number), bound.map(Number));
+  if (order === 0) return sign.includes('=');
+  return sign.startsWith(order < 0 ? '<' : '>');
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((part, place) => part !== b[place]);
+  return index === -1 ? 0 : (a[index] ?? 0) - (b[index] ?? 0);
+}
