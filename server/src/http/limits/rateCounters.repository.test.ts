@@ -48,6 +48,19 @@ test('when its window is over a count begins anew, whether it was swept or not',
   assert.ok(secondsLeft > 1);
 });
 
+test('what is taken back counts in its own window alone, and never below nothing [F-105]', async () => {
+  const addition = { key: 'back', amount: 5, windowSeconds: 60 };
+  const { window } = await counters.add(addition);
+  await counters.takeBack({ key: 'back', amount: 2, window });
+  assert.equal((await counters.find('back'))?.count, 3);
+  await counters.takeBack({ key: 'back', amount: 9, window });
+  assert.equal((await counters.find('back'))?.count, 0);
+  await endWindow('back');
+  await counters.add(addition);
+  await counters.takeBack({ key: 'back', amount: 5, window });
+  assert.equal((await counters.find('back'))?.count, 5);
+});
+
 test('the sweep removes counts whose window is over, more than a batch, and no others', async () => {
   await counters.add({ key: 'lives', amount: 1, windowSeconds: 3_600 });
   await sql`insert into rate_counters (key, count, ends_at)

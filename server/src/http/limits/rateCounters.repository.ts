@@ -9,11 +9,13 @@ export type Usage = {
   readonly count: number;
   /** Whole seconds until counting begins anew, at least 1. */
   readonly secondsLeft: number;
+  /** Names the window: its end by the database's clock, to the microsecond. */
+  readonly window: string;
 };
 
-type Addition = {
-  readonly key: string;
-  readonly amount: number;
+type Amount = { readonly key: string; readonly amount: number };
+
+type Addition = Amount & {
   /** From the first addition on. */
   readonly windowSeconds: number;
 };
@@ -21,6 +23,7 @@ type Addition = {
 export type RateCounters = ReturnType<typeof createRateCounters>;
 
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ends_at - ${databaseNow})))::int`;
+const windowName = sql<string>`ends_at::text`;
 const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
 
 /** Counts of all server processes together, each in windows that begin with the first addition. */
@@ -39,20 +42,30 @@ export function createRateCounters(db: Kysely<Database>) {
             ends_at: sql`case when ${isOver} then excluded.ends_at else rate_counters.ends_at end`,
           }),
         )
-        .returning(['count', secondsLeft.as('seconds_left')])
+        .returning(['count', secondsLeft.as('seconds_left'), windowName.as('window')])
         .executeTakeFirstOrThrow();
-      return { count: Number(row.count), secondsLeft: row.seconds_left };
+      return { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
+    },
+
+    /** Takes back what was added in this window. What was counted in an earlier one is over anyway. */
+    async takeBack({ key, amount, window }: Amount & Pick<Usage, 'window'>): Promise<void> {
+      await db
+        .updateTable('rate_counters')
+        .set({ count: sql`greatest(count - ${amount}::bigint, 0)` })
+        .where('key', '=', key)
+        .where('ends_at', '=', sql<Date>`${window}::timestamptz`)
+        .execute();
     },
 
     /** @returns `undefined` when nothing counts now */
     async find(key: string): Promise<Usage | undefined> {
       const row = await db
         .selectFrom('rate_counters')
-        .select(['count', secondsLeft.as('seconds_left')])
+        .select(['count', secondsLeft.as('seconds_left'), windowName.as('window')])
         .where('key', '=', key)
         .where('ends_at', '>', databaseNow)
         .executeTakeFirst();
-      return row && { count: Number(row.count), secondsLeft: row.seconds_left };
+      return row && { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
     },
 
     deleteOld: () =>
