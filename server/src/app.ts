@@ -35,7 +35,7 @@ import { openProvider } from './payments/openProvider.ts';
 import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
 import { seedSampleData } from './seed/seedSampleData.ts';
 import type { Job } from './startLoop.ts';
-import { repeatBatches } from './upload/repeatBatches.ts';
+import { sweepAll } from './sweepAll.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
@@ -106,13 +106,7 @@ export async function buildApp(
   addHealth(app, readiness);
   await addSite(app, { ...settings, appsFolder });
   await app.ready();
-  const sweep = async (): Promise<unknown> => ({
-    files: await files.sweep(),
-    prints: await prints.sweep(),
-    printFiles: await printFiles.sweep(),
-    accounts: await accounts.sweep(),
-    rateCounters: await repeatBatches(rateCounters.deleteOld, rateCounters.batchSize),
-  });
+  const sweep = () => sweepAll(dependencies.db, { files, prints, printFiles, accounts });
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },

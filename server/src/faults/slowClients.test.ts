@@ -16,10 +16,16 @@ import {
 import { startFilesServer, type FilesServer } from '../testing/filesServer.ts';
 import type { FilesTimings } from '../modules/files/filesTimings.ts';
 import { openDescriptors } from '../testing/openDescriptors.ts';
+import { uploadPaceRules } from '../upload/uploadPace.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** A machine that stands still for most of a window cuts nobody who sends. */
-const uploadPace = { graceSeconds: 1, windowSeconds: 5, minBytesPerSecond: 8_000, maxSeconds: 60 };
+const uploadPace = {
+  ...uploadPaceRules,
+  graceSeconds: 1,
+  windowSeconds: 5,
+  maxSeconds: 60,
+};
 /** An upload takes twice as long as the grace and a window. */
 const ROUNDS = 48;
 const ROUND_MS = 250;

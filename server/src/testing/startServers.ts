@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Settings } from '../config/settings.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 export type ServersOnOneDatabase = {
@@ -12,15 +13,20 @@ export type ServersOnOneDatabase = {
  * So many servers on one PostgreSQL and one folder of files, each of which hears the others.
  * @returns `undefined` on the embedded database: it has one process
  */
-export async function startServers(count: number): Promise<ServersOnOneDatabase | undefined> {
-  const first = await startTestServer();
+export async function startServers(
+  count: number,
+  settings: Partial<Settings> = {},
+): Promise<ServersOnOneDatabase | undefined> {
+  const first = await startTestServer(settings);
   const { databaseUrl, dataDir } = first.settings;
   if (databaseUrl === undefined) {
     await first.close();
     return undefined;
   }
   const servers = [first];
-  while (servers.length < count) servers.push(await startTestServer({ databaseUrl, dataDir }));
+  while (servers.length < count) {
+    servers.push(await startTestServer({ ...settings, databaseUrl, dataDir }));
+  }
   const origins = await Promise.all(servers.map((server) => server.listen()));
   await areListening(first, count);
   return {

@@ -11,7 +11,7 @@ import { createTestLog, type TestLog } from './testLog.ts';
 
 const DRAIN_MS = 10_000;
 
-type TestOptions = AppOptions & Partial<Pick<Dependencies, 'countWaiting'>>;
+type TestOptions = AppOptions & Partial<Pick<Dependencies, 'countWaiting' | 'objectStore'>>;
 
 export type TestServer = BuiltApp & {
   readonly settings: Settings;
@@ -30,7 +30,7 @@ export type TestServer = BuiltApp & {
  */
 export async function startTestServer(
   options: Partial<Settings> = {},
-  { countWaiting = () => 0, ...appOptions }: TestOptions = {},
+  { countWaiting = () => 0, objectStore, ...appOptions }: TestOptions = {},
 ): Promise<TestServer> {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'parchi-server-'));
   const database = await createTestDatabase(temporary);
@@ -48,7 +48,8 @@ export async function startTestServer(
     ...options,
   };
   const log = createTestLog();
-  const dependencies = await openDependencies(settings, log.logger);
+  const opened = await openDependencies(settings, log.logger);
+  const dependencies = { ...opened, objectStore: objectStore ?? opened.objectStore };
   const built = await buildApp(
     { ...dependencies, countWaiting },
     { appsFolder: temporary, ...appOptions },
@@ -63,7 +64,7 @@ export async function startTestServer(
     async close() {
       built.app.server.closeAllConnections();
       await built.drain(DRAIN_MS);
-      await dependencies.close();
+      await opened.close();
       await database.drop();
       await rm(temporary, { recursive: true, force: true });
       assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../http/appError.ts';
 import { MultipartParser, type MultipartEvent } from '../multipart/multipartParser.ts';
+import type { UploadReservation } from './reservation/uploadReservation.ts';
 import { UploadPace, type PaceRules } from './uploadPace.ts';
 import type { UploadReceiver } from './uploadReceiver.ts';
 
@@ -13,17 +14,18 @@ type UploadBody = {
   readonly paceRules: PaceRules;
   /** All bytes that a body of the allowed files can have. */
   readonly maxBodyBytes: number;
+  readonly reservation: UploadReservation;
   /** Aborted when the upload may no longer be completed. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Feeds the body to the receiver, one chunk at a time: the socket is paused while the store is busy. Settles once,
- * whatever comes first: the end, a broken rule, a caller who leaves or dawdles. After a failure what is left of the
- * body is thrown away unread, for the answer must still reach the caller.
+ * Feeds the body to the receiver, one chunk at a time, and only what is reserved: the socket is paused while the store
+ * or the reservation is busy. Settles once, whatever comes first: the end, a broken rule, a caller who leaves or dawdles.
+ * After a failure what is left of the body is thrown away unread, for the answer must still reach the caller.
  */
 export async function readUploadBody(body: UploadBody): Promise<void> {
-  const { request, receiver, signal, maxBodyBytes } = body;
+  const { request, receiver, reservation, signal, maxBodyBytes } = body;
   const parser = new MultipartParser(body.boundary);
   const pace = new UploadPace(body.paceRules, performance.now());
   const failure = Promise.withResolvers<never>();
@@ -31,12 +33,15 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   let working: Promise<void> | undefined;
   let hasEnded = false;
   let hasSettled = false;
-  let bodyBytes = 0;
 
-  function take(events: Iterator<MultipartEvent>): void {
-    for (let next = events.next(); !next.done && !hasSettled; next = events.next()) {
-      const wait = receiver.take(next.value);
-      if (wait === undefined) continue;
+  function take(events: Iterator<MultipartEvent>, reserving?: Promise<void>): void {
+    let wait = reserving;
+    while (wait === undefined && !hasSettled) {
+      const next = events.next();
+      if (next.done) break;
+      wait = receiver.take(next.value);
+    }
+    if (wait !== undefined) {
       request.pause();
       working = wait.then(() => take(events)).catch(failure.reject);
       return;
@@ -46,11 +51,10 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
     else if (request.isPaused() && !hasSettled) request.resume();
   }
   function handleData(chunk: Buffer): void {
-    pace.add(chunk.length);
-    bodyBytes += chunk.length;
+    const bodyBytes = pace.add(chunk.length);
     try {
       if (bodyBytes > maxBodyBytes) throw new AppError('share.too_large');
-      take(parser.push(chunk));
+      take(parser.push(chunk), reservation.cover(bodyBytes));
     } catch (error) {
       failure.reject(error);
     }
@@ -63,12 +67,10 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   }
   const handleGone = (): void => failure.reject(new AppError('request.invalid'));
   const handleAbort = (): void => failure.reject(signal.reason);
-  const timer = setInterval(() => {
-    if (pace.isTooSlow(performance.now())) failure.reject(new AppError('request.timeout'));
-  }, PACE_CHECK_MS);
-
-  request.on('data', handleData).on('end', handleEnd).on('error', handleGone);
-  request.on('close', handleGone);
+  const isTooSlow = () => pace.isTooSlow(performance.now(), reservation.bytes());
+  const timer = checkPace(isTooSlow, failure.reject);
+  request.on('data', handleData).on('end', handleEnd);
+  request.on('error', handleGone).on('close', handleGone);
   signal.addEventListener('abort', handleAbort);
   try {
     // Gone before anybody listened: none of the events above will come.
@@ -83,4 +85,10 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
     await working;
     request.resume();
   }
+}
+
+function checkPace(isTooSlow: () => boolean, fail: (reason: AppError) => void): NodeJS.Timeout {
+  return setInterval(() => {
+    if (isTooSlow()) fail(new AppError('request.timeout'));
+  }, PACE_CHECK_MS);
 }

@@ -4,9 +4,11 @@ import { newId } from '../db/newId.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { storeFailure } from '../http/storeFailure.ts';
 import { newObjectGroup, type ObjectGroup } from '../object-store/objectKey.ts';
-import { admitUpload } from './admitUpload.ts';
 import { readUploadBody } from './readUploadBody.ts';
+import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';
+import type { UploadAllowance } from './reservation/uploadAllowance.ts';
+import type { ReserveUpload, UploadReservation } from './reservation/uploadReservation.ts';
 import { holdUploadLease } from './uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from './uploadLimits.ts';
 import type { PaceRules } from './uploadPace.ts';
@@ -33,67 +35,92 @@ export type ReceivedUpload = PendingUpload &
     discard(): Promise<void>;
   };
 
-type ReceiveUploadOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
+export type ReceiveUploadContext = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
+  readonly reserveUpload: ReserveUpload;
+};
+
+export type IncomingUpload<Result> = {
+  readonly request: IncomingMessage;
+  readonly allowances: readonly UploadAllowance[];
   readonly rows: UploadRows;
   readonly fieldRules: FieldRules;
   readonly paceRules: PaceRules;
+  /** Its last step is the transaction that makes the upload a record. */
+  readonly complete: (upload: ReceivedUpload) => Promise<Result>;
 };
 
-/**
- * Row `pending` → bytes under a temporary name, synced, renamed, folder synced → `complete`, whose last step is the
- * transaction that makes the upload a record. In this order a crash at any point leaves a row that the sweep can
- * clean up after, never a served record without bytes.
- */
-export function createReceiveUpload(options: ReceiveUploadOptions) {
-  const { settings, objectStore, log, rows, fieldRules, paceRules } = options;
-  const maxBodyBytes = maxUploadBodyBytes(settings, fieldRules);
-  const leaseSeconds = settings.uploadLeaseSeconds;
-
-  return async function receiveUpload<Result>(
-    request: IncomingMessage,
-    complete: (upload: ReceivedUpload) => Promise<Result>,
-  ): Promise<Result> {
-    const boundary = await admitUpload(request, { settings, objectStore, maxBodyBytes });
-    const upload: PendingUpload = { id: newId(), group: newObjectGroup() };
-    await rows.insertPending(upload, leaseSeconds);
-    const lease = holdUploadLease({ id: upload.id, leaseSeconds, renew: rows.renewLease });
-    const caller = watchCaller(request);
-    const signal = AbortSignal.any([lease.signal, caller.signal]);
-    const { group } = upload;
-    const receiver = new UploadReceiver({
-      store: objectStore,
-      group,
-      limits: settings,
-      fieldRules,
+/** Reserves what the body announces before a byte of it is read, and frees what came not to be stored. */
+export async function receiveUpload<Result>(
+  context: ReceiveUploadContext,
+  incoming: IncomingUpload<Result>,
+): Promise<Result> {
+  const { request, allowances, fieldRules } = incoming;
+  const maxBodyBytes = maxUploadBodyBytes(context.settings, fieldRules);
+  const head = readUploadHead(request, maxBodyBytes);
+  const reservation = await context.reserveUpload({ ...head, allowances });
+  try {
+    const { result, storedBytes } = await receiveReserved(context, {
+      ...incoming,
+      ...head,
+      maxBodyBytes,
+      reservation,
     });
-    const discard = () => discardUpload(upload, receiver);
-    try {
-      await readUploadBody({ request, boundary, receiver, paceRules, maxBodyBytes, signal });
-      const form = await receiver.finish();
-      // Who cancels while the last bytes are being synced never learns of the record: nobody could use it.
-      signal.throwIfAborted();
-      return await complete({ ...upload, ...form, signal, discard });
-    } catch (error) {
-      await discard();
-      throw storeFailure(error);
-    } finally {
-      caller.stop();
-      lease.stop();
-    }
-  };
+    await reservation.end(storedBytes);
+    return result;
+  } catch (error) {
+    // The answer doesn't wait for it: the database may be what failed.
+    void reservation.end(0);
+    throw error;
+  }
+}
+
+type ReservedUpload<Result> = IncomingUpload<Result> &
+  UploadHead & { readonly maxBodyBytes: number; readonly reservation: UploadReservation };
+
+/**
+ * Row `pending` → bytes under a temporary name, synced, renamed, folder synced → `complete`. In this order a crash at
+ * any point leaves a row that the sweep can clean up after, never a served record without bytes.
+ */
+async function receiveReserved<Result>(
+  { settings, objectStore, log }: ReceiveUploadContext,
+  incoming: ReservedUpload<Result>,
+): Promise<{ result: Result; storedBytes: number }> {
+  const { request, rows, fieldRules } = incoming;
+  const leaseSeconds = settings.uploadLeaseSeconds;
+  const upload: PendingUpload = { id: newId(), group: newObjectGroup() };
+  await rows.insertPending(upload, leaseSeconds);
+  const lease = holdUploadLease({ id: upload.id, leaseSeconds, renew: rows.renewLease });
+  const caller = watchCaller(request);
+  const signal = AbortSignal.any([lease.signal, caller.signal]);
+  const { group } = upload;
+  const receiver = new UploadReceiver({ store: objectStore, group, limits: settings, fieldRules });
 
   /**
    * At once, as far as it goes; when this fails too, the lease ends and the sweep does it. Out of sight first: a
    * connection lost at the commit leaves it unknown whether the record is there already.
    */
-  async function discardUpload(upload: PendingUpload, receiver: UploadReceiver): Promise<void> {
+  async function discard(): Promise<void> {
     try {
       await receiver.abort();
       if (!(await rows.markDeleting(upload))) return;
-      await objectStore.removeGroup(upload.group);
+      await objectStore.removeGroup(group);
       await rows.deleteRow(upload.id);
     } catch (error) {
       log.warn({ area: 'upload', err: error }, 'a failed upload is left for the sweep');
     }
+  }
+  try {
+    await readUploadBody({ ...incoming, receiver, signal });
+    const form = await receiver.finish();
+    // Who cancels while the last bytes are being synced never learns of the record: nobody could use it.
+    signal.throwIfAborted();
+    const result = await incoming.complete({ ...upload, ...form, signal, discard });
+    return { result, storedBytes: receiver.storedBytes };
+  } catch (error) {
+    await discard();
+    throw storeFailure(error);
+  } finally {
+    caller.stop();
+    lease.stop();
   }
 }

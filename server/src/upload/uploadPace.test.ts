@@ -2,47 +2,72 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UploadPace, uploadPaceRules } from './uploadPace.ts';
 
-/** @returns the second in which an upload of this speed is given up */
-function givenUpAt(bytesInSecond: (second: number) => number, seconds: number): number | undefined {
+const MB = 1_000_000;
+
+type Sender = {
+  readonly bytesInSecond: (second: number) => number;
+  readonly seconds: number;
+  readonly reservedBytes?: number;
+};
+
+/** @returns the second in which the upload is given up */
+function givenUpAt({ bytesInSecond, seconds, reservedBytes = MB }: Sender): number | undefined {
   const pace = new UploadPace(uploadPaceRules, 0);
   for (let second = 1; second <= seconds; second += 1) {
     pace.add(bytesInSecond(second));
-    if (pace.isTooSlow(second * 1_000)) return second;
+    if (pace.isTooSlow(second * 1_000, reservedBytes)) return second;
   }
   return undefined;
 }
 
 test('5 KB a second is too slow after the grace and one window', () => {
-  assert.equal(
-    givenUpAt(() => 5_000, 100),
-    40,
-  );
+  assert.equal(givenUpAt({ bytesInSecond: () => 5_000, seconds: 100 }), 40);
 });
 
-test('20 KB a second may go on until 50 MB are through', () => {
-  assert.equal(
-    givenUpAt(() => 20_000, 2_500),
-    undefined,
-  );
+for (const [bytesPerSecond, reservedBytes] of [
+  [8_000, 200_000],
+  [8_000, 20 * MB],
+  [20_000, 50 * MB],
+  [60_000, 250 * MB],
+  [100_000, 1_000 * MB],
+] as const) {
+  test(`${bytesPerSecond / 1_000} kB/s may go on until ${reservedBytes / MB} MB have arrived [F-104]`, () => {
+    const seconds = reservedBytes / bytesPerSecond;
+    const bytesInSecond = () => bytesPerSecond;
+    assert.equal(givenUpAt({ bytesInSecond, seconds, reservedBytes }), undefined);
+  });
+}
+
+for (const [reservedBytes, second] of [
+  [50 * MB, 109],
+  [250 * MB, 70],
+  [1_000 * MB, 66],
+] as const) {
+  test(`whoever reserves ${reservedBytes / MB} MB and sends 8 kB/s is cut after ${second} s [F-104]`, () => {
+    const bytesInSecond = () => 8_000;
+    assert.equal(givenUpAt({ bytesInSecond, seconds: 200, reservedBytes }), second);
+  });
+}
+
+test('a line that is slow at first may catch up [F-104]', () => {
+  const bytesInSecond = (second: number) => (second <= 90 ? 10_000 : 40_000);
+  assert.equal(givenUpAt({ bytesInSecond, seconds: 1_250, reservedBytes: 50 * MB }), undefined);
 });
 
 test('silence for a window ends even an upload that was fast before', () => {
   assert.equal(
-    givenUpAt((second) => (second <= 60 ? 1_000_000 : 0), 200),
+    givenUpAt({ bytesInSecond: (second) => (second <= 60 ? 1_000_000 : 0), seconds: 200 }),
     90,
   );
 });
 
 test('a pause shorter than the window is forgiven', () => {
   assert.equal(
-    givenUpAt((second) => (second % 30 < 25 ? 0 : 100_000), 300),
+    givenUpAt({ bytesInSecond: (second) => (second % 30 < 25 ? 0 : 100_000), seconds: 300 }),
     undefined,
   );
 });
 
 test('no upload runs longer than three hours', () => {
-  assert.equal(
-    givenUpAt(() => 50_000, 11_000),
-    10_801,
-  );
+  assert.equal(givenUpAt({ bytesInSecond: () => 50_000, seconds: 11_000 }), 10_801);
 });

@@ -3,14 +3,26 @@ export type PaceRules = {
   readonly graceSeconds: number;
   readonly windowSeconds: number;
   readonly minBytesPerSecond: number;
+  /** What is reserved must come in so many seconds… */
+  readonly holdSeconds: number;
+  /** …and one more for each of so many bytes. */
+  readonly holdBytesPerSecond: number;
+  /** How far behind that an upload may be. */
+  readonly lagSeconds: number;
   readonly maxSeconds: number;
 };
 
-/** No total time limit would be fair to a slow line; a rate below all honest ones is. */
+/**
+ * No total time limit would be fair to a slow line; a rate below all honest ones is. The more is reserved, the higher
+ * it is: 8 kB/s up to 20 MB, 18 kB/s for 50 MB, 96 kB/s for 1 GB.
+ */
 export const uploadPaceRules: PaceRules = {
   graceSeconds: 10,
   windowSeconds: 30,
   minBytesPerSecond: 8_000,
+  holdSeconds: 40 * 60,
+  holdBytesPerSecond: 125_000,
+  lagSeconds: 60,
   maxSeconds: 3 * 3_600,
 };
 
@@ -28,16 +40,32 @@ export class UploadPace {
     this.#startedAtMs = startedAtMs;
   }
 
-  add(byteCount: number): void {
+  /** @returns all bytes so far */
+  add(byteCount: number): number {
     this.#bytes += byteCount;
+    return this.#bytes;
   }
 
-  /** To be asked about once a second. */
-  isTooSlow(nowMs: number): boolean {
-    const { graceSeconds, windowSeconds, minBytesPerSecond, maxSeconds } = this.#rules;
+  /** To be asked about once a second. @param reservedBytes so far, arrived or not */
+  isTooSlow(nowMs: number, reservedBytes: number): boolean {
+    const { graceSeconds, maxSeconds } = this.#rules;
     const elapsedSeconds = (nowMs - this.#startedAtMs) / 1_000;
     if (elapsedSeconds > maxSeconds) return true;
     if (elapsedSeconds < graceSeconds) return false;
+    return this.#isBehind(elapsedSeconds, reservedBytes) || this.#isStalled(nowMs);
+  }
+
+  /** Over the whole upload: a line that is slow for a while may catch up. */
+  #isBehind(elapsedSeconds: number, reservedBytes: number): boolean {
+    const { minBytesPerSecond, holdSeconds, holdBytesPerSecond, lagSeconds } = this.#rules;
+    const allowedSeconds = holdSeconds + reservedBytes / holdBytesPerSecond;
+    const floor = Math.max(minBytesPerSecond, reservedBytes / allowedSeconds);
+    return this.#bytes < floor * (elapsedSeconds - lagSeconds);
+  }
+
+  /** Over the latest window alone. */
+  #isStalled(nowMs: number): boolean {
+    const { windowSeconds, minBytesPerSecond } = this.#rules;
     this.#samples.push({ atMs: nowMs, bytes: this.#bytes });
     const windowStartMs = nowMs - windowSeconds * 1_000;
     const [oldest, next] = this.#samples;

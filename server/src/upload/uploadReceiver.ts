@@ -39,10 +39,15 @@ export class UploadReceiver {
   #file: OpenFile | undefined;
   #field: TextField | undefined;
   #fieldCount = 0;
-  #shareBytes = 0;
+  #storedBytes = 0;
 
   constructor(options: UploadReceiverOptions) {
     this.#options = options;
+  }
+
+  /** Of all files together; 0 after `abort`. */
+  get storedBytes(): number {
+    return this.#storedBytes;
   }
 
   /** @returns what to wait for before the next event, if anything */
@@ -63,6 +68,7 @@ export class UploadReceiver {
 
   /** Lets go of everything that is open; what lies in the store is the caller's to remove. */
   async abort(): Promise<void> {
+    this.#storedBytes = 0;
     await Promise.allSettled(this.#commits);
     await Promise.allSettled(this.#writers.map((writer) => writer.abort()));
   }
@@ -111,9 +117,9 @@ export class UploadReceiver {
     }
     const { limits } = this.#options;
     file.sizeInBytes += bytes.length;
-    this.#shareBytes += bytes.length;
+    this.#storedBytes += bytes.length;
     if (file.sizeInBytes > limits.maxFileBytes) throw new AppError('file.too_large');
-    if (this.#shareBytes > limits.maxShareBytes) throw new AppError('share.too_large');
+    if (this.#storedBytes > limits.maxShareBytes) throw new AppError('share.too_large');
     file.sha256.update(bytes);
     file.crc32 = crc32(bytes, file.crc32);
     return file.writer.write(bytes);

@@ -10,6 +10,7 @@ import * as callers from './0008-callers.ts';
 import * as counter from './0009-counter.ts';
 import * as printFiles from './0010-print-files.ts';
 import * as books from './0011-books.ts';
+import * as uploadReservations from './0012-upload-reservations.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-counter': counter,
   '0010-print-files': printFiles,
   '0011-books': books,
+  '0012-upload-reservations': uploadReservations,
 };

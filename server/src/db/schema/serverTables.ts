@@ -16,6 +16,17 @@ type RateCountersTable = {
   ends_at: Date;
 };
 
+type UploadReservationsTable = {
+  /** Not the upload's own id, which may be a secret. */
+  id: string;
+  /** Keys of the counters that the upload is charged to: its address, its account. */
+  holders: string[];
+  /** Reserved and not arrived yet. */
+  outstanding_bytes: BigIntColumn;
+  /** Renewed while bytes arrive; once it has passed, nothing is reserved. */
+  lease_expires_at: Date;
+};
+
 type SecretsTable = { name: string; value: string };
 
 /** What the processes of a server share, whatever it is about. */
@@ -23,4 +34,5 @@ export type ServerTables = {
   outbox: OutboxTable;
   rate_counters: RateCountersTable;
   secrets: SecretsTable;
+  upload_reservations: UploadReservationsTable;
 };

@@ -3,8 +3,6 @@ import { createRateCounters } from '../../http/limits/rateCounters.repository.ts
 import { createSharedLimit, noLimit, type SharedLimit } from '../../http/limits/sharedLimit.ts';
 
 export type CallerLimits = {
-  /** In bytes. */
-  readonly sentBytes: SharedLimit;
   /** Only wrong ones are counted, and only they are refused: nobody is kept from files by a neighbour who guesses. */
   readonly wrongTokens: SharedLimit;
 };
@@ -14,14 +12,9 @@ export function createCallerLimits({
   db,
   settings,
 }: Pick<Dependencies, 'db' | 'settings'>): CallerLimits {
-  if (!settings.rateLimits) return { sentBytes: noLimit, wrongTokens: noLimit };
+  if (!settings.rateLimits) return { wrongTokens: noLimit };
   const counters = createRateCounters(db);
   return {
-    sentBytes: createSharedLimit(counters, {
-      name: 'sent-bytes',
-      max: settings.sendBytesPerHour,
-      windowSeconds: 3_600,
-    }),
     wrongTokens: createSharedLimit(counters, { name: 'wrong-token', max: 20, windowSeconds: 600 }),
   };
 }

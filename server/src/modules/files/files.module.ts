@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import { createCallerLimits } from './callerLimits.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { createFilesRepository } from './files.repository.ts';
@@ -27,13 +28,13 @@ export function createFilesModule(
     repository: createFilesRepository(db),
     uploads: createUploadsRepository(db),
     receipts: createReceiptsRepository(db),
+    reserveUpload: createReserveUpload(dependencies),
     callerLimits: createCallerLimits(dependencies),
     timings,
   });
   return {
     routes: createFilesRoutes({
       service,
-      isLimited: dependencies.settings.rateLimits,
       downloadStallSeconds: timings.downloadStallSeconds,
     }),
     sweep: createSweep({ ...others, repository: createSweepRepository(db), timings }),

@@ -8,19 +8,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody } from '../../http/access.ts';
-import { callerKey } from '../../http/limits/callerKey.ts';
-import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import { sendZip } from '../../zip/sendZip.ts';
 import { callerOf } from './caller.ts';
 import type { FilesService } from './files.service.ts';
 
-const MAX_UPLOADS_OF_ADDRESS = 10;
-
 export type FilesRoutesOptions = {
   readonly service: FilesService;
-  readonly isLimited: boolean;
   readonly downloadStallSeconds: number;
 };
 
@@ -36,8 +31,7 @@ export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsy
   };
 }
 
-function addSend(scope: FastifyInstance, { service, isLimited }: FilesRoutesOptions): void {
-  const uploads = createConcurrencyLimit(isLimited ? MAX_UPLOADS_OF_ADDRESS : Infinity);
+function addSend(scope: FastifyInstance, { service }: FilesRoutesOptions): void {
   scope.removeAllContentTypeParsers();
   // Not read here: the service reads the body while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
@@ -51,14 +45,9 @@ function addSend(scope: FastifyInstance, { service, isLimited }: FilesRoutesOpti
       config: { access: forEverybody },
     },
     async (request, reply) => {
-      const leave = uploads.enter(callerKey(request.ip));
-      try {
-        const file = await service.send(request.raw, await callerOf(request));
-        request.log.info({ area: 'files', files: file.files.length }, 'files sent');
-        return await reply.code(201).send({ text: 'Files sent', file });
-      } finally {
-        leave();
-      }
+      const file = await service.send(request.raw, await callerOf(request));
+      request.log.info({ area: 'files', files: file.files.length }, 'files sent');
+      return reply.code(201).send({ text: 'Files sent', file });
     },
   );
 }

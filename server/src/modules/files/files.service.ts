@@ -6,6 +6,7 @@ import {
 } from '@parchi/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/appError.ts';
+import type { ReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import type { NamedZip } from '../../zip/sendZip.ts';
 import type { Caller } from './caller.ts';
 import type { CallerLimits } from './callerLimits.ts';
@@ -19,6 +20,7 @@ import { createSendFiles, type SentShare } from './sendFiles.ts';
 export type FilesService = ReturnType<typeof createFilesService>;
 
 type FilesServiceOptions = Omit<Dependencies, 'db'> & {
+  readonly reserveUpload: ReserveUpload;
   readonly repository: FilesRepository;
   readonly uploads: UploadsRepository;
   readonly receipts: ReceiptsRepository;

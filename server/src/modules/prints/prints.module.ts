@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
+import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import { createOpenZipStream } from '../../zip/openZipStream.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
@@ -60,6 +61,7 @@ export function createPrintsModule(
     toPrints: createToPrints({ repository, shops, payments }),
     placeOrder: createPlaceOrder({
       ...others,
+      reserveUpload: createReserveUpload(dependencies),
       uploadRows: (announced) => createPrintUploadsRepository(db, announced),
       newPrints: createNewPrintsRepository(db),
       uploadPace: timings.uploadPace,

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forSignedIn, forUsers } from '../../http/access.ts';
+import { callerKey } from '../../http/limits/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { requireSignedIn, requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
@@ -24,7 +25,6 @@ import {
   type ThumbnailRoutesOptions,
 } from './thumbnail/thumbnail.routes.ts';
 
-const MAX_UPLOADS_OF_USER = 10;
 /** A viewer reads several ranges at once; each holds a file open for as long as its reader takes. */
 const MAX_READERS_OF_ACCOUNT = 16;
 
@@ -47,8 +47,7 @@ export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginA
   };
 }
 
-function addNewPrint(scope: FastifyInstance, { service, isLimited }: PrintsRoutesOptions): void {
-  const uploads = createConcurrencyLimit(isLimited ? MAX_UPLOADS_OF_USER : Infinity);
+function addNewPrint(scope: FastifyInstance, { service }: PrintsRoutesOptions): void {
   scope.removeAllContentTypeParsers();
   // Not read here: the service reads the body while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
@@ -64,19 +63,15 @@ function addNewPrint(scope: FastifyInstance, { service, isLimited }: PrintsRoute
     async (request, reply) => {
       const userId = await requireUser(request);
       const key = readIdempotencyKey(request.headers['idempotency-key']);
-      const leave = uploads.enter(userId);
-      try {
-        const { print, payment } = await service.order({
-          body: request.raw,
-          userId,
-          assertStillSignedIn: () => requireStillSignedIn(request),
-          key,
-        });
-        request.log.info({ area: 'prints', files: print.files.length }, 'order placed');
-        return await reply.code(201).send({ text: 'Order placed', print, payment });
-      } finally {
-        leave();
-      }
+      const { print, payment } = await service.order({
+        body: request.raw,
+        userId,
+        address: callerKey(request.ip),
+        assertStillSignedIn: () => requireStillSignedIn(request),
+        key,
+      });
+      request.log.info({ area: 'prints', files: print.files.length }, 'order placed');
+      return reply.code(201).send({ text: 'Order placed', print, payment });
     },
   );
 }

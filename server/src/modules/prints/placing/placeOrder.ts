@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
-import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../http/appError.ts';
 import {
-  createReceiveUpload,
+  receiveUpload,
   type ReceivedUpload,
+  type ReceiveUploadContext,
   type UploadRows,
 } from '../../../upload/receiveUpload.ts';
 import type { PaceRules } from '../../../upload/uploadPace.ts';
@@ -13,11 +13,12 @@ import { contentHash } from './contentHash.ts';
 import type { OrderKey } from './newPrint.ts';
 import { newPrintFields, readNewPrintForm } from './newPrintForm.ts';
 import type { NewPrintsRepository, PlacedPrint } from './newPrints.repository.ts';
+import { orderAllowances } from './orderAllowances.ts';
 import { assertRoomForUnpaid, assertRoomForUpload } from './placing.rules.ts';
 import type { AnnouncedUpload } from './printUploads.repository.ts';
 
 type PlaceOrderOptions = ComposeOrderOptions &
-  Pick<Dependencies, 'settings' | 'log'> & {
+  ReceiveUploadContext & {
     readonly uploadRows: (announced: AnnouncedUpload) => UploadRows;
     readonly newPrints: NewPrintsRepository;
     readonly uploadPace: PaceRules;
@@ -26,6 +27,8 @@ type PlaceOrderOptions = ComposeOrderOptions &
 export type OrderRequest = {
   readonly body: IncomingMessage;
   readonly userId: Id;
+  /** What limits count the address with. */
+  readonly address: string;
   /** The session may end while the bytes come. @throws {AppError} `account.signed_out` */
   readonly assertStillSignedIn: () => Promise<void>;
   /** What the browser calls this order, so that sending it twice orders it once. */
@@ -43,8 +46,9 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
     const { userId, key } = request;
     const isRepeated = key !== undefined && (await newPrints.findByKey(userId, key)) !== undefined;
     const sizeInBytes = announcedBytes(request.body, settings.maxShareBytes);
-    const receiveUpload = createReceiveUpload({
-      ...options,
+    return receiveUpload(options, {
+      request: request.body,
+      allowances: orderAllowances(request, settings),
       rows: options.uploadRows({
         userId,
         sizeInBytes,
@@ -52,8 +56,8 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
       }),
       fieldRules: newPrintFields,
       paceRules: options.uploadPace,
+      complete: (upload) => complete(request, upload),
     });
-    return receiveUpload(request.body, (upload) => complete(request, upload));
   };
 
   async function complete(request: OrderRequest, upload: ReceivedUpload): Promise<PlacedPrint> {

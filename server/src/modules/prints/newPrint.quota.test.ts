@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Id } from '@parchi/contract';
+import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import type { Answer } from '../../testing/filesClient.ts';
+import { postOrder } from '../../testing/printsClient.ts';
+import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+import { storedBytes } from '../../testing/storedBytes.ts';
+import { assertTooMany, MB, sendFrom } from '../../testing/uploadsFrom.ts';
+
+const QUOTA = 3 * MB;
+const ADDRESS = '198.51.100.7';
+
+let scene: PrintsScene;
+before(async () => {
+  scene = await openPrintsScene({
+    settings: { rateLimits: true, trustProxy: true, sendBytesPerHour: QUOTA },
+  });
+});
+after(() => scene.close());
+
+/** A PDF may have anything after its end. */
+function pdfOf(sizeInBytes: number): Buffer {
+  return Buffer.concat([scene.pdf, Buffer.alloc(sizeInBytes - scene.pdf.length, '\n')]);
+}
+
+async function order(user: Id, sizeInBytes: number): Promise<Answer> {
+  const headers = { ...testCookie('user', user), 'x-forwarded-for': ADDRESS };
+  const files = [{ name: 'a.pdf', bytes: pdfOf(sizeInBytes) }];
+  return postOrder(scene.origin, scene.order({ files, headers }));
+}
+
+test('ten orders at once of one account store no more than its quota [F-108]', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order(scene.user, 2 * MB)));
+  const placed = answers.filter(({ status }) => status === 201);
+  assert.equal(placed.length, 1);
+  for (const answer of answers) if (answer.status !== 201) assertTooMany(answer);
+  const folder = path.join(scene.server.settings.dataDir, 'objects');
+  assert.equal(await storedBytes(folder), 2 * MB);
+  const counters = createRateCounters(scene.server.dependencies.db);
+  for (const holder of [scene.user, ADDRESS]) {
+    assert.equal((await counters.find(`order-bytes:${holder}`))?.count, 2 * MB);
+  }
+});
+
+test('whoever has used up a quota keeps no neighbour of the same address from ordering [F-108]', async () => {
+  const server = await scene.server.listen();
+  assert.equal((await sendFrom(server, { from: ADDRESS, sizeInBytes: 2.9 * MB })).status, 201);
+  assertTooMany(await sendFrom(server, { from: ADDRESS, sizeInBytes: MB }));
+  const neighbour = await insertTestUser(scene.server.dependencies);
+  assert.equal((await order(neighbour, 2 * MB)).status, 201);
+  assertTooMany(await order(neighbour, 2 * MB));
+});

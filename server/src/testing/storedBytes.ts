@@ -1,0 +1,22 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../object-store/systemError.ts';
+
+/** @returns the size of all files under the folder, finished or not, as the disk tells it */
+export async function storedBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => sizeOf(path.join(entry.parentPath, entry.name)));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Removed since its folder was read: takes no space. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}

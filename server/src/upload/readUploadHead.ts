@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../http/appError.ts';
+import { boundaryOf } from '../multipart/boundary.ts';
+
+export type UploadHead = {
+  readonly boundary: string;
+  /** `undefined` for a body that comes in chunks. */
+  readonly announcedBytes: number | undefined;
+};
+
+/** @throws {AppError} for what can be refused before a byte of the body is read */
+export function readUploadHead({ headers }: IncomingMessage, maxBodyBytes: number): UploadHead {
+  const boundary = boundaryOf(headers['content-type'] ?? '');
+  if (boundary === undefined) throw new AppError('request.invalid');
+  const length = headers['content-length'];
+  const announcedBytes = length === undefined ? undefined : Number(length);
+  if (announcedBytes !== undefined && announcedBytes > maxBodyBytes) {
+    throw new AppError('share.too_large');
+  }
+  return { boundary, announcedBytes };
+}

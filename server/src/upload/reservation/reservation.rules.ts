@@ -1,0 +1,95 @@
+import { AppError } from '../../http/appError.ts';
+import type { UploadAllowance } from './uploadAllowance.ts';
+
+/** In flight at once, of everybody and in all processes: each holds about 1 MiB of memory and an open file. */
+const MAX_UPLOADS = 200;
+const RETRY_SECONDS = 5;
+
+/** What all other uploads in flight hold. */
+export type InFlight = {
+  readonly uploads: number;
+  /** In the order of the holders asked about. */
+  readonly uploadsOfHolders: readonly number[];
+  /** Reserved and not arrived yet. */
+  readonly outstandingBytes: number;
+};
+
+/** @throws {AppError} `request.too_many` for a holder's places, `service.unavailable` for everybody's */
+export function assertPlaceFree(
+  { uploads, uploadsOfHolders }: InFlight,
+  allowances: readonly UploadAllowance[],
+): void {
+  const hasPlace = allowances.every(
+    ({ maxUploads }, index) => (uploadsOfHolders[index] ?? 0) < maxUploads,
+  );
+  if (!hasPlace) throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SECONDS });
+  if (uploads >= MAX_UPLOADS) {
+    throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  }
+}
+
+export type Wanted = {
+  readonly bytes: number;
+  /** Space that is neither taken nor reserved. */
+  readonly roomBytes: number;
+};
+
+/** @throws {AppError} `storage.full` */
+export function assertRoom({ bytes, roomBytes }: Wanted): void {
+  if (bytes > roomBytes) throw new AppError('storage.full');
+}
+
+type Charged = {
+  /** Of the holder in this hour, with the bytes that are wanted now. */
+  readonly count: number;
+  readonly secondsLeft: number;
+};
+
+/**
+ * A holder gets at most half of the room that there would be without its own bytes. So one address never fills the
+ * disk, however small that is, and the next one finds as much as the first one got.
+ * @throws {AppError} `request.too_many` beyond the quota, `storage.full` beyond the half
+ */
+export function assertAllowed(
+  { maxBytes }: UploadAllowance,
+  { count, secondsLeft, bytes, roomBytes }: Charged & Wanted,
+): void {
+  if (count > maxBytes) {
+    throw new AppError('request.too_many', { retryAfterSeconds: secondsLeft });
+  }
+  const earlierBytes = count - bytes;
+  if (count > (roomBytes + earlierBytes) / 2) throw new AppError('storage.full');
+}
+
+/** Bytes counted against a holder's quota in one window. */
+export type Charge = { readonly key: string; readonly amount: number; readonly window: string };
+
+/** @returns one for each key and window */
+export function addCharges(charges: readonly Charge[], added: readonly Charge[]): Charge[] {
+  const isSame = (one: Charge, other: Charge) =>
+    one.key === other.key && one.window === other.window;
+  const isNew = (charge: Charge) => !charges.some((earlier) => isSame(earlier, charge));
+  return [
+    ...charges.map((charge) => {
+      const more = added.find((other) => isSame(other, charge))?.amount ?? 0;
+      return { ...charge, amount: charge.amount + more };
+    }),
+    ...added.filter(isNew),
+  ];
+}
+
+/**
+ * What to take back of an upload that stored so many bytes. The earliest charges stand for what is stored.
+ * @param charges earliest first
+ */
+export function unusedCharges(charges: readonly Charge[], storedBytes: number): Charge[] {
+  const unaccounted = new Map<string, number>();
+  return charges
+    .map((charge) => {
+      const left = unaccounted.get(charge.key) ?? storedBytes;
+      const used = Math.min(left, charge.amount);
+      unaccounted.set(charge.key, left - used);
+      return { ...charge, amount: charge.amount - used };
+    })
+    .filter(({ amount }) => amount > 0);
+}
