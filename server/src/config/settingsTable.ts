@@ -181,7 +181,7 @@ export const settingsTable = {
     ...wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     env: 'MIN_FREE_BYTES',
     fallback: '1000000000',
-    doc: 'With less free space than this in `DATA_DIR`, new uploads are refused.',
+    doc: 'Free space that uploads leave in `DATA_DIR`; what those in flight have announced counts as taken.',
   }),
   rateLimits: required({
     ...onOrOff(),
@@ -199,7 +199,7 @@ export const settingsTable = {
     ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     env: 'SEND_BYTES_PER_HOUR',
     fallback: '3000000000',
-    doc: 'Bytes after which one address may begin no more sends in an hour.',
+    doc: 'Bytes that one address or account may send in an hour, uploads in flight included, and an account order.',
   }),
   trustProxy: required({
     ...onOrOff(),

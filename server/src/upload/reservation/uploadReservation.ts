@@ -1,3 +1,4 @@
+import { createTurns } from '../../createTurns.ts';
 import { newId } from '../../db/newId.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
@@ -11,6 +12,8 @@ import type { UploadAllowance } from './uploadAllowance.ts';
 const STEP_BYTES = 8_000_000;
 /** Bytes that have arrived count twice until they are reported: as taken on the disk and as still to come. */
 const RENEW_MS = 2_000;
+/** Reservations are made one after the other: more that wait for the lock would only hold connections. */
+const reservationTurns = { atOnce: 2, waiting: 200 };
 
 export type UploadReservation = {
   /** All that was reserved so far. */
@@ -39,6 +42,7 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
   const { db, log } = context;
   const reservations = createReservationsRepository(db);
   const counters = createRateCounters(db);
+  const turns = createTurns(reservationTurns);
   const leaseSeconds = context.settings.uploadLeaseSeconds;
 
   return async function reserveUpload({ allowances, announcedBytes }) {
@@ -48,8 +52,10 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
     let charges: readonly Charge[] = [];
 
     async function reserve(bytes: number): Promise<void> {
-      const freeBytes = await findFreeBytes(context);
-      const added = await reserveBytes(db, { id, bytes, allowances, freeBytes, leaseSeconds });
+      const added = await turns.run(async () => {
+        const freeBytes = await findFreeBytes(context);
+        return reserveBytes(db, { id, bytes, allowances, freeBytes, leaseSeconds });
+      });
       charges = addCharges(charges, added);
       reservedBytes += bytes;
       outstandingBytes += bytes;
