@@ -14,7 +14,7 @@ import {
 export const MB = 1_000_000;
 
 /** Headers of an upload from this address, through the one proxy that is trusted. */
-export function headersFrom(address: string): Record<string, string> {
+function headersFrom(address: string): Record<string, string> {
   return { 'content-type': multipartType, 'x-forwarded-for': address };
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { beginOrder } from '../../testing/beginOrder.ts';
 import type { Answer } from '../../testing/filesClient.ts';
-import { postOrder } from '../../testing/printsClient.ts';
+import { postOrder, type SentOrder } from '../../testing/printsClient.ts';
 import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 import { storedBytes } from '../../testing/storedBytes.ts';
@@ -26,10 +28,13 @@ function pdfOf(sizeInBytes: number): Buffer {
   return Buffer.concat([scene.pdf, Buffer.alloc(sizeInBytes - scene.pdf.length, '\n')]);
 }
 
-async function order(user: Id, sizeInBytes: number): Promise<Answer> {
+function orderOf(user: Id, sizeInBytes: number): SentOrder {
   const headers = { ...testCookie('user', user), 'x-forwarded-for': ADDRESS };
-  const files = [{ name: 'a.pdf', bytes: pdfOf(sizeInBytes) }];
-  return postOrder(scene.origin, scene.order({ files, headers }));
+  return scene.order({ files: [{ name: 'a.pdf', bytes: pdfOf(sizeInBytes) }], headers });
+}
+
+function order(user: Id, sizeInBytes: number): Promise<Answer> {
+  return postOrder(scene.origin, orderOf(user, sizeInBytes));
 }
 
 test('ten orders at once of one account store no more than its quota [F-108]', async () => {
@@ -52,4 +57,19 @@ test('whoever has used up a quota keeps no neighbour of the same address from or
   const neighbour = await insertTestUser(scene.server.dependencies);
   assert.equal((await order(neighbour, 2 * MB)).status, 201);
   assertTooMany(await order(neighbour, 2 * MB));
+});
+
+test('ten orders of one account may be on their way, and a neighbour orders beside them [F-109]', async () => {
+  const { dependencies } = scene.server;
+  const user = await insertTestUser(dependencies);
+  const countInFlight = async () =>
+    (await dependencies.db.selectFrom('upload_reservations').select('id').execute()).length;
+  const begun = Array.from({ length: 10 }, () => beginOrder(scene.origin, orderOf(user, 100_000)));
+  while ((await countInFlight()) < 10) await pause(20);
+  assertTooMany(await order(user, 100_000));
+  const neighbour = await insertTestUser(dependencies);
+  assert.equal((await order(neighbour, 100_000)).status, 201);
+  for (const one of begun) one.leave();
+  while ((await countInFlight()) > 0) await pause(20);
+  assert.equal((await order(user, 100_000)).status, 201);
 });

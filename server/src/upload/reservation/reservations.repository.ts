@@ -11,8 +11,6 @@ const LOCK = 12_001;
 /** The lock is held for milliseconds. A process that freezes meanwhile loses it. */
 const MAX_IDLE_MS = 4_000;
 
-export type ReservationsRepository = ReturnType<typeof createReservationsRepository>;
-
 type Held = { readonly id: Id; readonly holders: readonly string[] };
 
 type Outstanding = {
