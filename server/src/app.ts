@@ -11,6 +11,7 @@ import { addJsonBodies } from './http/bodies/jsonBody.ts';
 import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
 import { addOriginRules } from './http/originRules.ts';
+import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
 import { addProxyRules } from './http/proxyRules.ts';
 import { createRateCounters } from './http/limits/rateCounters.repository.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
   addOriginRules(app, settings);
   addRequestRules(app);
   addOverloadLimit(app, dependencies.countWaiting);
+  addDownloadLimit(app, settings);
   addJsonBodies(app);
   const calls = collectCalls(app);
   const rateCounters = createRateCounters(dependencies.db);

@@ -183,6 +183,12 @@ export const settingsTable = {
     fallback: '1000000000',
     doc: 'Free space that uploads leave in `DATA_DIR`; what those in flight have announced counts as taken.',
   }),
+  maxDownloads: required({
+    ...wholeNumber({ min: 10, max: 100_000 }),
+    env: 'MAX_DOWNLOADS',
+    fallback: '200',
+    doc: 'Downloads that one server process sends at the same time. Each needs three file descriptors and half a MiB.',
+  }),
   rateLimits: required({
     ...onOrOff(),
     env: 'RATE_LIMITS',

@@ -15,6 +15,7 @@ import {
 } from '../testing/filesClient.ts';
 import { startFilesServer, type FilesServer } from '../testing/filesServer.ts';
 import type { FilesTimings } from '../modules/files/filesTimings.ts';
+import { startCrawlingReader } from '../testing/crawlingReader.ts';
 import { openDescriptors } from '../testing/openDescriptors.ts';
 import { uploadPaceRules } from '../upload/uploadPace.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -25,6 +26,12 @@ const uploadPace = {
   graceSeconds: 1,
   windowSeconds: 5,
   maxSeconds: 60,
+};
+const downloadPace = {
+  graceSeconds: 1,
+  windowSeconds: 3,
+  minBytesPerSecond: 20_000,
+  maxSeconds: Infinity,
 };
 /** An upload takes twice as long as the grace and a window. */
 const ROUNDS = 48;
@@ -129,13 +136,27 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
   }
 
   test('F-43 a reader who stops reading is cut', async () => {
-    const origin = await startHasty({ downloadStallSeconds: 2 });
+    const origin = await startHasty({ downloadPace });
     const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
     assert.ok((await readSlowly(origin, { share, bytesPerTurn: 0 })) instanceof Error);
   });
 
+  for (const [what, bytesPerSecond, isCut] of [
+    ['cuts a reader who takes a kilobyte every second', 1_000, true],
+    ['lets a reader of 4 MB/s finish', 4_000_000, false],
+  ] as const) {
+    test(`${what} [F-112]`, async () => {
+      const origin = await startHasty({ downloadPace });
+      const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
+      const reader = startCrawlingReader(origin, { share, from: '127.0.0.1', bytesPerSecond });
+      assert.equal(await reader.status, 200);
+      await pause(8_000);
+      assert.equal((await reader.finish()) < 40_000_000, isCut);
+    });
+  }
+
   test('F-47 a download that began in time and goes on for too long after the expiry is cut, although it moves', async () => {
-    const origin = await startHasty({ downloadGraceSeconds: 1, downloadStallSeconds: 30 });
+    const origin = await startHasty({ downloadGraceSeconds: 1 });
     const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
     const soon = sql<Date>`now() + interval '5 seconds'`;
     await server.dependencies.db

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
 import { objectKey, type ObjectGroup } from '../object-store/objectKey.ts';
 import type { RecordedObject } from './checkObject.ts';
 
@@ -50,7 +51,9 @@ async function selectGroups(
   condition: RawBuilder<unknown>,
 ): Promise<GroupRow[]> {
   const { rows } = await sql<GroupRow>`
-    select object_group as "group", kind, id, is_pending, is_kept and overdue < 0 as is_kept, overdue from (
+    select object_group as "group", kind, id, is_pending, is_kept and overdue < 0 as is_kept,
+      case when ${isBeingDownloaded('groups')} then least(overdue, 0) else overdue end as overdue
+    from (
       select object_group, 'share' as kind, id, state = 'pending' as is_pending, state = 'ready' as is_kept,
         extract(epoch from now() - coalesce(expires_at, lease_expires_at)) as overdue
       from shares

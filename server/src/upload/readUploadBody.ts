@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../http/appError.ts';
 import { MultipartParser, type MultipartEvent } from '../multipart/multipartParser.ts';
 import type { UploadReservation } from './reservation/uploadReservation.ts';
-import { UploadPace, type PaceRules } from './uploadPace.ts';
+import { UploadPace, type UploadPaceRules } from './uploadPace.ts';
 import type { UploadReceiver } from './uploadReceiver.ts';
 
 const PACE_CHECK_MS = 1_000;
@@ -11,7 +11,7 @@ type UploadBody = {
   readonly request: IncomingMessage;
   readonly boundary: string;
   readonly receiver: UploadReceiver;
-  readonly paceRules: PaceRules;
+  readonly paceRules: UploadPaceRules;
   /** All bytes that a body of the allowed files can have. */
   readonly maxBodyBytes: number;
   readonly reservation: UploadReservation;

@@ -11,7 +11,7 @@ import type { UploadAllowance } from './reservation/uploadAllowance.ts';
 import type { ReserveUpload, UploadReservation } from './reservation/uploadReservation.ts';
 import { holdUploadLease } from './uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from './uploadLimits.ts';
-import type { PaceRules } from './uploadPace.ts';
+import type { UploadPaceRules } from './uploadPace.ts';
 import { UploadReceiver } from './uploadReceiver.ts';
 import { watchCaller } from './watchCaller.ts';
 
@@ -44,7 +44,7 @@ export type IncomingUpload<Result> = {
   readonly allowances: readonly UploadAllowance[];
   readonly rows: UploadRows;
   readonly fieldRules: FieldRules;
-  readonly paceRules: PaceRules;
+  readonly paceRules: UploadPaceRules;
   /** Its last step is the transaction that makes the upload a record. */
   readonly complete: (upload: ReceivedUpload) => Promise<Result>;
 };

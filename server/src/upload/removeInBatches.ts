@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
 import type { ObjectGroup } from '../object-store/objectKey.ts';
 import type { RemoveGroups } from './removeGroups.ts';
 
@@ -16,7 +17,8 @@ type EndedGroups = {
 
 /**
  * The bytes of a few rows, then these rows, until each was tried. They stay locked meanwhile, and are free again at
- * once when this process dies. Several sweepers may run at once: each row is taken by one (`skip locked`).
+ * once when this process dies. Several sweepers may run at once: each row is taken by one (`skip locked`). Rows whose
+ * bytes are being downloaded wait for a later sweep.
  * @returns how many
  */
 export async function removeInBatches(
@@ -31,6 +33,7 @@ export async function removeInBatches(
       const { rows } = await sql<{ object_group: ObjectGroup }>`
         select object_group from ${sql.table(table)}
         where (${where}) and object_group <> all(${stuck}::text[])
+          and not ${isBeingDownloaded(table)}
         limit ${BATCH} for update skip locked`.execute(trx);
       const groups = rows.map((row) => row.object_group);
       const removed = await removeGroups(groups);

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Dependencies } from '../dependencies.ts';
+import type { DownloadLease, DownloadLeases } from '../download/downloadLeases.repository.ts';
 import { passingStoreFailure } from '../http/storeFailure.ts';
-import type { ObjectKey } from '../object-store/objectKey.ts';
-import type { ObjectReader } from '../object-store/objectStore.ts';
+import { groupOfKey, type ObjectKey } from '../object-store/objectKey.ts';
+import { ObjectMissingError } from '../object-store/objectStore.ts';
+import { openInTurn } from './openInTurn.ts';
 import { zipChunks } from './zipChunks.ts';
 import { zipEntryNames } from './zipEntryNames.ts';
 import { zipSizeInBytes } from './zipRecords.ts';
@@ -14,63 +16,83 @@ export type StoredFile = {
   readonly key: ObjectKey;
 };
 
+export type ZipRequest = {
+  /** Of one group, in the order in which they are packed. */
+  readonly files: readonly StoredFile[];
+  readonly modifiedAt: Date;
+  /** No sweep comes earlier, by `performance.now()`. */
+  readonly staysUntilMs: number;
+  /** How long the zip may take to be read. */
+  readonly deadlineMs: number;
+};
+
 export type ZipStream = {
   readonly sizeInBytes: number;
-  /** Whoever takes it must read it to its end or destroy it. */
+  /** Must be read to its end or destroyed. */
   readonly stream: Readable;
 };
 
 export type OpenZipStream = ReturnType<typeof createOpenZipStream>;
 
-/** Stored files as a zip, in this order, with names that unpack everywhere. */
-export function createOpenZipStream({
-  objectStore,
-  log,
-}: Pick<Dependencies, 'objectStore' | 'log'>) {
-  return async function openZipStream(
-    files: readonly StoredFile[],
-    modifiedAt: Date,
-  ): Promise<ZipStream> {
+type OpenZipStreamOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
+  readonly leases: DownloadLeases;
+};
+
+/** Stored files as a zip with names that unpack everywhere. */
+export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamOptions) {
+  /** @throws {ObjectMissingError} also for files whose time ended while they were being opened */
+  return async function openZipStream(request: ZipRequest): Promise<ZipStream> {
+    const { files, modifiedAt } = request;
     const names = zipEntryNames(files.map((file) => file.name));
-    const readers = await openAll(files);
-    const sources = files.map((file, index) => ({
-      name: names[index] ?? file.name,
-      sizeInBytes: file.sizeInBytes,
-      crc32: file.crc32,
-      chunks: () => chunksAndClose(readers[index]),
-    }));
-    const stream = Readable.from(zipChunks(sources, modifiedAt), { objectMode: false });
-    stream.once('error', (error) => {
-      log.error({ area: 'zip', err: error }, 'a download was broken off: its bytes failed');
-    });
-    // Not in the generator: one that is never started never comes to its `finally`.
-    stream.once('close', () => {
-      closeAll(readers).catch((error: unknown) => {
-        log.warn({ area: 'zip', err: error }, 'a file could not be closed');
+    const lease = await takeLease(request);
+    try {
+      const objects = await openInTurn(
+        objectStore,
+        files.map((file) => file.key),
+      );
+      const sources = files.map((file, index) => ({
+        name: names[index] ?? file.name,
+        sizeInBytes: file.sizeInBytes,
+        crc32: file.crc32,
+        chunks: () => objects.nextChunks(),
+      }));
+      const stream = Readable.from(zipChunks(sources, modifiedAt), { objectMode: false });
+      stream.once('error', (error) => {
+        log.error({ area: 'zip', err: error }, 'a download was broken off: its bytes failed');
       });
-    });
-    return { sizeInBytes: zipSizeInBytes(sources), stream };
+      // Not in the generator: one that is never started never reaches its `finally`.
+      stream.once('close', () => {
+        objects.close().catch((error: unknown) => {
+          log.warn({ area: 'zip', err: error }, 'a file could not be closed');
+        });
+        release(lease);
+      });
+      return { sizeInBytes: zipSizeInBytes(sources), stream };
+    } catch (error) {
+      release(lease);
+      throw passingStoreFailure(error);
+    }
   };
 
-  /** All before the first byte is sent: a download that began in time may finish although the sweep comes meanwhile. */
-  async function openAll(files: readonly StoredFile[]): Promise<ObjectReader[]> {
-    const opened = await Promise.allSettled(files.map((file) => objectStore.open(file.key)));
-    const readers = opened.flatMap((result) =>
-      result.status === 'fulfilled' ? [result.value] : [],
-    );
-    const failed = opened.find((result) => result.status === 'rejected');
-    if (failed === undefined) return readers;
-    await closeAll(readers);
-    throw passingStoreFailure(failed.reason);
+  /**
+   * Keeps the sweep from files that are opened later. What is open stays readable whoever removes it, so a single file
+   * needs no lease. A lease that comes after the files' time may come after the sweep, too.
+   */
+  async function takeLease(request: ZipRequest): Promise<DownloadLease | undefined> {
+    const { files, staysUntilMs, deadlineMs } = request;
+    const [first] = files;
+    if (first === undefined || files.length === 1) return undefined;
+    const lease = await leases.take(groupOfKey(first.key), deadlineMs / 1_000);
+    if (performance.now() < staysUntilMs) return lease;
+    release(lease);
+    throw new ObjectMissingError('The files expired before the download had a lease on them.');
   }
-}
 
-async function* chunksAndClose(reader: ObjectReader | undefined): AsyncGenerator<Buffer> {
-  if (reader === undefined) return;
-  yield* reader.chunks();
-  await reader.close();
-}
-
-async function closeAll(readers: readonly ObjectReader[]): Promise<void> {
-  await Promise.all(readers.map((reader) => reader.close()));
+  /** One that can't be released ends by itself. */
+  function release(lease: DownloadLease | undefined): void {
+    if (lease === undefined) return;
+    leases.release(lease).catch((error: unknown) => {
+      log.warn({ area: 'zip', err: error }, 'a lease could not be released');
+    });
+  }
 }

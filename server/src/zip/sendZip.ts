@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { attachment } from '../http/replies/attachment.ts';
 import { sendStream } from '../http/replies/sendStream.ts';
+import type { PaceRules } from '../transferPace.ts';
 import type { ZipStream } from './openZipStream.ts';
 
 export type NamedZip = ZipStream & {
@@ -11,8 +12,8 @@ export type NamedZip = ZipStream & {
 
 export function sendZip(
   reply: FastifyReply,
-  { zip, stallSeconds }: { zip: NamedZip; stallSeconds: number },
+  { zip, pace }: { zip: NamedZip; pace: PaceRules },
 ): FastifyReply {
   reply.type('application/zip').header('content-disposition', attachment(zip.fileName));
-  return sendStream(reply, { ...zip, stallSeconds });
+  return sendStream(reply, { ...zip, pace });
 }

@@ -11,6 +11,7 @@ import * as counter from './0009-counter.ts';
 import * as printFiles from './0010-print-files.ts';
 import * as books from './0011-books.ts';
 import * as uploadReservations from './0012-upload-reservations.ts';
+import * as downloadLeases from './0013-download-leases.ts';
 
 /** In order; a migration that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-print-files': printFiles,
   '0011-books': books,
   '0012-upload-reservations': uploadReservations,
+  '0013-download-leases': downloadLeases,
 };

@@ -27,12 +27,20 @@ type UploadReservationsTable = {
   lease_expires_at: Date;
 };
 
+/** Bytes that a download still has to open: no sweep removes them before `ends_at`. */
+type DownloadLeasesTable = {
+  id: string;
+  object_group: string;
+  ends_at: Date;
+};
+
 type SecretsTable = { name: string; value: string };
 
 /** What the processes of a server share, whatever it is about. */
 export type ServerTables = {
   outbox: OutboxTable;
   rate_counters: RateCountersTable;
+  download_leases: DownloadLeasesTable;
   secrets: SecretsTable;
   upload_reservations: UploadReservationsTable;
 };

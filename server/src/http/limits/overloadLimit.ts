@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../appError.ts';
+import { warnNowAndThen } from './warnNowAndThen.ts';
 
 /** Twice as many as PostgreSQL answers at once: whoever is let in waits three turns at most each time it asks. */
 const MOST_WAITING = 40;
 const RETRY_SECONDS = 5;
-const TOLD_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +23,7 @@ export function isOverloaded(waiting: number): boolean {
  * health and the live channel go on.
  */
 export function addOverloadLimit(app: FastifyInstance, countWaiting: () => number): void {
-  const tell = warnNowAndThen(app);
+  const warn = warnNowAndThen(app, 'calls are refused: too many wait for the database');
   // One for all: each new one would find out where it was made.
   const refusal = new AppError('service.unavailable', {
     retryAfterSeconds: RETRY_SECONDS,
@@ -33,18 +33,7 @@ export function addOverloadLimit(app: FastifyInstance, countWaiting: () => numbe
     if (method !== 'POST' || routeOptions.config.isNeverRefused) return done();
     const waiting = countWaiting();
     if (!isOverloaded(waiting)) return done();
-    tell(waiting);
+    warn({ waiting });
     done(refusal);
   });
-}
-
-/** A line for each of thousands would cost more than their refusal. */
-function warnNowAndThen({ log }: FastifyInstance): (waiting: number) => void {
-  let toldAtMs = -Infinity;
-  return (waiting) => {
-    const nowMs = performance.now();
-    if (nowMs - toldAtMs < TOLD_EVERY_MS) return;
-    toldAtMs = nowMs;
-    log.warn({ area: 'http', waiting }, 'calls are refused: too many wait for the database');
-  };
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
 import type { ObjectReader } from '../../object-store/objectStore.ts';
+import type { PaceRules } from '../../transferPace.ts';
 import { readByteRange } from './byteRange.ts';
 
 type SendPdf = {
@@ -10,14 +11,14 @@ type SendPdf = {
   readonly disposition: string;
   /** Measured from now. */
   readonly deadlineMs: number;
-  readonly stallSeconds: number;
+  readonly pace: PaceRules;
 };
 
 /** The file, or the range of it that the request names: a viewer fetches the pages that are looked at. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, disposition, deadlineMs, stallSeconds }: SendPdf,
+  { reader, disposition, deadlineMs, pace }: SendPdf,
 ): Promise<FastifyReply> {
   const { sizeInBytes } = reader;
   const range = readByteRange(request.headers.range, sizeInBytes);
@@ -44,6 +45,6 @@ export async function sendPdf(
     stream,
     sizeInBytes: end - start,
     deadlineMs,
-    stallSeconds,
+    pace,
   });
 }

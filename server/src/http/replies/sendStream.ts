@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { TransferPace, type PaceRules } from '../../transferPace.ts';
+
+const PACE_CHECK_MS = 1_000;
 
 type SendStream = {
   /** Whoever sends it reads it to its end or destroys it. */
@@ -7,27 +10,48 @@ type SendStream = {
   readonly sizeInBytes: number;
   /** Measured from now. */
   readonly deadlineMs: number;
-  /** A reader who takes nothing for so long is cut. */
-  readonly stallSeconds: number;
+  /** A reader who is slower is cut. */
+  readonly pace: PaceRules;
 };
 
 /**
- * Sends stored bytes. A failure on the way, a reader who stops reading and the deadline all end in a broken
- * connection: with its length announced, a cut file is never taken for a whole one.
+ * Sends stored bytes. A failure on the way, a reader who is too slow and the deadline all end in a broken connection:
+ * with its length announced, a cut file is never taken for a whole one.
  */
 export function sendStream(
   reply: FastifyReply,
-  { stream, sizeInBytes, deadlineMs, stallSeconds }: SendStream,
+  { stream, sizeInBytes, deadlineMs, pace }: SendStream,
 ): FastifyReply {
   const response = reply.raw;
   const cut = (): void => void response.destroy();
   const deadline = setTimeout(cut, deadlineMs);
   deadline.unref();
-  response.setTimeout(stallSeconds * 1_000, cut);
+  const stopPace = watchPace(reply, { rules: pace, onTooSlow: cut });
   response.once('close', () => {
     clearTimeout(deadline);
+    stopPace();
     stream.destroy();
   });
   if (response.destroyed) stream.destroy();
   return reply.header('content-length', sizeInBytes).send(stream);
+}
+
+type PaceWatch = { readonly rules: PaceRules; readonly onTooSlow: () => void };
+
+/** @returns what ends the watch */
+function watchPace({ raw: response }: FastifyReply, { rules, onTooSlow }: PaceWatch): () => void {
+  const { socket } = response;
+  // An injected request has none.
+  if (socket === null) return () => undefined;
+  const sentBytes = () => socket.bytesWritten - socket.writableLength;
+  const pace = new TransferPace(rules, performance.now());
+  let counted = sentBytes();
+  const timer = setInterval(() => {
+    const sent = sentBytes();
+    pace.add(sent - counted);
+    counted = sent;
+    if (pace.isTooSlow(performance.now())) onTooSlow();
+  }, PACE_CHECK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

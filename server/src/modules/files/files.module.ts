@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
+import { createDownloadLeases } from '../../download/downloadLeases.repository.ts';
+import { createOpenZipStream } from '../../zip/openZipStream.ts';
 import { createCallerLimits } from './callerLimits.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { createFilesRepository } from './files.repository.ts';
@@ -31,11 +33,13 @@ export function createFilesModule(
     reserveUpload: createReserveUpload(dependencies),
     callerLimits: createCallerLimits(dependencies),
     timings,
+    openZipStream: createOpenZipStream({ ...others, leases: createDownloadLeases(db) }),
   });
   return {
     routes: createFilesRoutes({
       service,
-      downloadStallSeconds: timings.downloadStallSeconds,
+      isLimited: dependencies.settings.rateLimits,
+      downloadPace: timings.downloadPace,
     }),
     sweep: createSweep({ ...others, repository: createSweepRepository(db), timings }),
   };

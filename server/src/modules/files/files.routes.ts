@@ -10,13 +10,15 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { forEverybody } from '../../http/access.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
+import type { PaceRules } from '../../transferPace.ts';
 import { sendZip } from '../../zip/sendZip.ts';
 import { callerOf } from './caller.ts';
 import type { FilesService } from './files.service.ts';
 
 export type FilesRoutesOptions = {
   readonly service: FilesService;
-  readonly downloadStallSeconds: number;
+  readonly isLimited: boolean;
+  readonly downloadPace: PaceRules;
 };
 
 export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsyncZod {
@@ -75,11 +77,11 @@ function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void 
     apiPaths.downloadFiles,
     {
       schema: zipDownloadSchema,
-      config: { access: forEverybody },
+      config: { access: forEverybody, isDownload: true },
     },
     async (request, reply) => {
       const zip = await options.service.download(request.body);
-      return sendZip(reply, { zip, stallSeconds: options.downloadStallSeconds });
+      return sendZip(reply, { zip, pace: options.downloadPace });
     },
   );
 }

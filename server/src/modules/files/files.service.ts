@@ -11,6 +11,7 @@ import type { NamedZip } from '../../zip/sendZip.ts';
 import type { Caller } from './caller.ts';
 import type { CallerLimits } from './callerLimits.ts';
 import { createOpenZip } from './download/openZip.ts';
+import type { OpenZipStream } from '../../zip/openZipStream.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
@@ -26,6 +27,7 @@ type FilesServiceOptions = Omit<Dependencies, 'db'> & {
   readonly receipts: ReceiptsRepository;
   readonly callerLimits: CallerLimits;
   readonly timings: FilesTimings;
+  readonly openZipStream: OpenZipStream;
 };
 
 export function createFilesService(options: FilesServiceOptions) {

@@ -35,7 +35,7 @@ export function createPrintFilesModule(
     routes: createPrintFilesRoutes({
       service: createPrintFilesService({ ...others, prints, readyFiles, makePrintFile, timings }),
       isLimited: dependencies.settings.rateLimits,
-      downloadStallSeconds: timings.downloadStallSeconds,
+      downloadPace: timings.downloadPace,
     }),
     sweep: createPrintFilesSweep({ ...others, readyFiles }),
   };

@@ -13,6 +13,7 @@ import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { requireShop } from '../../http/signedIn.ts';
+import type { PaceRules } from '../../transferPace.ts';
 import type { PrintFilesService } from './printFiles.service.ts';
 import { ticketText } from './ticketText.ts';
 
@@ -22,7 +23,7 @@ const MAX_READERS_OF_SHOP = 16;
 export type PrintFilesRoutesOptions = {
   readonly service: PrintFilesService;
   readonly isLimited: boolean;
-  readonly downloadStallSeconds: number;
+  readonly downloadPace: PaceRules;
 };
 
 export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): FastifyPluginAsyncZod {
@@ -71,16 +72,16 @@ export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): Fastif
           produces: ['application/pdf'],
           response: { default: errorReplySchema },
         },
-        config: { access: forShops({ print: 'order' }) },
+        config: { access: forShops({ print: 'order' }), isDownload: true },
       },
       async (request, reply) => {
         const shopId = await requireShop(request);
         leaveAtEnd(reply, readers.enter(shopId));
         const { name, ...pdf } = await options.service.open(request.body, shopId);
         request.log.info({ area: 'print-files' }, 'print file sent');
-        const { downloadStallSeconds: stallSeconds } = options;
+        const { downloadPace: pace } = options;
         const disposition = `inline; filename="${name}"`;
-        return sendPdf(request, reply, { ...pdf, disposition, stallSeconds });
+        return sendPdf(request, reply, { ...pdf, disposition, pace });
       },
     );
   }

@@ -1,3 +1,6 @@
+import { downloadPaceRules } from '../../download/downloadPace.ts';
+import type { PaceRules } from '../../transferPace.ts';
+
 export type PrintFilesTimings = {
   /** From the first byte that is read to the row that says it is there, waiting for a process included. */
   readonly maxMakeSeconds: number;
@@ -5,13 +8,13 @@ export type PrintFilesTimings = {
   readonly failedSeconds: number;
   /** Whoever asks while somebody else makes it looks again after so long. */
   readonly waitMilliseconds: number;
-  /** A reader who takes nothing for so long is cut. */
-  readonly downloadStallSeconds: number;
+  /** A reader who is slower is cut. */
+  readonly downloadPace: PaceRules;
 };
 
 export const printFilesTimings: PrintFilesTimings = {
   maxMakeSeconds: 60,
   failedSeconds: 3_600,
   waitMilliseconds: 200,
-  downloadStallSeconds: 60,
+  downloadPace: downloadPaceRules,
 };

@@ -2,6 +2,7 @@ import type { Id, Print } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
+import { createDownloadLeases } from '../../download/downloadLeases.repository.ts';
 import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import { createOpenZipStream } from '../../zip/openZipStream.ts';
@@ -84,9 +85,12 @@ export function createPrintsModule(
       counter,
       openPdf,
       drawThumbnail: createDrawThumbnail({ ...others, openPdf }),
-      openOrderZip: createOpenOrderZip({ orderFiles, openZipStream: createOpenZipStream(others) }),
+      openOrderZip: createOpenOrderZip({
+        orderFiles,
+        openZipStream: createOpenZipStream({ ...others, leases: createDownloadLeases(db) }),
+      }),
       isLimited: dependencies.settings.rateLimits,
-      downloadStallSeconds: timings.downloadStallSeconds,
+      downloadPace: timings.downloadPace,
     }),
     showPrint: (id) => service.showPrint(id),
     ordersOfUser: (userId) => service.ordersOfUser(userId),

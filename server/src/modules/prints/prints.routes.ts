@@ -114,14 +114,14 @@ function addGetPdf(app: FastifyInstance, options: PrintsRoutesOptions): void {
         produces: ['application/pdf'],
         response: { default: errorReplySchema },
       },
-      config: { access: forSignedIn({ file: 'file' }) },
+      config: { access: forSignedIn({ file: 'file' }), isDownload: true },
     },
     async (request, reply) => {
       const viewer = await requireSignedIn(request);
       leaveAtEnd(reply, readers.enter(viewer.accountId));
       const { reader, deadlineMs } = await options.openPdf(request.body.file, viewer);
-      const { downloadStallSeconds: stallSeconds } = options;
-      return sendPdf(request, reply, { reader, disposition: 'inline', deadlineMs, stallSeconds });
+      const { downloadPace: pace } = options;
+      return sendPdf(request, reply, { reader, disposition: 'inline', deadlineMs, pace });
     },
   );
 }

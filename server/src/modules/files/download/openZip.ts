@@ -1,31 +1,43 @@
 import { shareTokenFromId, type Id } from '@parchi/contract';
-import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../http/appError.ts';
 import { objectKey } from '../../../object-store/objectKey.ts';
-import { createOpenZipStream } from '../../../zip/openZipStream.ts';
+import { ObjectMissingError } from '../../../object-store/objectStore.ts';
+import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
 import { downloadDeadlineMs } from '../files.rules.ts';
 import type { FilesRepository } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 
-type OpenZipOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
+type OpenZipOptions = {
   readonly repository: FilesRepository;
   readonly timings: FilesTimings;
+  readonly openZipStream: OpenZipStream;
 };
 
 /** The wished files, all of one live share, as a zip; in the share's order, each once. */
-export function createOpenZip({ repository, timings, ...others }: OpenZipOptions) {
-  const openZipStream = createOpenZipStream(others);
-
+export function createOpenZip({ repository, timings, openZipStream }: OpenZipOptions) {
   return async function openZip(wishedIds: readonly Id[]): Promise<NamedZip> {
+    const askedAtMs = performance.now();
     const found = await repository.findFilesOfLiveShare([...new Set(wishedIds)]);
     if (found === undefined) throw new AppError('share.incorrect_token');
     const { share, files } = found;
     const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));
-    return {
-      ...(await openZipStream(stored, share.createdAt)),
-      fileName: `${shareTokenFromId(share.id)}.zip`,
-      deadlineMs: downloadDeadlineMs(share, timings.downloadGraceSeconds),
-    };
+    const deadlineMs = downloadDeadlineMs(share, timings.downloadGraceSeconds);
+    const staysUntilMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
+    try {
+      const zip = await openZipStream({
+        files: stored,
+        modifiedAt: share.createdAt,
+        staysUntilMs,
+        deadlineMs,
+      });
+      return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, deadlineMs };
+    } catch (error) {
+      // The share expired since it was found, and the sweep may have come.
+      if (error instanceof ObjectMissingError && performance.now() >= staysUntilMs) {
+        throw new AppError('share.incorrect_token', { cause: error });
+      }
+      throw error;
+    }
   };
 }

@@ -9,6 +9,7 @@ import { zipDownloadSchema } from '../../../http/bodies/zipDownloadSchema.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import { requireShop } from '../../../http/signedIn.ts';
+import type { PaceRules } from '../../../transferPace.ts';
 import { sendZip } from '../../../zip/sendZip.ts';
 import type { OpenPdf } from '../pdf/openPdf.ts';
 import type { OpenOrderZip } from './openOrderZip.ts';
@@ -20,12 +21,12 @@ export type DownloadRoutesOptions = {
   readonly openOrderZip: OpenOrderZip;
   readonly openPdf: OpenPdf;
   readonly isLimited: boolean;
-  readonly downloadStallSeconds: number;
+  readonly downloadPace: PaceRules;
 };
 
 /** What a shop takes to its own disk: every download is logged. */
 export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
-  const { downloadStallSeconds: stallSeconds } = options;
+  const { downloadPace: pace } = options;
   const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
   return async (app) => {
     // In a scope of its own: the other call takes no form.
@@ -41,7 +42,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
           produces: ['application/pdf'],
           response: { default: errorReplySchema },
         },
-        config: { access: forShops({ file: 'file' }) },
+        config: { access: forShops({ file: 'file' }), isDownload: true },
       },
       async (request, reply) => {
         const accountId = await requireShop(request);
@@ -49,7 +50,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
         const viewer = { accountId, kind: 'shop' } as const;
         const { name, ...pdf } = await options.openPdf(request.body.file, viewer);
         request.log.info({ area: 'prints', files: 1 }, 'files downloaded');
-        return sendPdf(request, reply, { ...pdf, disposition: attachment(name), stallSeconds });
+        return sendPdf(request, reply, { ...pdf, disposition: attachment(name), pace });
       },
     );
   };
@@ -60,7 +61,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
       apiPaths.downloadOrder,
       {
         schema: zipDownloadSchema,
-        config: { access: forShops({ files: 'files' }) },
+        config: { access: forShops({ files: 'files' }), isDownload: true },
       },
       async (request, reply) => {
         const accountId = await requireShop(request);
@@ -68,7 +69,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
         const { files } = request.body;
         const zip = await options.openOrderZip(files, { accountId, kind: 'shop' });
         request.log.info({ area: 'prints', files: files.length }, 'files downloaded');
-        return sendZip(reply, { zip, stallSeconds });
+        return sendZip(reply, { zip, pace });
       },
     );
   }

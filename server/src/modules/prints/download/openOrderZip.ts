@@ -20,15 +20,23 @@ export function createOpenOrderZip({ orderFiles, openZipStream }: OpenOrderZipOp
     wished: DownloadRequest['files'],
     viewer: Viewer,
   ): Promise<NamedZip> {
+    const askedAtMs = performance.now();
     const ids = [...new Set(wished.map((file) => file._id))];
     const files = ids.every(isId) ? await orderFiles.findMany(ids, viewer) : [];
     const [file] = files;
     if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');
     const { order } = file;
     if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
+    const deadlineMs = orderDownloadDeadlineMs(order);
     const zip = await openWhileThere({ file, viewer, orderFiles }, () =>
-      openZipStream(files, order.createdAt),
+      openZipStream({
+        files,
+        modifiedAt: order.createdAt,
+        // Files of an active order stay for some time after its completion.
+        staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
+        deadlineMs,
+      }),
     );
-    return { ...zip, fileName: orderZipName(order), deadlineMs: orderDownloadDeadlineMs(order) };
+    return { ...zip, fileName: orderZipName(order), deadlineMs };
   };
 }

@@ -7,7 +7,7 @@ import {
   type ReceiveUploadContext,
   type UploadRows,
 } from '../../../upload/receiveUpload.ts';
-import type { PaceRules } from '../../../upload/uploadPace.ts';
+import type { UploadPaceRules } from '../../../upload/uploadPace.ts';
 import { createComposeOrder, type ComposeOrderOptions } from './composeOrder.ts';
 import { contentHash } from './contentHash.ts';
 import type { OrderKey } from './newPrint.ts';
@@ -21,7 +21,7 @@ type PlaceOrderOptions = ComposeOrderOptions &
   ReceiveUploadContext & {
     readonly uploadRows: (announced: AnnouncedUpload) => UploadRows;
     readonly newPrints: NewPrintsRepository;
-    readonly uploadPace: PaceRules;
+    readonly uploadPace: UploadPaceRules;
   };
 
 export type OrderRequest = {

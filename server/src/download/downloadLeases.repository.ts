@@ -1,0 +1,50 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { deleteBatch } from '../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../db/databaseClock.ts';
+import { newId } from '../db/newId.ts';
+import type { Database } from '../db/schema.ts';
+import type { ObjectGroup } from '../object-store/objectKey.ts';
+
+const BATCH = 1_000;
+
+export type DownloadLease = { readonly id: string };
+
+export type DownloadLeases = ReturnType<typeof createDownloadLeases>;
+
+/**
+ * Leases on bytes that a download has not opened yet. The sweep of every process respects them. The lease of a process
+ * that dies ends with the download's deadline.
+ */
+export function createDownloadLeases(db: Kysely<Database>) {
+  return {
+    batchSize: BATCH,
+
+    async take(group: ObjectGroup, seconds: number): Promise<DownloadLease> {
+      const id = newId();
+      await db
+        .insertInto('download_leases')
+        .values({ id, object_group: group, ends_at: secondsFromNow(seconds) })
+        .execute();
+      return { id };
+    },
+
+    async release({ id }: DownloadLease): Promise<void> {
+      await db.deleteFrom('download_leases').where('id', '=', id).execute();
+    },
+
+    deleteOld: () =>
+      deleteBatch(db, {
+        table: 'download_leases',
+        key: 'id',
+        where: sql`ends_at <= ${databaseNow}`,
+        size: BATCH,
+      }),
+  };
+}
+
+/** @param table one that has an `object_group` */
+export function isBeingDownloaded(table: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from download_leases as lease
+    where lease.object_group = ${sql.ref(`${table}.object_group`)} and lease.ends_at > ${databaseNow})`;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type ErrorReply, type SentFilesRecord } from '@parchi/contract';
+import { startCrawlingReader, type CrawlingReader } from '../../testing/crawlingReader.ts';
+import { download, filePart, json, postJson, sendShare } from '../../testing/filesClient.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const PLACES = 10;
+/** A third of the places, and no more than half of those that are free. */
+const PLACES_OF_ADDRESS = 3;
+
+let server: TestServer;
+let origin: string;
+let share: SentFilesRecord;
+before(async () => {
+  server = await startTestServer({ maxDownloads: PLACES, rateLimits: true });
+  origin = await server.listen();
+  share = await sendShare(origin, filePart('a', Buffer.alloc(20_000_000)));
+});
+after(() => server.close());
+
+async function startReaders(count: number, from: string): Promise<CrawlingReader[]> {
+  const readers = Array.from({ length: count }, () =>
+    startCrawlingReader(origin, { share, from, bytesPerSecond: 1_000 }),
+  );
+  for (const { status } of readers) assert.equal(await status, 200);
+  return readers;
+}
+
+const id = 'a'.repeat(32);
+
+for (const [path, value] of [
+  [apiPaths.downloadFiles, { files: [{ _id: id }] }],
+  [apiPaths.downloadOrder, { files: [{ _id: id }] }],
+  [apiPaths.downloadOrderFile, { file: id }],
+  [apiPaths.getPdf, { file: id }],
+  [apiPaths.printFile, { print: id }],
+] as const) {
+  test(`asks a caller of ${path} to wait while the address has its places taken [F-111]`, async () => {
+    const readers = await startReaders(PLACES_OF_ADDRESS, '127.0.0.1');
+    const refused = await postJson(origin, path, value);
+    assert.equal((json(refused) as ErrorReply).code, 'request.too_many');
+    assert.equal(refused.headers['retry-after'], '5');
+    assert.equal((await postJson(origin, apiPaths.receiveFiles, { token: 'x' })).status, 404);
+
+    for (const reader of readers) reader.leave();
+    let status = refused.status;
+    // Until the server has noticed that they left.
+    while (status === 429) ({ status } = await postJson(origin, path, value));
+    assert.ok([401, 404].includes(status), `${status}`);
+  });
+}
+
+test('says that it is busy when every place is taken, and goes on when they are free [F-111]', async () => {
+  const addresses = Array.from({ length: PLACES }, (_, index) => `127.0.0.${index + 2}`);
+  const readers = await Promise.all(addresses.map((from) => startReaders(1, from)));
+  const refused = await download(origin, share.files);
+  assert.equal((json(refused) as ErrorReply).code, 'service.unavailable');
+  for (const [reader] of readers) reader?.leave();
+  let status = refused.status;
+  while (status !== 200) ({ status } = await download(origin, share.files));
+});
+
+test('gives a place back at the end of a reply on a connection that lives on [F-111]', async () => {
+  for (let count = 0; count < PLACES * 2; count += 1) {
+    const reply = await fetch(origin + apiPaths.downloadFiles, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ files: share.files }),
+    });
+    assert.equal(reply.status, 200);
+    await reply.arrayBuffer();
+  }
+});

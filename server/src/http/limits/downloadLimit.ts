@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
+import { AppError } from '../appError.ts';
+import { leaveAtEnd } from '../replies/leaveAtEnd.ts';
+import { callerKey } from './callerKey.ts';
+import { createDownloadPlaces } from './downloadPlaces.ts';
+import { warnNowAndThen } from './warnNowAndThen.ts';
+
+const RETRY_SECONDS = 5;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its reply streams stored bytes, as slowly as its reader takes them. */
+    isDownload?: boolean;
+  }
+}
+
+/**
+ * Limits the downloads that run at the same time, in all and for each address. A place is taken once the body has
+ * arrived, so a slow body holds none, and given back when the connection of the reply ends or the next request may come.
+ */
+export function addDownloadLimit(
+  app: FastifyInstance,
+  { maxDownloads, rateLimits }: Pick<Settings, 'maxDownloads' | 'rateLimits'>,
+): void {
+  const places = createDownloadPlaces({ max: maxDownloads, isLimitedByAddress: rateLimits });
+  const warn = warnNowAndThen(app, 'downloads are refused: every place is taken');
+  app.addHook('preHandler', async ({ ip, routeOptions }, reply) => {
+    if (routeOptions.config.isDownload !== true) return;
+    const outcome = places.enter(callerKey(ip));
+    if (outcome === 'address-full') {
+      throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SECONDS });
+    }
+    if (outcome === 'full') {
+      warn({ maxDownloads });
+      throw new AppError('service.unavailable', {
+        retryAfterSeconds: RETRY_SECONDS,
+        isLogged: false,
+      });
+    }
+    leaveAtEnd(reply, outcome);
+  });
+}

@@ -1,0 +1,41 @@
+/** One address may have this part of all places: 66 of 200 are two downloads each for 30 people behind one address. */
+const PART_OF_ALL = 1 / 3;
+/** And this part of the free ones: many greedy addresses leave places to the next one that comes. */
+const PART_OF_FREE = 1 / 2;
+
+export type DownloadPlaces = {
+  /** @returns what gives the place back (more than once is fine), or why there is none */
+  enter(address: string): (() => void) | 'full' | 'address-full';
+};
+
+type Places = { readonly max: number; readonly isLimitedByAddress: boolean };
+
+/** Places for the downloads of one process. */
+export function createDownloadPlaces({ max, isLimitedByAddress }: Places): DownloadPlaces {
+  const byAddress = new Map<string, number>();
+  let free = max;
+
+  /** The first download of an address may have any free place. */
+  function isTooMany(count: number): boolean {
+    return count > 1 && count > Math.min(max * PART_OF_ALL, free * PART_OF_FREE);
+  }
+
+  return {
+    enter(address) {
+      if (free === 0) return 'full';
+      const taken = byAddress.get(address) ?? 0;
+      if (isLimitedByAddress && isTooMany(taken + 1)) return 'address-full';
+      byAddress.set(address, taken + 1);
+      free -= 1;
+      let hasLeft = false;
+      return () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        free += 1;
+        const left = (byAddress.get(address) ?? 1) - 1;
+        if (left === 0) byAddress.delete(address);
+        else byAddress.set(address, left);
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import net from 'node:net';
+import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+
+export type CrawlingReader = {
+  /** Resolves to the status of the first reply, or to `undefined` when the connection ends without one. */
+  readonly status: Promise<number | undefined>;
+  readonly closed: Promise<unknown>;
+  /** Reads the rest at full speed. @returns how many bytes came in all */
+  finish(): Promise<number>;
+  leave(): void;
+};
+
+type Crawl = {
+  readonly share: SentFilesRecord;
+  /** An address of this machine to connect from, such as `127.0.0.2`. */
+  readonly from: string;
+  readonly bytesPerSecond: number;
+};
+
+const READS_PER_SECOND = 4;
+
+/** Asks for the zip of a share and reads it far more slowly than it could arrive. */
+export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReader {
+  const options = {
+    port: Number(new URL(origin).port),
+    host: '127.0.0.1',
+    localAddress: crawl.from,
+    // A larger buffer of its own would take in the whole zip.
+    highWaterMark: 1_024,
+  };
+  const socket = net.connect(options);
+  const status = Promise.withResolvers<number | undefined>();
+  const closed = Promise.withResolvers<null>();
+  const body = JSON.stringify({ files: crawl.share.files });
+  socket.write(
+    `POST ${apiPaths.downloadFiles} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  socket.on('error', () => undefined);
+  socket.once('readable', () => {
+    const head = String(socket.read() ?? '');
+    status.resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]) || undefined);
+  });
+  const timer = setInterval(() => {
+    socket.read(Math.min(crawl.bytesPerSecond / READS_PER_SECOND, socket.readableLength));
+  }, 1_000 / READS_PER_SECOND);
+  socket.once('close', () => {
+    clearInterval(timer);
+    status.resolve(undefined);
+    closed.resolve(null);
+  });
+  return {
+    status: status.promise,
+    closed: closed.promise,
+    async finish() {
+      clearInterval(timer);
+      socket.resume();
+      await closed.promise;
+      return socket.bytesRead;
+    },
+    leave: () => void socket.destroy(),
+  };
+}
