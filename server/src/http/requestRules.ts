@@ -6,6 +6,13 @@ import { MAX_HEADER_COUNT } from './serverOptions.ts';
 
 const BODY_TIMEOUT_MS = 30_000;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a body that has to arrive sooner than others. */
+    bodyTimeoutMs?: number;
+  }
+}
+
 /** Rules for every request, checked before its body is read. */
 export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -16,7 +23,8 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
   app.addHook('preParsing', async (request, reply, payload) => {
     if (isUpload(request)) return payload;
     const bounded = new PassThrough();
-    const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), bodyTimeoutMs);
+    const timeoutMs = request.routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs;
+    const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), timeoutMs);
     const stopTimer = () => clearTimeout(timer);
     pipeline(payload, bounded, stopTimer);
     // A body that nobody wants is never read to its end.

@@ -8,17 +8,24 @@ import {
   type Id,
   type Print,
 } from '@parchi/contract';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody, forUsers } from '../../http/access.ts';
-import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
+import { createBodyPlaces } from '../../http/limits/bodyPlaces.ts';
+import { callerKey } from '../../http/limits/callerKey.ts';
+import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { requireUser } from '../../http/signedIn.ts';
 import type { PaymentConfirmation } from './confirming/confirmPayment.ts';
 import { readCallback } from './confirming/readCallback.ts';
 import type { ReceiveWebhook } from './webhooks/receiveWebhook.ts';
 
 const WEBHOOK_BYTES = 1_000_000;
-const MAX_WEBHOOKS_AT_ONCE = 64;
+/** As long as the provider waits for its answer. Its messages are a few kilobytes and come in one piece. */
+const WEBHOOK_BODY_MS = 5_000;
+/** Bodies that arrive at the same time, in all: at most 128 MB of memory. */
+const MAX_WEBHOOK_BODIES = 128;
+/** The provider sends from few addresses, and many messages at once. */
+const MAX_WEBHOOK_BODIES_OF_ADDRESS = 64;
 
 /** The order as its user sees it. */
 export type ShowPrint = (printId: Id) => Promise<Print>;
@@ -89,9 +96,16 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
   );
 }
 
-/** Stored and answered at once: the provider waits five seconds, and gives up on who is slow for a day. */
+/**
+ * Stored and answered at once: the provider waits five seconds, and gives up on who is slow for a day. Anybody may call,
+ * and only the whole body tells who signed it: callers who hold theirs back are cut, never the next one refused.
+ */
 function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOptions): void {
-  const limit = createConcurrencyLimit(MAX_WEBHOOKS_AT_ONCE);
+  const places = createBodyPlaces({
+    max: MAX_WEBHOOK_BODIES,
+    maxOfAddress: MAX_WEBHOOK_BODIES_OF_ADDRESS,
+  });
+  const arrivals = new WeakMap<FastifyRequest, () => void>();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/json',
@@ -103,12 +117,21 @@ function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOp
     {
       bodyLimit: WEBHOOK_BYTES,
       schema: { response: { 200: webhookReplySchema, default: errorReplySchema } },
-      config: { isFromAnywhere: true, isNeverRefused: true, access: forEverybody },
-      onRequest: async (_request, reply) => {
-        reply.raw.once('close', limit.enter('webhook'));
+      config: {
+        isFromAnywhere: true,
+        isNeverRefused: true,
+        bodyTimeoutMs: WEBHOOK_BODY_MS,
+        access: forEverybody,
+      },
+      onRequest: async (request, reply) => {
+        const arrive = places.enter(callerKey(request.ip), () => request.raw.destroy());
+        arrivals.set(request, arrive);
+        leaveAtEnd(reply, arrive);
       },
     },
-    async ({ body, headers }) => {
+    async (request) => {
+      arrivals.get(request)?.();
+      const { body, headers } = request;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       await receiveWebhook(rawBody, headers);
       return { text: 'Received' };
