@@ -142,6 +142,13 @@ for (const isolation of isolations()) {
   });
 }
 
+for (const command of ['/no/such/launcher', 'false']) {
+  test(`an isolation whose launcher is “${command}” is found not to work [F-141]`, async () => {
+    const wrap = (): string[] => [command];
+    assert.equal(await canStart({ name: 'none', hasPrlimit: true, wrap }), false);
+  });
+}
+
 /** Where this runs as root, it has not tried what holds for others. */
 const ordinaryUser = {
   uid: 1_000,
