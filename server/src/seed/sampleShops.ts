@@ -1,7 +1,7 @@
 import type { NewShop } from '../modules/shops/shops.module.ts';
 import type { Locality } from './indianLocalities.ts';
 import { pickFrom } from './seededRandom.ts';
-import { landmark, shopName } from './shopNames.ts';
+import { landmark, ownerName, shopName } from './shopNames.ts';
 
 const LARGE_CITIES = new Set(
   (
@@ -22,6 +22,7 @@ export function sampleShops(localities: readonly Locality[], random: () => numbe
     return {
       id,
       name: shopName(place.name, random),
+      owner: ownerName(id),
       locality: place.name,
       city: place.city,
       pincode: place.pincode,

@@ -50,9 +50,9 @@ async function seedShops(db: Kysely<Database>, count: number): Promise<void> {
   }
 }
 
-function accountOf({ id, name }: NewShop, password_hash: string) {
+function accountOf({ id, owner }: NewShop, password_hash: string) {
   const email = `${id}@seed.invalid`;
-  return { id, kind: 'shop' as const, name, email, email_key: email, password_hash };
+  return { id, kind: 'shop' as const, name: owner, email, email_key: email, password_hash };
 }
 
 /** The same on every machine, so that searches that were measured can be repeated. */

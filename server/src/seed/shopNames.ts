@@ -34,3 +34,13 @@ export function shopName(locality: string, random: Random): string {
 export function landmark(random: Random): string {
   return `${pickFrom(['Near', 'Opp', 'Behind', 'Next to', 'Opposite'], random)} ${pickFrom(LANDMARK, random)}`;
 }
+
+const PERSON =
+  'Ravi Meera Farida Suresh Lakshmi Imran Priya Joseph Anita Gurpreet Arjun Kavita'.split(' ');
+const FAMILY = FIRST.filter((name) => !name.includes(' '));
+
+/** By the shop's id alone, so that the shops stay the same. */
+export function ownerName(id: string): string {
+  const number = Number.parseInt(id.slice(0, 8), 16);
+  return `${PERSON[number % PERSON.length]} ${FAMILY[number % FAMILY.length]}`;
+}

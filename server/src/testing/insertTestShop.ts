@@ -22,6 +22,7 @@ export async function insertTestShop(
 
 const testShop = {
   name: 'Sharma Xerox',
+  owner: 'Ravi Verma',
   locality: 'Koramangala',
   city: 'Bangalore',
   pincode: '560034',

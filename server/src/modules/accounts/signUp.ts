@@ -59,6 +59,7 @@ function composeShop(id: Id, request: ShopSignUpRequest): NewShop {
   return {
     id,
     name: request.addressl1,
+    owner: request.name,
     locality: request.addressl2,
     city: request.addressl3,
     pincode: request.addressl4,

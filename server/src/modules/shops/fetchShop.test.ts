@@ -130,7 +130,15 @@ test('a code that another shop has is not given again', async () => {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('shops').where('id', '=', id).execute();
     const { bnw_paise: bnwPaise, color_paise: colorPaise, opens_at: opensAt, ...others } = shop;
-    const again = { ...others, id, bnwPaise, colorPaise, opensAt, closesAt: shop.closes_at };
+    const again = {
+      ...others,
+      id,
+      owner: 'Ravi Verma',
+      bnwPaise,
+      colorPaise,
+      opensAt,
+      closesAt: shop.closes_at,
+    };
     await insertShops(transaction, [again], () => offered.shift() ?? '');
   });
   assert.equal(await codeOf(id), 'ZZZZZZ');

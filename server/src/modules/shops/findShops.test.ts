@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { apiPaths, findShopReplySchema, type FoundShop } from '@parchi/contract';
+import { up } from '../../db/migrations/0016-shop-owners.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { NewShop } from './shops.module.ts';
@@ -18,7 +20,7 @@ const shops: readonly Partial<NewShop>[] = [
     pincode: '560038',
   },
   { ...karolBagh, name: 'Gupta Photocopy', landmark: 'Opp Hanuman Temple' },
-  { ...karolBagh, name: 'Copy Koramangala Wale' },
+  { ...karolBagh, name: 'Copy Koramangala Wale', owner: 'Farida Khan' },
   { ...karolBagh, name: 'Delhi Prints', locality: 'Civil Lines', city: 'Pune', pincode: '411001' },
   { name: 'Puna Graphics', locality: 'Camp', city: 'Pune', pincode: '411001' },
   { name: 'शर्मा प्रिंटर्स', locality: 'Fort', city: 'Mumbai', pincode: '400001' },
@@ -57,14 +59,14 @@ for (const [input, first] of [
   ['SHARMA  xérox!', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
   ['sha', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
   ['xerox sharm', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
-  ['copy koramangala', ['Copy Koramangala Wale', 'Copy Corner']],
+  ['copy koramangala', ['Copy Koramangala Wale', 'Copy Corner', 'Sharma Xerox']],
   ['delhi', ['Delhi Prints', 'Copy Koramangala Wale', 'Gupta Photocopy']],
   ['110005', ['Copy Koramangala Wale', 'Gupta Photocopy']],
   ['hanuman temple', ['Gupta Photocopy']],
   ['bda', ['Sharma Xerox']],
-  ['bengaluru sharma', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['bengaluru sharma', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'Copy Corner']],
   ['indiranagar', ['Sharma Xerox and Stationery']],
-  ['photo copy delhi', ['Gupta Photocopy']],
+  ['photo copy delhi', ['Gupta Photocopy', 'Delhi Prints', 'Copy Koramangala Wale']],
   ['शर्मा', ['शर्मा प्रिंटर्स']],
   ['bombay', ['शर्मा प्रिंटर्स']],
 ] as const) {
@@ -91,8 +93,10 @@ for (const [typed, meant] of [
   });
 }
 
-for (const input of ['560035', 'xerox delhi', 'sharma zzzz', 'goq', 'koman', 'near opposite']) {
-  test(`“${input}” finds nothing: every word matters, and numbers are meant as they are`, async () => {
+for (const input of [
+  ...['560035', 'zzzz', 'zzzz qqqq', 'goq', 'koman', 'near opposite', 'zzzz print', 'xerox 560035'],
+]) {
+  test(`finds nothing for “${input}”: nobody has a word that tells which shop is meant [F-139]`, async () => {
     assert.deepEqual(await namesFor(input), []);
   });
 }
@@ -108,11 +112,12 @@ test('a shop’s code, in any case, comes first', async () => {
 });
 
 test('with a place the nearest comes first, in kilometres with one decimal', async () => {
-  const found = await find('copy', bengaluru);
+  const found = await find('koramangala', bengaluru);
   assert.deepEqual(
     found.map(({ shopName, distanceKm }) => [shopName, distanceKm]),
     [
       ['Copy Corner', 5.4],
+      ['Sharma Xerox', 5.9],
       ['Copy Koramangala Wale', 1744.5],
     ],
   );
@@ -130,15 +135,93 @@ test('with a place and nothing typed, all shops come by nearness; those that sta
 });
 
 test('a shop that stands nowhere is found by its name, last and without a distance', async () => {
-  const found = await find('prints', delhi);
-  assert.deepEqual(
-    found.map(({ shopName }) => shopName),
-    ['Delhi Prints', 'Nowhere Prints'],
+  const last = (await find('prints', delhi)).at(-1);
+  assert.equal(last?.shopName, 'Nowhere Prints');
+  assert.equal(last.distanceKm, undefined);
+});
+
+for (const [input, first] of [
+  ['gupta print', 'Gupta Photocopy'],
+  ['gupta print shop near me', 'Gupta Photocopy'],
+  ['best xerox in karol bagh gupta', 'Gupta Photocopy'],
+  ['hanuman mandir', 'Gupta Photocopy'],
+  ['sharma zzzz', 'Sharma Xerox'],
+  ['puna grafics zzzz', 'Puna Graphics'],
+  ['sharma pune civil lines', 'Delhi Prints'],
+] as const) {
+  test(`weighs the words of “${input}” and finds ${first} first [F-136]`, async () => {
+    assert.equal((await namesFor(input))[0], first);
+  });
+}
+
+test('puts a shop with more and rarer words before one with fewer [F-136]', async () => {
+  const names = await namesFor('graphics pune sharma');
+  assert.equal(names[0], 'Puna Graphics');
+  assert.ok(
+    names.indexOf('Delhi Prints') < names.indexOf('Copy Corner') || !names.includes('Copy Corner'),
   );
-  assert.equal(found[1]?.distanceKm, undefined);
+});
+
+for (const input of ['khan', 'farida khan', 'farida xerox', 'khan karol bagh']) {
+  test(`finds a shop by its owner with “${input}”, and does not show the owner [F-137]`, async () => {
+    const [shop] = await find(input);
+    assert.equal(shop?.shopName, 'Copy Koramangala Wale');
+    assert.doesNotMatch(JSON.stringify(shop), /farida|khan/i);
+  });
+}
+
+test('finds a shop of before by its owner after the migration, which may run again [F-137]', async () => {
+  const { db } = server.dependencies;
+  await db
+    .updateTable('shops')
+    .set({ search_words: sql`array_remove(array_remove(search_words, 'khan'), 'farida')` })
+    .execute();
+  await sql`delete from shop_words where word in ('khan', 'farida')`.execute(db);
+  await db
+    .updateTable('accounts')
+    .set({ name: 'Farida Khan' })
+    .where('id', '=', sql<string>`(select id from shops where name = 'Copy Koramangala Wale')`)
+    .execute();
+  assert.deepEqual(await namesFor('khan'), []);
+  for (let run = 0; run < 2; run += 1) {
+    await up(db);
+    assert.deepEqual(await namesFor('khan'), ['Copy Koramangala Wale']);
+  }
+});
+
+for (const input of [
+  'xerox',
+  'xerox near me',
+  'Print shop nearby',
+  'photocopy',
+  'near me',
+  'photo copy centre',
+]) {
+  test(`excludes no shop for “${input}”, and sorts by distance where one is [F-138]`, async () => {
+    assert.equal((await namesFor(input)).length, shops.length);
+    const found = await find(input, delhi);
+    const distances = found.map(({ distanceKm }) => distanceKm ?? Infinity);
+    assert.deepEqual(
+      distances,
+      distances.toSorted((a, b) => a - b),
+    );
+    assert.ok(distances.length >= shops.length - 1);
+  });
+}
+
+test('puts those that have the general word first where nobody says from where [F-138]', async () => {
+  const names = await namesFor('xerox near me');
+  assert.deepEqual(names.slice(0, 2).toSorted(), ['Sharma Xerox', 'Sharma Xerox and Stationery']);
 });
 
 test('half a place is none', async () => {
   assert.deepEqual(await find('', { latitude: 12.9 }), []);
   assert.equal((await find('copy corner', { longitude: 77 }))[0]?.distanceKm, undefined);
+});
+
+test('takes general words for a name where a shop has it, unless “near me” says otherwise [F-138]', async () => {
+  await insertTestShop(server.dependencies, { ...karolBagh, name: 'Xerox Centre' });
+  assert.equal((await namesFor('xerox centre', bengaluru))[0], 'Xerox Centre');
+  assert.equal((await namesFor('Xerox Centre'))[0], 'Xerox Centre');
+  assert.notEqual((await namesFor('xerox centre near me', bengaluru))[0], 'Xerox Centre');
 });

@@ -12,6 +12,8 @@ export type NewShop = {
   /** The account's. */
   readonly id: Id;
   readonly name: string;
+  /** The name of the person; found by, never shown. */
+  readonly owner: string;
   readonly locality: string;
   readonly city: string;
   readonly pincode: string;

@@ -13,7 +13,7 @@ export type Alternative = {
   readonly errors: number;
 };
 
-/** What is taken for each typed word, in their order. A shop must have one of each. */
+/** What is taken for each typed word, in their order. A shop that has one of each is a full match. */
 export type Alternatives = readonly (readonly Alternative[])[];
 
 export type VocabularyWord = Pick<Alternative, 'word' | 'shopCount'>;
@@ -71,17 +71,17 @@ function isLengthForgiven({ text, isLast }: SearchTerm, word: string, most: numb
 
 /** @returns the most shops that can have one word of each */
 export function mostShops(alternatives: Alternatives): number {
-  const sums = alternatives.map((words) =>
-    words.reduce((sum, { shopCount }) => sum + shopCount, 0),
-  );
-  return Math.min(...sums);
+  return Math.min(...alternatives.map(shopsWithOneOf));
+}
+
+/** @returns the most shops that can have one of the words */
+export function shopsWithOneOf(words: readonly Alternative[]): number {
+  return words.reduce((sum, { shopCount }) => sum + shopCount, 0);
 }
 
 function byPosition(
-  { wordCount }: SearchTerms,
+  { words }: SearchTerms,
   found: readonly (Alternative & { readonly term: SearchTerm })[],
 ): Alternatives {
-  return Array.from({ length: wordCount }, (_, position) =>
-    found.filter(({ term }) => term.positions.includes(position)),
-  );
+  return words.map((_, position) => found.filter(({ term }) => term.positions.includes(position)));
 }

@@ -1,95 +1,76 @@
 import { limits, type Id } from '@parchi/contract';
-import { parseShopCode } from '../shopCode.ts';
 import type { Coordinates } from '../pincodeCentre.ts';
-import {
-  begunAlternatives,
-  doubtfulTerms,
-  exactAlternatives,
-  mostShops,
-  similarAlternatives,
-  type Alternatives,
-} from './alternatives.ts';
-import { rankByDistance, rankByWords } from './rankMatches.ts';
+import { parseShopCode } from '../shopCode.ts';
+import { isGeneralWord } from './generalWords.ts';
 import { searchTermsOf } from './searchTerms.ts';
 import type { ShopMatch } from './shopMatch.ts';
-import type { ShopMatchesRepository } from './shopMatches.repository.ts';
-import type { VocabularyRepository } from './vocabulary.repository.ts';
+import { addNew } from './steps/addNew.ts';
+import { findFullMatches, type SearchSources } from './steps/findFullMatches.ts';
+import { findAny, findMatches, type WordSearch } from './steps/findMatches.ts';
+import { findPartialMatches } from './steps/findPartialMatches.ts';
+import { withoutNearMe } from './withoutNearMe.ts';
+import { wordsOf } from './wordsOf.ts';
 
-/** With fewer shops than this under what was typed, words that are spelled a little differently count, too. */
-const FEW_SHOPS = 5;
-/** More matches than this are not all looked at. */
-const MANY_SHOPS = 3_000;
-
-type FindShopsOptions = {
-  readonly vocabulary: VocabularyRepository;
-  readonly matches: ShopMatchesRepository;
+type FindShopsOptions = SearchSources & {
   readonly findIdByCode: (code: string) => Promise<Id | undefined>;
 };
 
 export type ShopSearch = { readonly input: string; readonly from: Coordinates | undefined };
 
 /** @returns a function that finds shops, best first and nearest first when it is known from where, at most 20 */
-export function createFindShops({ vocabulary, matches, findIdByCode }: FindShopsOptions) {
+export function createFindShops({ findIdByCode, ...sources }: FindShopsOptions) {
   return async function findShops({ input, from }: ShopSearch): Promise<Id[]> {
     if (input.trim().length < limits.minSearchLength) {
-      if (from === undefined) return [];
-      return idsOf(rankByDistance(await matches.findNearest(from), from));
+      return from === undefined ? [] : idsOf(await findAny(sources.matches, from));
     }
     const code = parseShopCode(input);
     const withCode = code === undefined ? undefined : await findIdByCode(code);
-    const found = await findByWords({ input, from });
+    const text = withoutNearMe(input);
+    const search = { text, isNearMe: text !== input, from };
+    const found =
+      text === '' ? await findAny(sources.matches, from) : await findByWords(sources, search);
     return idsOf(found, withCode);
   };
-
-  async function findByWords({ input, from }: ShopSearch): Promise<ShopMatch[]> {
-    const typed = searchTermsOf(input);
-    if (typed.wordCount === 0) return [];
-    const words = await vocabulary.findWords(typed.terms);
-    const find = from === undefined ? findBest(input) : findNearest(from);
-    const begun = begunAlternatives(typed, words);
-    const exact = exactAlternatives(typed, words);
-    // Who is near comes before who has exactly this word; without a place the exact word comes first.
-    const isExactFirst = from === undefined && mostShops(exact) < mostShops(begun);
-    const exactlyFound = isExactFirst ? await find(exact) : [];
-    if (exactlyFound.length >= limits.maxFoundShops) return exactlyFound;
-    const found = addNew(exactlyFound, await find(begun));
-    const doubtful = doubtfulTerms(typed, words);
-    if (found.length >= FEW_SHOPS || doubtful.length === 0) return found;
-    const similar = await vocabulary.findSimilarWords(doubtful);
-    if (similar.length === 0) return found;
-    return addNew(found, await find(similarAlternatives(typed, words, similar)));
-  }
-
-  function findBest(input: string) {
-    return async (alternatives: Alternatives): Promise<ShopMatch[]> => {
-      const most = mostShops(alternatives);
-      if (most === 0) return [];
-      // Of more than are read, those that have the words in their names are read first.
-      const named = most > matches.maxMatches ? await matches.findInNames(alternatives) : [];
-      const others =
-        named.length < limits.maxFoundShops ? await matches.findAnywhere(alternatives) : [];
-      return rankByWords(addNew(named, others), alternatives, input);
-    };
-  }
-
-  function findNearest(from: Coordinates) {
-    return async (alternatives: Alternatives): Promise<ShopMatch[]> => {
-      const most = mostShops(alternatives);
-      if (most === 0) return [];
-      const onTheWay =
-        most > MANY_SHOPS ? await matches.findNearestOnTheWay(alternatives, from) : [];
-      const found =
-        onTheWay.length < limits.maxFoundShops
-          ? await matches.findNearestOfAll(alternatives, from)
-          : onTheWay;
-      return rankByDistance(found, from);
-    };
-  }
 }
 
-function addNew(found: ShopMatch[], others: readonly ShopMatch[]): ShopMatch[] {
-  const ids = new Set(found.map(({ id }) => id));
-  return [...found, ...others.filter(({ id }) => !ids.has(id))];
+/** Every word first, then without the general ones, then some of the others. */
+async function findByWords(sources: SearchSources, search: WordSearch): Promise<ShopMatch[]> {
+  const { matches } = sources;
+  const typed = searchTermsOf(search.text);
+  if (typed.words.length === 0) return [];
+  const { found, alternatives } = await findFullMatches(sources, { typed, search });
+  const telling = alternatives.filter((_, at) => !isGeneralWord(typed.words[at] ?? ''));
+  if (telling.length === 0) return addOfferers(sources, { search, found });
+  if (isEnough(found)) return found;
+  const withTelling =
+    telling.length === alternatives.length
+      ? found
+      : addNew(found, await findMatches(matches, { search, alternatives: telling }));
+  if (telling.length === 1 || isEnough(withTelling)) return withTelling;
+  return addNew(withTelling, await findPartialMatches(matches, { search, alternatives: telling }));
+}
+
+/** Every shop offers what general words ask for. Without a place, those that have them in their record come first. */
+async function addOfferers(
+  { matches }: SearchSources,
+  { search, found }: { readonly search: WordSearch; readonly found: ShopMatch[] },
+): Promise<ShopMatch[]> {
+  const { text, isNearMe, from } = search;
+  if (from === undefined) {
+    return isEnough(found) ? found : addNew(found, await findAny(matches, from));
+  }
+  // Typed as the name of a shop, the words mean that shop, however far away.
+  const named = found.filter(({ name }) => !isNearMe && isSameName(name, text));
+  // Shops without a place come last.
+  return addNew(addNew(named, await findAny(matches, from)), found);
+}
+
+function isEnough(found: readonly ShopMatch[]): boolean {
+  return found.length >= limits.maxFoundShops;
+}
+
+function isSameName(name: string, text: string): boolean {
+  return wordsOf(name).join(' ') === wordsOf(text).join(' ');
 }
 
 function idsOf(found: readonly ShopMatch[], first?: Id): Id[] {

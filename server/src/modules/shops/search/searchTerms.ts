@@ -11,7 +11,10 @@ export type SearchTerm = {
   readonly isLast: boolean;
 };
 
-export type SearchTerms = { readonly wordCount: number; readonly terms: readonly SearchTerm[] };
+export type SearchTerms = {
+  readonly words: readonly string[];
+  readonly terms: readonly SearchTerm[];
+};
 
 export function searchTermsOf(input: string): SearchTerms {
   const words = [...new Set(wordsOf(input))].slice(0, MAX_WORDS);
@@ -26,5 +29,5 @@ export function searchTermsOf(input: string): SearchTerms {
     positions: [index, index + 1],
     isLast: index + 1 === last,
   }));
-  return { wordCount: words.length, terms: [...single, ...joined] };
+  return { words, terms: [...single, ...joined] };
 }

@@ -26,13 +26,14 @@ const shop = {
   city: 'Bengaluru',
   pincode: '560038',
   landmark: 'Near metro station',
+  owner: 'Farida Khan',
 };
 
 test('a shop is found by each of its words, by neighbours in one, and by both names of its city', () => {
   const words = vocabularyOf(shop);
   for (const word of [
     ...['sharma', 'photo', 'copy', 'photocopy', 'indira', 'nagar', 'indiranagar'],
-    ...['bengaluru', 'bangalore', '560038', 'metro', 'station'],
+    ...['bengaluru', 'bangalore', '560038', 'metro', 'station', 'farida', 'khan'],
   ]) {
     assert.ok(words.includes(word), word);
   }

@@ -9,6 +9,9 @@ export type SearchedShop = {
   readonly landmark: string;
 };
 
+/** The owner's name is matched and never shown. */
+export type IndexedShop = SearchedShop & { readonly owner: string };
+
 /** Marks a word of the name, beside the same word unmarked. No word contains it. */
 const NAME_MARK = '=';
 
@@ -17,14 +20,14 @@ export function nameWord(word: string): string {
 }
 
 /** Every word that a shop is found by. */
-export function vocabularyOf(shop: SearchedShop): string[] {
+export function vocabularyOf(shop: IndexedShop): string[] {
   const places = [shop.locality, shop.city].flatMap(withPairs).flatMap(cityNamesOf);
-  const others = [...wordsOf(shop.pincode), ...wordsOf(shop.landmark)];
+  const others = [shop.pincode, shop.landmark, shop.owner].flatMap(wordsOf);
   return [...new Set([...withPairs(shop.name), ...places, ...others])];
 }
 
 /** What is stored with the shop: its vocabulary, and again the words of its name. */
-export function searchWordsOf(shop: SearchedShop): string[] {
+export function searchWordsOf(shop: IndexedShop): string[] {
   return [...vocabularyOf(shop), ...new Set(withPairs(shop.name).map(nameWord))];
 }
 

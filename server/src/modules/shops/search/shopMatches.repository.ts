@@ -21,6 +21,11 @@ type MatchRow = SearchedShop & {
   longitude: number | null;
 };
 
+/** Words of which one stands for a typed word, and what having it says for a shop. */
+export type WeighedWords = { readonly words: readonly string[]; readonly weight: number };
+
+export type WeighedMatch = { readonly match: ShopMatch; readonly weight: number };
+
 export type ShopMatchesRepository = ReturnType<typeof createShopMatchesRepository>;
 
 export function createShopMatchesRepository(db: Kysely<Database>) {
@@ -57,6 +62,23 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
           select * from shops where place is not null order by place <-> ${onMap(from)} limit ${MAX_PASSED}
         ) nearest
         where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`),
+
+    /** Those that have some of the words, in the order of what these weigh together. */
+    async findWithSome(weighed: readonly WeighedWords[]): Promise<WeighedMatch[]> {
+      const all = weighed.flatMap(({ words }) => words);
+      const weights = weighed.map(
+        ({ words, weight }) =>
+          sql`case when search_words && ${words}::text[] then ${weight}::float8 else 0 end`,
+      );
+      const { rows } = await sql<MatchRow & { weight: number }>`
+        select ${columns}, ${sql.join(weights, sql` + `)} as weight from shops
+        where indexed_words(search_words) && ${all}::text[]
+        order by weight desc limit ${MAX_MATCHES}`.execute(db);
+      return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
+    },
+
+    /** Any that take orders. */
+    findOpen: () => find(sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`),
 
     findNearest: (from: Coordinates) =>
       find(sql`

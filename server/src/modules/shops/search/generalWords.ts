@@ -1,0 +1,15 @@
+/**
+ * What every shop here offers, in the words that people use for it. They say nothing of which shop is meant: having one
+ * ranks a shop higher, lacking one never excludes it.
+ */
+const GENERAL_WORDS = new Set(
+  (
+    'print prints printer printers printing printout printouts xerox zerox jerox photocopy photocopies photostat photo ' +
+    'copy copies copier copiers scan scanning lamination binding color colour bnw pdf shop shops store stores centre ' +
+    'center dukan dukaan wala wale best good cheap cheapest open now service services'
+  ).split(' '),
+);
+
+export function isGeneralWord(word: string): boolean {
+  return GENERAL_WORDS.has(word);
+}

@@ -1,0 +1,21 @@
+import { rankByDistance, rankByWords } from '../rankMatches.ts';
+import type { ShopMatch } from '../shopMatch.ts';
+import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
+import type { Finding } from './findMatches.ts';
+import { weighWords } from './weighWords.ts';
+
+/** Shops that have some of the words: more and rarer ones first, then by words or by distance. */
+export async function findPartialMatches(
+  matches: ShopMatchesRepository,
+  { search: { text, from }, alternatives }: Finding,
+): Promise<ShopMatch[]> {
+  const weighed = weighWords(alternatives);
+  if (weighed.length === 0) return [];
+  const found = await matches.findWithSome(weighed);
+  const weights = new Map(found.map(({ match, weight }) => [match.id, weight]));
+  const weightOf = ({ id }: ShopMatch) => weights.get(id) ?? 0;
+  const shops = found.map(({ match }) => match);
+  const ranked =
+    from === undefined ? rankByWords(shops, alternatives, text) : rankByDistance(shops, from);
+  return ranked.sort((a, b) => weightOf(b) - weightOf(a));
+}
