@@ -135,6 +135,23 @@ test('B08: a call that is refused for want of a session makes the page ask who i
   expect(await screen.findByText('nobody, no tea')).toBeInTheDocument();
 });
 
+test('a tab that took nobody for signed in while the password was changed asks again [F-121]', async () => {
+  answerSession(sampleUser);
+  wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  const { store } = openTab();
+  await screen.findByText('asha@example.com, Assam');
+  answerSession(null);
+  const other = openTab();
+  await waitFor(() => expect(other.shown.at(-1)).toBe('nobody, no tea'));
+  wire.answer(apiPaths.changePassword, () => {
+    answerSession(sampleUser);
+    return { status: 204 };
+  });
+  const passwords = { currentPassword: 'a', newPassword: 'b' };
+  await act(() => store.dispatch(sessionApi.endpoints.changePassword.initiate(passwords)).unwrap());
+  await waitFor(() => expect(other.shown.at(-1)).toBe('asha@example.com, Assam'));
+});
+
 test('an answer of before the sign-in does not undo it', async () => {
   const answers: ((reply: WireReply) => void)[] = [];
   answerSession(null);

@@ -9,7 +9,7 @@ import { sessionEnded } from './sessionEnds.ts';
 
 type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
-const { getSession, signIn, shopSignIn } = sessionApi.endpoints;
+const { getSession, signIn, shopSignIn, changePassword } = sessionApi.endpoints;
 const isSignedIn = isAnyOf(signIn.matchFulfilled, shopSignIn.matchFulfilled);
 
 /** Nobody is signed in any more. Said by the page when the server has answered `signOut`. */
@@ -35,6 +35,9 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
     announceSessionChange();
   } else if (endSession.match(action)) {
     replaceSession(dispatch, { before, session: null });
+    announceSessionChange();
+  } else if (changePassword.matchFulfilled(action)) {
+    // Who asked with the old cookie in the meantime was told that nobody is signed in.
     announceSessionChange();
   } else if (before && isSignedOutRefusal(action)) {
     dispatch(checkSession() as never);

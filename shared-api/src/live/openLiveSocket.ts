@@ -7,7 +7,10 @@ import { apiOrigin } from '../apiOrigin.ts';
  */
 const REFETCH_WITHIN_MS = 5_000;
 
-/** After the server sent this page away: whoever signed in anew meanwhile belongs here again. */
+/**
+ * After the server ended this connection, which is how a session ends. A new password also gives this browser a new
+ * cookie, in an answer that may still be on its way: a call before it would find nobody signed in.
+ */
 const RETURN_AFTER_MS = 1_000;
 /** After it refused this page. One whose session is over closes the socket as soon as it knows. */
 const ASK_AGAIN_AFTER_MS = 10_000;
@@ -39,8 +42,13 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
   }
 
   /** What the server ended does not connect again by itself. */
-  function connectLater(ms: number): void {
-    if (!socket.active) returning = window.setTimeout(() => socket.connect(), ms);
+  function connectLater(ms: number, hasEnded = false): void {
+    if (socket.active) return;
+    returning = window.setTimeout(() => {
+      socket.connect();
+      // Whether the session goes on is what the next answer says.
+      if (hasEnded) tellHint();
+    }, ms);
   }
 
   socket.onAny(hint);
@@ -54,9 +62,7 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
   socket.on('disconnect', (reason) => {
     tell('lost');
     window.clearTimeout(timer);
-    // The session ended elsewhere: the next answer says so.
-    if (reason === 'io server disconnect') tellHint();
-    connectLater(RETURN_AFTER_MS);
+    connectLater(RETURN_AFTER_MS, reason === 'io server disconnect');
   });
   socket.on('connect_error', () => connectLater(ASK_AGAIN_AFTER_MS));
   return {

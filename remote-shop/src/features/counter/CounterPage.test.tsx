@@ -272,6 +272,6 @@ test('a session that ended elsewhere closes the counter', async () => {
   counter.shop = publicShop;
   wire.answer(apiPaths.getUserData, () => ({ body: null }));
   wire.live.disconnect('/shop/K7M2QX');
-  await screen.findByText('At /send-file');
+  await screen.findByText('At /send-file', {}, { timeout: 5_000 });
   expect(screen.queryByText('Current token')).toBeNull();
 });

@@ -21,6 +21,8 @@ type SessionsTable = {
   created_at: Generated<Date>;
   seen_at: Generated<Date>;
   expires_at: Date;
+  /** The same browser's next session. A row that has one is dead. */
+  replaced_by: Buffer | null;
 };
 
 type SignInFailuresTable = {

@@ -31,8 +31,9 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
       },
       async (request, reply) => {
         const session = await service.showSession(await request.signedIn());
-        if (session === null && sessionCookie.isSent(request.headers.cookie))
-          sessionCookie.clear(reply);
+        const { cookie } = request.headers;
+        const isDead = session === null && sessionCookie.isSent(cookie);
+        if (isDead && !(await service.isSessionReplaced(cookie))) sessionCookie.clear(reply);
         return reply.type('application/json; charset=utf-8').send(session);
       },
     );
@@ -52,7 +53,8 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
         config: { access: forSignedIn() },
       },
       async (request, reply) => {
-        await service.changePassword(await requireSignedIn(request), request.body);
+        const value = await service.changePassword(await requireSignedIn(request), request.body);
+        sessionCookie.set(reply, value);
         return reply.code(204).send();
       },
     );

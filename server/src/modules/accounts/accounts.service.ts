@@ -30,6 +30,12 @@ export function createAccountsService(options: AccountsServiceOptions) {
       if (sessionHash !== undefined) await sessions.end(sessionHash);
     },
 
+    /** Whether the browser that sent this cookie has been given another one just now. */
+    async isSessionReplaced(cookieHeader: string | undefined): Promise<boolean> {
+      const sessionHash = await sessionHashes.read(cookieHeader);
+      return sessionHash !== undefined && (await sessions.isReplaced(sessionHash));
+    },
+
     signIn: createSignIn(options),
     ...createSignUp(options),
     changePassword: createChangePassword(options),

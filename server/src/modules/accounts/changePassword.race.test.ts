@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
-import { apiPaths } from '@parchi/contract';
+import { apiPaths, type ErrorReply } from '@parchi/contract';
 import { createAccountsClient, goodPassword, newPerson } from '../../testing/accountsClient.ts';
 import { startAccountsServer } from '../../testing/accountsServer.ts';
 import { openSecondConnection } from '../../testing/secondConnection.ts';
@@ -12,8 +12,21 @@ import { createPasswords } from './passwords/passwords.ts';
 // The embedded database has one connection: nothing is unfinished there.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
 
+type SecondConnection = Awaited<ReturnType<typeof openSecondConnection>>;
+
 const server = await startTestServer();
 after(() => server.close());
+
+async function somebodyWaits(other: SecondConnection): Promise<void> {
+  let waiting = 0;
+  while (waiting === 0) {
+    await pause(10);
+    const { rowCount } = await other.query(`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    waiting = rowCount ?? 0;
+  }
+}
 
 test('a password that is changed after a sign-in has checked the old one signs nobody in', async () => {
   const person = newPerson();
@@ -38,6 +51,33 @@ test('a password that is changed after a sign-in has checked the old one signs n
   await slow.close();
 });
 
+test('whoever signs out while the password is being changed stays signed out, and nothing changes [F-121]', async () => {
+  const person = newPerson();
+  const owner = createAccountsClient(server);
+  await owner.signUp(person);
+  await owner.signIn(person.email);
+  const otherTab = createAccountsClient(server);
+  otherTab.cookie = owner.cookie;
+  const slow = await startAccountsServer(
+    server.dependencies,
+    createPasswords({
+      async hash(...given) {
+        assert.equal((await otherTab.post(apiPaths.signOut)).statusCode, 204);
+        return hash(...given);
+      },
+      verify,
+    }),
+  );
+  const changing = createAccountsClient({ inject: (request) => slow.inject(request) });
+  changing.cookie = owner.cookie;
+  const change = { currentPassword: goodPassword, newPassword: 'seven red kites' };
+  const reply = await changing.post(apiPaths.changePassword, change);
+  assert.equal(reply.json<ErrorReply>().code, 'account.signed_out');
+  assert.equal(reply.headers['set-cookie'], undefined);
+  assert.equal((await createAccountsClient(server).signIn(person.email)).statusCode, 200);
+  await slow.close();
+});
+
 test(
   'a sign-in that meets an unfinished change of the password waits for it',
   serverTest,
@@ -52,17 +92,35 @@ test(
     );
     const client = createAccountsClient(server);
     const signIn = client.signIn(person.email);
-    let waiting = 0;
-    while (waiting === 0) {
-      await pause(10);
-      const { rowCount } = await other.query(`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      waiting = rowCount ?? 0;
-    }
+    await somebodyWaits(other);
     await other.query('commit');
     await other.end();
     assert.equal((await signIn).body, 'Incorrect password');
     assert.equal(client.cookie, '');
+  },
+);
+
+test(
+  'a sign-out that meets an unfinished change of the password ends the new session too [F-121]',
+  serverTest,
+  async () => {
+    const person = newPerson();
+    const client = createAccountsClient(server);
+    await client.signUp(person);
+    await client.signIn(person.email);
+    const other = await openSecondConnection(server.settings.databaseUrl);
+    await other.query('begin');
+    await other.query(`
+      with replaced as (update sessions set expires_at = now(), replaced_by = '\\x01'
+        where created_at = (select max(created_at) from sessions) returning account_id)
+      insert into sessions (id_hash, account_id, expires_at)
+      select '\\x01', account_id, now() + interval '1 hour' from replaced`);
+    const signOut = client.post(apiPaths.signOut);
+    await somebodyWaits(other);
+    await other.query('commit');
+    assert.equal((await signOut).statusCode, 204);
+    const { rowCount } = await other.query(`select from sessions where id_hash = '\\x01'`);
+    assert.equal(rowCount, 0);
+    await other.end();
   },
 );

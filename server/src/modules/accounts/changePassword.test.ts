@@ -6,6 +6,7 @@ import {
   goodPassword,
   newPerson,
   newShopOwner,
+  type AccountsClient,
 } from '../../testing/accountsClient.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
@@ -23,15 +24,26 @@ async function signInTwice(kind: 'user' | 'shop' = 'user') {
   return { email: account.email, here, there };
 }
 
+/** Who the server takes a browser with this cookie for. */
+async function sessionOf(cookie: string) {
+  const client = createAccountsClient(server);
+  client.cookie = cookie;
+  return client.post(apiPaths.getUserData);
+}
+
 for (const kind of ['user', 'shop'] as const) {
-  test(`a ${kind} changes the password: its other sessions end, this one goes on`, async () => {
+  test(`a new password of a ${kind} ends every session, a copied one too, and begins one here [F-121]`, async () => {
     const { email, here, there } = await signInTwice(kind);
+    const { cookie: copied } = here;
     const reply = await here.post(apiPaths.changePassword, {
       currentPassword: goodPassword,
       newPassword,
     });
     assert.deepEqual([reply.statusCode, reply.body], [204, '']);
+    assert.notEqual(here.cookie, copied);
+    assert.match(String(reply.headers['set-cookie']), /; HttpOnly; SameSite=Lax$/);
     assert.equal((await there.post(apiPaths.getUserData)).body, 'null');
+    assert.equal((await sessionOf(copied)).body, 'null');
     const session = (await here.post(apiPaths.getUserData)).json<User | OwnShop>();
     assert.equal(session.email, email);
     const client = createAccountsClient(server);
@@ -73,7 +85,37 @@ test('nobody who is signed out changes a password', async () => {
   assert.equal(reply.json<ErrorReply>().code, 'account.signed_out');
 });
 
-test('of two changes at once one counts', async () => {
+test('a sign-out that was under way during the change ends the new session as well [F-121]', async () => {
+  const { here } = await signInTwice();
+  const otherTab = createAccountsClient(server);
+  otherTab.cookie = here.cookie;
+  await here.post(apiPaths.changePassword, { currentPassword: goodPassword, newPassword });
+  assert.notEqual((await sessionOf(here.cookie)).body, 'null');
+  assert.equal((await otherTab.post(apiPaths.signOut)).statusCode, 204);
+  assert.equal((await sessionOf(here.cookie)).body, 'null');
+});
+
+for (const [what, renew] of [
+  [
+    'a new password',
+    (client: AccountsClient) =>
+      client.post(apiPaths.changePassword, { currentPassword: goodPassword, newPassword }),
+  ],
+  ['another sign-in', (client: AccountsClient, email: string) => client.signIn(email)],
+] as const) {
+  test(`a call of another tab during ${what} does not take the new cookie away [F-121]`, async () => {
+    const { email, here } = await signInTwice();
+    const { cookie: old } = here;
+    await renew(here, email);
+    const late = await sessionOf(old);
+    assert.deepEqual([late.body, late.headers['set-cookie']], ['null', undefined]);
+    await server.sweep();
+    assert.match(String((await sessionOf(old)).headers['set-cookie']), /Max-Age=0/);
+    assert.notEqual((await sessionOf(here.cookie)).body, 'null');
+  });
+}
+
+test('of two changes at once one counts, and its browser alone stays signed in [F-121]', async () => {
   const { email, here, there } = await signInTwice();
   const passwords = [newPassword, 'eight blue kites'];
   const replies = await Promise.all(
@@ -85,6 +127,9 @@ test('of two changes at once one counts', async () => {
     ),
   );
   assert.deepEqual(replies.map((reply) => reply.statusCode).sort(), [204, 401]);
-  const changed = passwords[replies[0]?.statusCode === 204 ? 0 : 1];
+  const [winner, loser] = replies[0]?.statusCode === 204 ? [here, there] : [there, here];
+  const changed = passwords[winner === here ? 0 : 1];
+  assert.notEqual((await sessionOf(winner.cookie)).body, 'null');
+  assert.equal((await sessionOf(loser.cookie)).body, 'null');
   assert.equal((await createAccountsClient(server).signIn(email, changed)).statusCode, 200);
 });

@@ -5,27 +5,30 @@ import type { AccountsRepository } from './accounts.repository.ts';
 import type { CheckPassword } from './checkPassword.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
+import type { SessionHashes } from './sessions/sessionHashes.ts';
 import type { SessionsRepository } from './sessions/sessions.repository.ts';
 
 export type ChangePasswordOptions = {
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsRepository;
+  readonly sessionHashes: SessionHashes;
   readonly passwords: Passwords;
   readonly checkPassword: CheckPassword;
   readonly checkNewPassword: CheckNewPassword;
 };
 
 /**
- * Ends every session but the one that asks.
+ * Ends every session; whoever asks gets a new one.
+ * @returns what the browser keeps of its new session
  * @throws {AppError} `account.incorrect_password`, `account.password_…`, `request.too_many`
  */
 export function createChangePassword(options: ChangePasswordOptions) {
-  const { accounts, sessions, passwords } = options;
+  const { accounts, sessions, sessionHashes, passwords } = options;
 
   return async function changePassword(
-    { accountId, sessionHash }: SignedIn,
+    { accountId, sessionHash: previousHash }: SignedIn,
     { currentPassword, newPassword }: ChangePasswordRequest,
-  ): Promise<void> {
+  ): Promise<string> {
     const account = await accounts.findById(accountId);
     if (account === undefined) throw new AppError('account.signed_out');
     // Strangers, who can fail to sign in, can't keep its owner from this.
@@ -35,7 +38,9 @@ export function createChangePassword(options: ChangePasswordOptions) {
     }
     await options.checkNewPassword(newPassword, account);
     const newHash = await passwords.hash(newPassword);
-    const isChanged = await sessions.changePassword({ sessionHash, account, newHash });
-    if (!isChanged) throw new AppError('account.incorrect_password');
+    const { value, sessionHash } = await sessionHashes.create();
+    const change = { sessionHash, previousHash, account, newHash };
+    if (!(await sessions.changePassword(change))) throw new AppError('account.incorrect_password');
+    return value;
   };
 }

@@ -1,8 +1,9 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
-import { secondsFromNow } from '../../../db/databaseClock.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../http/appError.ts';
 
 type NewSession = {
   readonly sessionHash: Buffer;
@@ -11,18 +12,26 @@ type NewSession = {
   readonly previousHash: Buffer | undefined;
 };
 
-type PasswordChange = Omit<NewSession, 'previousHash'> & { readonly newHash: string };
+type PasswordChange = Omit<NewSession, 'previousHash'> & {
+  /** Of the browser that asks. */
+  readonly previousHash: Buffer;
+  readonly newHash: string;
+};
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /**
  * Beginning and ending sessions, of which the hashes alone are stored. Beginning one and changing the password wait for
  * each other at the account's row: nobody who knows only the old password is left signed in.
+ *
+ * A replaced session is dead at once, but its row stays until the next sweep: another tab's call may be under way with
+ * the old cookie. Its sign-out has to end the new session as well, and its answer must not clear the new cookie.
  */
 export function createSessionsRepository(
   db: Kysely<Database>,
   { sessionTtlSeconds }: Pick<Settings, 'sessionTtlSeconds'>,
 ) {
+  const expiresAt = secondsFromNow(sessionTtlSeconds);
   return {
     /** @returns false when the password was changed since it was checked */
     async begin({ sessionHash, account, previousHash }: NewSession): Promise<boolean> {
@@ -35,39 +44,93 @@ export function createSessionsRepository(
           .forShare()
           .executeTakeFirst();
         if (locked === undefined) return false;
-        if (previousHash !== undefined) {
-          await transaction.deleteFrom('sessions').where('id_hash', '=', previousHash).execute();
-        }
-        const expires_at = secondsFromNow(sessionTtlSeconds);
-        await transaction
-          .insertInto('sessions')
-          .values({ id_hash: sessionHash, account_id: account.id, expires_at })
-          .execute();
+        if (previousHash !== undefined) await replace(transaction, previousHash, sessionHash);
+        await insert(transaction, { sessionHash, account }, expiresAt);
         return true;
       });
     },
 
+    /** Ends it, and the one that has just taken its place. */
     async end(sessionHash: Buffer): Promise<void> {
-      await db.deleteFrom('sessions').where('id_hash', '=', sessionHash).execute();
+      // Not in one statement: it would not see a session that begins while it waits for the row.
+      const [ended] = await db
+        .deleteFrom('sessions')
+        .where('id_hash', '=', sessionHash)
+        .returning('replaced_by')
+        .execute();
+      const next = ended?.replaced_by;
+      if (next) await db.deleteFrom('sessions').where('id_hash', '=', next).execute();
     },
 
-    /** Ends every other session. @returns false when the password was changed since it was checked */
-    async changePassword({ sessionHash, account, newHash }: PasswordChange): Promise<boolean> {
+    async isReplaced(sessionHash: Buffer): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id_hash')
+        .where('id_hash', '=', sessionHash)
+        .where('replaced_by', 'is not', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Ends every session of the account and begins one for the browser that asks: a copied cookie dies too.
+     * @throws {AppError} `account.signed_out` when its session has ended since; then nothing changes
+     * @returns false when the password was changed since it was checked
+     */
+    async changePassword(change: PasswordChange): Promise<boolean> {
+      const { sessionHash, previousHash, account } = change;
       return db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('accounts')
-          .set({ password_hash: newHash, password_version: sql`password_version + 1` })
-          .where('id', '=', account.id)
-          .where('password_version', '=', account.passwordVersion)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+        if (!(await updatePassword(transaction, change))) return false;
+        const isAlive = await replace(transaction, previousHash, sessionHash);
+        if (!isAlive) throw new AppError('account.signed_out');
         await transaction
           .deleteFrom('sessions')
           .where('account_id', '=', account.id)
-          .where('id_hash', '<>', sessionHash)
+          .where('id_hash', '<>', previousHash)
           .execute();
+        await insert(transaction, { sessionHash, account }, expiresAt);
         return true;
       });
     },
   };
+}
+
+async function insert(
+  transaction: Transaction<Database>,
+  { sessionHash, account }: Pick<NewSession, 'sessionHash' | 'account'>,
+  expires_at: RawBuilder<Date>,
+): Promise<void> {
+  await transaction
+    .insertInto('sessions')
+    .values({ id_hash: sessionHash, account_id: account.id, expires_at })
+    .execute();
+}
+
+/** @returns false when the password was changed since it was checked */
+async function updatePassword(
+  transaction: Transaction<Database>,
+  { account, newHash }: Pick<PasswordChange, 'account' | 'newHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('accounts')
+    .set({ password_hash: newHash, password_version: sql`password_version + 1` })
+    .where('id', '=', account.id)
+    .where('password_version', '=', account.passwordVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether there was one to replace */
+async function replace(
+  transaction: Transaction<Database>,
+  previousHash: Buffer,
+  sessionHash: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set({ expires_at: databaseNow, replaced_by: sessionHash })
+    .where('id_hash', '=', previousHash)
+    .where('replaced_by', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
