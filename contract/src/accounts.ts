@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { printSchema } from './prints.ts';
+import { proofOfWorkSchema } from './proofOfWork.ts';
 import { ownShopSchema } from './shops.ts';
 import { shownLineSchema } from './shownText.ts';
 
@@ -21,7 +22,12 @@ export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()])
 const passwordSchema = z.string().max(65_536);
 const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
-export const signInRequestSchema = z.object({ email: emailSchema, password: passwordSchema });
+export const signInRequestSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  /** Only after `account.proof_of_work_needed`, whose reply says the `challenge`. */
+  proofOfWork: proofOfWorkSchema.optional(),
+});
 /** Users and shops share one namespace of e-mails: either may answer `/users/sign-in`. */
 export const signInReplySchema = z.union([
   z.object({ user: userSchema }),

@@ -44,6 +44,10 @@ export const errorCatalogue = {
     status: 400,
     text: 'This password is too easy to guess. Choose another one.',
   },
+  'account.proof_of_work_needed': {
+    status: 429,
+    text: 'Too many wrong passwords were tried for this account. Wait a little and try again.',
+  },
   'account.signed_out': { status: 401, text: 'Sign in to go on.' },
   'shop.not_found': { status: 404, text: 'There is no such shop.' },
   'print.not_found': { status: 404, text: 'There is no such order.' },

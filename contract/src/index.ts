@@ -37,6 +37,7 @@ export {
   type SignUpRequest,
   type User,
 } from './accounts.ts';
+export { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from './proofOfWork.ts';
 export type { PublicShop } from './publicShop.ts';
 export { phonePattern, pincodePattern } from './shopPatterns.ts';
 export {

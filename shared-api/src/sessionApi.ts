@@ -7,6 +7,7 @@ import {
   type SignUpRequest,
 } from '@parchi/contract';
 import { injectCalls } from './injectCalls.ts';
+import { signInWithWork } from './proof-of-work/signInWithWork.ts';
 
 /* eslint-disable @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument” */
 export const sessionApi = injectCalls('shared-api', (build) => ({
@@ -15,11 +16,13 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
     providesTags: ['Session'],
   }),
   signIn: build.mutation<SignInReply, SignInRequest>({
-    query: (body) => ({ path: apiPaths.signIn, body }),
+    queryFn: (request, ...[{ signal }, , send]) =>
+      signInWithWork({ path: apiPaths.signIn, request, send, signal }),
   }),
   /** For shops alone: a person is unknown there. */
   shopSignIn: build.mutation<SignInReply, SignInRequest>({
-    query: (body) => ({ path: apiPaths.shopSignIn, body }),
+    queryFn: (request, ...[{ signal }, , send]) =>
+      signInWithWork({ path: apiPaths.shopSignIn, request, send, signal }),
   }),
   /** Answers `Account created`, and signs nobody in. */
   signUp: build.mutation<string, SignUpRequest>({

@@ -1,4 +1,5 @@
 /** What a test's server says, in the contract's words, and what it was asked. */
+export { bringsWork, workDemand } from './proofOfWork.ts';
 export { plainText, refusal } from './refusals.ts';
 export { sampleCheckout, sampleOptions, samplePrint, samplePrintId } from './samplePrint.ts';
 export { samplePublicShop, sampleShop } from './sampleShop.ts';

@@ -34,7 +34,7 @@ export function SignInForm(): ReactNode {
         autoComplete="current-password"
       />
       <Button type="submit" busy={isSending}>
-        {t('host.sign-in.submit')}
+        {isSending ? t('host.sign-in.checking') : t('host.sign-in.submit')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
-import { plainText, refusal, sampleUser } from '@parchi/shared-api/testing';
+import { bringsWork, plainText, refusal, sampleUser, workDemand } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import type { WireReply } from '@parchi/tooling/wire';
@@ -17,7 +17,7 @@ afterEach(() => site.stop());
 
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password', { selector: 'input' });
-const submit = () => screen.getByRole('button', { name: /^Sign In/ });
+const submit = () => screen.getByRole('button', { name: /^(?:Sign In|Checking…)/ });
 const address = () => screen.getByLabelText('address');
 
 async function signInAs(typedEmail: string, typedPassword: string) {
@@ -42,6 +42,33 @@ test('Enter signs in, the header knows it, and one is back where one was going',
   expect(site.sent(apiPaths.signIn)).toEqual([
     { email: 'asha@example.com', password: ' pass word ' },
   ]);
+});
+
+test('a new browser does the work that is asked of it, and the person is in [F-122]', async () => {
+  let allow = () => {};
+  const isAllowed = new Promise<void>((resolve) => (allow = resolve));
+  site.answer(apiPaths.signIn, async (call) => {
+    if (!bringsWork(call)) return workDemand();
+    await isAllowed;
+    site.setSession(sampleUser);
+    return { body: { user: sampleUser } };
+  });
+  const { container } = renderAccountPages('/sign-in');
+  await signInAs('asha@example.com', 'password');
+  expect(await screen.findByRole('button', { name: /^Checking…/ })).toBeVisible();
+  await waitFor(() => expect(site.sent(apiPaths.signIn)).toHaveLength(2));
+  await expectNoAxeViolations(container);
+  allow();
+  expect(await screen.findByRole('link', { name: 'My Orders' })).toBeVisible();
+});
+
+test('work that never satisfies is said in words, and what was typed stays [F-122]', async () => {
+  site.answer(apiPaths.signIn, () => workDemand());
+  renderAccountPages('/sign-in');
+  await signInAs('asha@example.com', 'password');
+  await screen.findByText(/^Too many wrong passwords were tried for this account\./);
+  expect(password()).toHaveValue('password');
+  expect(site.sent(apiPaths.signIn)).toHaveLength(3);
 });
 
 test('signing in leads to no other site', async () => {
@@ -99,7 +126,7 @@ test('impatience signs in once', async () => {
   await signInAs('asha@example.com', 'password');
   await userEvent.keyboard('{Enter}');
   await userEvent.dblClick(submit());
-  expect(submit()).toHaveAccessibleName('Sign In Working');
+  expect(submit()).toHaveAccessibleName('Checking… Working');
   site.setSession(sampleUser);
   answer({ body: { user: sampleUser } });
   await screen.findByRole('heading', { name: 'Another page' });

@@ -24,7 +24,7 @@ export function SignInForm(): ReactNode {
       {problems.form && <FormMessage>{problems.form}</FormMessage>}
       <CredentialFields problems={problems} email={email} autoComplete="current-password" />
       <Button type="submit" busy={isSending}>
-        {t('shop.sign-in.submit')}
+        {isSending ? t('shop.sign-in.checking') : t('shop.sign-in.submit')}
       </Button>
     </form>
   );

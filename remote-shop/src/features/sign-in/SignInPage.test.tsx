@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import {
+  bringsWork,
   plainText,
   refusal,
   samplePublicShop,
   sampleShop,
   sentTo,
+  workDemand,
 } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
@@ -63,6 +65,21 @@ test.each<[string, () => WireReply, string]>([
   expect(await email()).toHaveValue('counter@example.com');
   expect(password()).toHaveValue('not it');
   await expectNoAxeViolations(container);
+});
+
+test('a shop in a new browser does the work that is asked of it, and its counter is there [F-122]', async () => {
+  const shop = sampleShop();
+  wire.answer(apiPaths.shopSignIn, (call) => {
+    if (!bringsWork(call)) return workDemand();
+    wire.answer(apiPaths.getUserData, () => ({ body: shop }));
+    return { body: { shop } };
+  });
+  wire.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
+  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
+  renderPage('/business-sign-in');
+  await signInAs('counter@example.com', 'pass word');
+  await screen.findByRole('heading', { level: 1, name: 'Sharma Prints' });
+  expect(sentTo(wire, apiPaths.shopSignIn)).toHaveLength(2);
 });
 
 test('a sign-in that the browser does not keep is said, until the next one', async () => {

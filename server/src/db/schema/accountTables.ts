@@ -26,7 +26,7 @@ type SessionsTable = {
 };
 
 type SignInFailuresTable = {
-  /** Of whose guesses: `sign-in:<address>`, `change-password:<account>`. */
+  /** Of whose guesses: `sign-in:<address> <e-mail>`, `device-sign-in:<device>`, `change-password:<account>`. */
   counter: string;
   count: number;
   first_at: Date;

@@ -1,6 +1,6 @@
 import { repeatBatches } from '../../upload/repeatBatches.ts';
 import type { LiveSessionsRepository } from './sessions/liveSessions.repository.ts';
-import type { SignInFailuresRepository } from './signInFailures.repository.ts';
+import type { SignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
 
 export type AccountsSweepReport = { readonly sessions: number; readonly failures: number };
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { createAccountRecords, type AccountSources } from './accountRecords.ts';
@@ -7,7 +8,6 @@ import { createAccountsSweep, type AccountsSweepReport } from './accounts.jobs.t
 import { createAccountsRepository } from './accounts.repository.ts';
 import { createAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsService, type AccountsService } from './accounts.service.ts';
-import { createCheckPassword } from './checkPassword.ts';
 import { createEntranceRoutes } from './entrance.routes.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
@@ -18,7 +18,10 @@ import { createSessionCookie } from './sessions/sessionCookie.ts';
 import { createSessionHashes } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
-import { createSignInFailuresRepository } from './signInFailures.repository.ts';
+import { createProofsOfWork } from './sign-in-limits/proofsOfWork.ts';
+import { createSignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
+import { createSignInLimits } from './sign-in-limits/signInLimits.ts';
+import { createUnknownDevices } from './sign-in-limits/unknownDevices.ts';
 
 export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop' | 'showOwnShop'> & {
   readonly routes: FastifyPluginAsync;
@@ -45,6 +48,9 @@ export function createAccountsModule(
   };
   const sessionKey = createSessionKey(db, settings);
   const sessionHashes = createSessionHashes({ ...cookies, sessionKey });
+  const counters = createRateCounters(db);
+  const proofs = createProofsOfWork({ sessionKey, counters });
+  const unknownDevices = createUnknownDevices({ failures, counters, proofs });
   const service = createAccountsService({
     log,
     passwords,
@@ -53,7 +59,7 @@ export function createAccountsModule(
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db, settings),
     records: createAccountRecords({ prints, shops }),
-    checkPassword: createCheckPassword({ failures, passwords, isLimited: settings.rateLimits }),
+    signInLimits: createSignInLimits({ failures, unknownDevices, isLimited: settings.rateLimits }),
     checkNewPassword: createCheckNewPassword(),
     insertShop: shops.insertShop,
   });

@@ -2,18 +2,19 @@ import type { ChangePasswordRequest } from '@parchi/contract';
 import { AppError } from '../../http/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
-import type { CheckPassword } from './checkPassword.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { SessionHashes } from './sessions/sessionHashes.ts';
 import type { SessionsRepository } from './sessions/sessions.repository.ts';
+import { checkPassword } from './sign-in-limits/checkPassword.ts';
+import type { SignInLimits } from './sign-in-limits/signInLimits.ts';
 
 export type ChangePasswordOptions = {
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsRepository;
   readonly sessionHashes: SessionHashes;
   readonly passwords: Passwords;
-  readonly checkPassword: CheckPassword;
+  readonly signInLimits: SignInLimits;
   readonly checkNewPassword: CheckNewPassword;
 };
 
@@ -31,9 +32,8 @@ export function createChangePassword(options: ChangePasswordOptions) {
   ): Promise<string> {
     const account = await accounts.findById(accountId);
     if (account === undefined) throw new AppError('account.signed_out');
-    // Strangers, who can fail to sign in, can't keep its owner from this.
-    const counter = `change-password:${accountId}`;
-    if (!(await options.checkPassword({ counter, account, password: currentPassword }))) {
+    const admission = await options.signInLimits.admitPasswordChange(accountId);
+    if (!(await checkPassword(passwords, { admission, account, password: currentPassword }))) {
       throw new AppError('account.incorrect_password');
     }
     await options.checkNewPassword(newPassword, account);

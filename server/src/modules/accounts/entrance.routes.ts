@@ -10,6 +10,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody } from '../../http/access.ts';
+import { callerKey } from '../../http/limits/callerKey.ts';
 import type { AccountsRoutesOptions } from './accounts.routes.ts';
 
 const signInSchema = {
@@ -28,8 +29,11 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
       [apiPaths.shopSignIn, true],
     ] as const) {
       app.post(path, { schema: signInSchema, config }, async (request, reply) => {
-        const { cookie: cookieHeader } = request.headers;
-        const signedIn = await service.signIn(request.body, { cookieHeader, isForShops });
+        const signedIn = await service.signIn(request.body, {
+          cookieHeader: request.headers.cookie,
+          address: callerKey(request.ip),
+          isForShops,
+        });
         sessionCookie.set(reply, signedIn.sessionValue);
         if (signedIn.newDevice !== undefined) deviceCookie.set(reply, signedIn.newDevice);
         return signedIn.reply;

@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/appError.ts';
 import type { AccountRecords } from './accountRecords.ts';
 import type { Account, AccountsRepository } from './accounts.repository.ts';
-import type { CheckPassword } from './checkPassword.ts';
 import { parseEmailAddress } from './emailAddress.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { KnownDevices } from './sessions/knownDevices.ts';
 import type { SessionHashes } from './sessions/sessionHashes.ts';
 import type { SessionsRepository } from './sessions/sessions.repository.ts';
+import { checkPassword } from './sign-in-limits/checkPassword.ts';
+import type { SignInLimits } from './sign-in-limits/signInLimits.ts';
 
 export type SignInOptions = {
   readonly accounts: AccountsRepository;
@@ -16,7 +17,7 @@ export type SignInOptions = {
   readonly sessionHashes: SessionHashes;
   readonly knownDevices: KnownDevices;
   readonly passwords: Passwords;
-  readonly checkPassword: CheckPassword;
+  readonly signInLimits: SignInLimits;
   readonly records: AccountRecords;
   readonly log: FastifyBaseLogger;
 };
@@ -31,26 +32,36 @@ type SignedInNow = {
 
 export type SignInFrom = {
   readonly cookieHeader: string | undefined;
+  /** Of the network, as limits count it. */
+  readonly address: string;
   /** Where shops alone sign in, a person is unknown. */
   readonly isForShops: boolean;
 };
 
-/** @throws {AppError} `account.unknown`, `account.incorrect_password`, `request.too_many` */
+/** @throws {AppError} `account.unknown`, `account.incorrect_password`, `account.proof_of_work_needed`, `request.too_many` */
 export function createSignIn(options: SignInOptions) {
-  const { accounts, sessionHashes, knownDevices, records, log } = options;
+  const { accounts, sessionHashes, knownDevices, signInLimits, records, log } = options;
 
   async function identify(
     request: SignInRequest,
-    { cookieHeader, isForShops }: SignInFrom,
+    { cookieHeader, address, isForShops }: SignInFrom,
   ): Promise<{ account: Account; device: string | undefined }> {
     // A text that is no address is looked for too: it belongs to nobody.
     const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
     const found = await accounts.findByEmailKey(emailKey);
     const account = isForShops && found?.kind !== 'shop' ? undefined : found;
     const device = account && (await knownDevices.find(cookieHeader, account.id));
-    const counter = device === undefined ? `sign-in:${emailKey}` : `device-sign-in:${device}`;
-    const { password } = request;
-    const isRight = await options.checkPassword({ counter, account, password });
+    const { password, proofOfWork } = request;
+    const admission =
+      device === undefined
+        ? await signInLimits.admitUnknownDevice({
+            emailKey,
+            address,
+            accountId: account?.id,
+            proofOfWork,
+          })
+        : await signInLimits.admitKnownDevice(device);
+    const isRight = await checkPassword(options.passwords, { admission, account, password });
     if (account === undefined) throw new AppError('account.unknown');
     if (!isRight) {
       log.info({ area: 'accounts', account: account.id }, 'a wrong password was refused');

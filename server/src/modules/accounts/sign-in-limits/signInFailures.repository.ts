@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { deleteBatch } from '../../db/batches.ts';
-import { databaseNow } from '../../db/databaseClock.ts';
-import type { Database } from '../../db/schema.ts';
+import { deleteBatch } from '../../../db/batches.ts';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
 
 /** Failures within this time are counted together. */
 const WINDOW_SECONDS = 15 * 60;

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { apiPaths, type ErrorReply, type SignUpRequest } from '@parchi/contract';
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { createAccountsClient, goodPassword, newPerson } from '../../testing/accountsClient.ts';
-import { openSecondConnection } from '../../testing/secondConnection.ts';
-import { startTestServer } from '../../testing/testServer.ts';
-import type { AccountsSweepReport } from './accounts.jobs.ts';
-import { createCheckPassword } from './checkPassword.ts';
-import { createPasswords } from './passwords/passwords.ts';
+import { createAccountsClient, goodPassword, newPerson } from '../../../testing/accountsClient.ts';
+import { startAccountsServer } from '../../../testing/accountsServer.ts';
+import { openSecondConnection } from '../../../testing/secondConnection.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
+import type { AccountsSweepReport } from '../accounts.jobs.ts';
+import { admitByDelay } from './admission.ts';
+import { checkPassword } from './checkPassword.ts';
+import { createPasswords } from '../passwords/passwords.ts';
 import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
 const server = await startTestServer({ rateLimits: true });
@@ -21,16 +24,10 @@ const BUSY_SECONDS = 10;
 /** For which failures count. */
 const WINDOW_SECONDS = 900;
 
-let addresses = 0;
-/** Each request from another address: here the account's limit alone is looked at. */
-const fromEverywhere = {
-  inject: (request: object | string) => {
-    addresses += 1;
-    const remoteAddress = `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`;
-    return server.inject({ ...(request as object), remoteAddress });
-  },
-};
-const client = createAccountsClient(fromEverywhere);
+/** Without the limits of calls: one browser may go on for as long as its failures allow. */
+const app = await startAccountsServer(server.dependencies, createPasswords());
+const doors = { inject: (request: InjectOptions | string) => app.inject(request) };
+const client = createAccountsClient(doors);
 
 async function signUpNewPerson(): Promise<SignUpRequest> {
   const person = newPerson();
@@ -47,13 +44,13 @@ async function fail(email: string, times: number): Promise<void> {
 async function retryAfter(email: string): Promise<number> {
   const reply = await client.signIn(email);
   assert.equal(reply.statusCode, 429, reply.body);
-  assert.equal(reply.json<ErrorReply>().code, 'request.too_many');
+  assert.equal(reply.json<ErrorReply>().code, 'account.proof_of_work_needed');
   return Number(reply.headers['retry-after']);
 }
 
 /** As if the account's failures were so much older. */
 function passTime(email: string, seconds: number): Promise<void> {
-  return passTimeOf(`sign-in:${email}`, seconds);
+  return passTimeOf(`sign-in:127.0.0.1 ${email}`, seconds);
 }
 
 async function passTimeOf(counter: string, seconds: number): Promise<void> {
@@ -116,9 +113,7 @@ test('A03 of twenty guesses at once five are tried, and one more for each delay 
   const { email } = await signUpNewPerson();
   const begunAt = performance.now();
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      createAccountsClient(fromEverywhere).signIn(email, 'not the password'),
-    ),
+    Array.from({ length: 20 }, () => createAccountsClient(doors).signIn(email, 'not the password')),
   );
   const secondsPassed = Math.floor((performance.now() - begunAt) / 1_000);
   const tried = replies.filter((reply) => reply.statusCode === 401).length;
@@ -138,14 +133,14 @@ test('A03 guesses count together wherever one signs in, in any spelling of the a
 
 /** @returns the cookies that the browser has after somebody signed in and out again */
 async function knownDeviceOf(email: string): Promise<string> {
-  const reply = await createAccountsClient(fromEverywhere).signIn(email);
+  const reply = await createAccountsClient(doors).signIn(email);
   const device = reply.cookies.find(({ name }) => name === 'parchi_device');
   assert.ok(device, reply.body);
   return `parchi_device=${device.value}`;
 }
 
 function browserWith(cookie: string) {
-  const browser = createAccountsClient(fromEverywhere);
+  const browser = createAccountsClient(doors);
   browser.cookie = cookie;
   return browser;
 }
@@ -199,7 +194,7 @@ test('A03 no device is known but by the signature of this account', async () => 
 
 test('A03 a new password has a count of its own, which no stranger’s sign-in touches', async () => {
   const { email } = await signUpNewPerson();
-  const browser = createAccountsClient(fromEverywhere);
+  const browser = createAccountsClient(doors);
   await browser.signIn(email);
   await fail(email, 5);
   const change = async (currentPassword: string) =>
@@ -223,10 +218,11 @@ test('A03 a new password has a count of its own, which no stranger’s sign-in t
 test('F-58 an attempt that could not be made counts as no failure', async () => {
   const failures = createSignInFailuresRepository(db);
   const passwords = createPasswords({ hash, verify: () => Promise.reject(new Error('no room')) });
-  const check = createCheckPassword({ failures, passwords, isLimited: true });
-  const attempt = { counter: 'sign-in:nobody', account: undefined, password: goodPassword };
+  const attempt = { account: undefined, password: goodPassword };
   for (let tries = 0; tries < 7; tries += 1) {
-    await assert.rejects(check(attempt), { message: 'no room' });
+    const admission = await admitByDelay(failures, 'sign-in:nobody');
+    const check = checkPassword(passwords, { ...attempt, admission });
+    await assert.rejects(check, { message: 'no room' });
   }
 });
 
@@ -238,8 +234,8 @@ test('failures are swept when they count no more', async () => {
   await server.sweep();
   const rows = await db.selectFrom('sign_in_failures').select('counter').execute();
   const keys = rows.map((row) => row.counter);
-  assert.ok(!keys.includes(`sign-in:${email}`));
-  assert.ok(keys.includes(`sign-in:${other.email}`));
+  assert.ok(!keys.includes(`sign-in:127.0.0.1 ${email}`));
+  assert.ok(keys.includes(`sign-in:127.0.0.1 ${other.email}`));
 });
 
 async function sweptFailures(): Promise<number> {

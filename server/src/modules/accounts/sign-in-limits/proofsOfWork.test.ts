@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import { solveProofOfWork } from '../../../testing/solveProofOfWork.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
+import { createProofsOfWork } from './proofsOfWork.ts';
+
+const server = await startTestServer();
+after(() => server.close());
+
+const purpose = { emailKey: 'asha@people.example', address: '203.0.113.5' };
+
+test('a proof lives for two minutes [F-122]', async () => {
+  const counters = createRateCounters(server.dependencies.db);
+  const proofs = createProofsOfWork({ sessionKey: () => Promise.resolve('key'), counters });
+  const now = Date.now();
+  const proof = solveProofOfWork(await proofs.challenge(purpose, now));
+  assert.equal(await proofs.redeem(proof, purpose, now + 121_000), false);
+  assert.equal(await proofs.redeem(proof, purpose, now + 119_000), true);
+  assert.equal(await proofs.redeem(proof, purpose, now + 119_000), false);
+});
+
+test('a key of another installation signs no challenge of ours [F-122]', async () => {
+  const counters = createRateCounters(server.dependencies.db);
+  const [ours, theirs] = ['key', 'other'].map((key) =>
+    createProofsOfWork({ sessionKey: () => Promise.resolve(key), counters }),
+  );
+  const proof = solveProofOfWork((await theirs?.challenge(purpose)) ?? '');
+  assert.equal(await ours?.redeem(proof, purpose), false);
+});

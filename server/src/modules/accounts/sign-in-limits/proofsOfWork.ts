@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from '@parchi/contract';
+import type { RateCounters } from '../../../http/limits/rateCounters.repository.ts';
+
+/** Enough for the slowest phone, and for a person who looks away meanwhile. */
+const LIFETIME_SECONDS = 120;
+const ID_BYTES = 16;
+const CHALLENGE_PATTERN = /^(\d{10})\.([\w-]{22})\.([\w-]{43})$/;
+
+/** What a proof is good for: one account, tried from one address. */
+export type ProofPurpose = { readonly emailKey: string; readonly address: string };
+
+export type ProofsOfWork = ReturnType<typeof createProofsOfWork>;
+
+type ProofsOfWorkOptions = {
+  readonly sessionKey: () => Promise<string>;
+  readonly counters: RateCounters;
+};
+
+/** Challenges are signed and stored nowhere. Of a proof its id is kept while it lives, so that it counts once. */
+export function createProofsOfWork({ sessionKey, counters }: ProofsOfWorkOptions) {
+  async function seal(start: string, { emailKey, address }: ProofPurpose): Promise<string> {
+    return createHmac('sha256', await sessionKey())
+      .update(JSON.stringify(['sign-in proof of work', start, emailKey, address]))
+      .digest('base64url');
+  }
+
+  return {
+    async challenge(purpose: ProofPurpose, now = Date.now()): Promise<string> {
+      const expiresAt = Math.floor(now / 1_000) + LIFETIME_SECONDS;
+      const start = `${expiresAt}.${randomBytes(ID_BYTES).toString('base64url')}`;
+      return `${start}.${await seal(start, purpose)}`;
+    },
+
+    /** @returns false for a proof of something else, too old, without its work, or used before */
+    async redeem(proof: ProofOfWork, purpose: ProofPurpose, now = Date.now()): Promise<boolean> {
+      const [, expiresAt = '', id = '', given = ''] = CHALLENGE_PATTERN.exec(proof.challenge) ?? [];
+      if (id === '' || Number(expiresAt) * 1_000 < now) return false;
+      const expected = await seal(`${expiresAt}.${id}`, purpose);
+      const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+      if (!isOurs || !isWorkDone(proof)) return false;
+      const key = `proof-of-work:${id}`;
+      const { count } = await counters.add({ key, amount: 1, windowSeconds: LIFETIME_SECONDS });
+      return count === 1;
+    },
+  };
+}
+
+function isWorkDone({ challenge, nonces }: ProofOfWork): boolean {
+  return nonces.every((nonce, part) => {
+    const hash = createHash('sha256')
+      .update(proofOfWorkText(challenge, part, nonce))
+      .digest();
+    return hash.readUInt32BE(0) >>> (32 - proofOfWorkCost.bits) === 0;
+  });
+}

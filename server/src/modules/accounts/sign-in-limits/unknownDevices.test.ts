@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiPaths, type ErrorReply, type ProofOfWork } from '@parchi/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import { createAccountsClient, goodPassword, newPerson } from '../../../testing/accountsClient.ts';
+import { startAccountsServer } from '../../../testing/accountsServer.ts';
+import { solveProofOfWork } from '../../../testing/solveProofOfWork.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+
+const server = await startTestServer({ rateLimits: true });
+const app = await startAccountsServer(server.dependencies, createPasswords());
+const counters = createRateCounters(server.dependencies.db);
+after(() => server.close());
+
+const attacker = '203.0.113.5';
+const elsewhere = '198.51.100.7';
+const wrong = 'not the password';
+type Challenge = ErrorReply & { readonly challenge: string };
+
+/** A browser that was never seen, at an address. */
+function from(remoteAddress: string) {
+  const client = createAccountsClient({
+    inject: (request: InjectOptions | string) =>
+      app.inject({ ...(request as InjectOptions), remoteAddress }),
+  });
+  return {
+    ...client,
+    signIn: (email: string, password = goodPassword, proofOfWork?: ProofOfWork) =>
+      client.post(apiPaths.signIn, { email, password, proofOfWork }),
+  };
+}
+
+async function signUp(): Promise<{ email: string; id: string }> {
+  const person = newPerson();
+  await from(elsewhere).signUp(person);
+  const { id } = await server.dependencies.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_key', '=', person.email)
+    .executeTakeFirstOrThrow();
+  return { email: person.email, id };
+}
+
+/** As if so many wrong passwords had come from everywhere today. */
+async function countFailures(id: string, amount: number): Promise<void> {
+  await counters.add({ key: `sign-in-account:${id}`, amount, windowSeconds: 86_400 });
+}
+
+function challengeOf(reply: LightMyRequestResponse): string {
+  assert.equal(reply.statusCode, 429, reply.body);
+  const { code, challenge } = reply.json<Challenge>();
+  assert.equal(code, 'account.proof_of_work_needed');
+  assert.match(String(reply.headers['retry-after']), /^[1-9]\d*$/);
+  return challenge;
+}
+
+/** @returns the statuses of so many guesses, one after the other */
+async function guess(address: string, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    statuses.push((await from(address).signIn(email, wrong)).statusCode);
+  }
+  return statuses;
+}
+
+test('48 wrong guesses keep nobody out who has the right password at another address [F-122]', async () => {
+  const { email } = await signUp();
+  const statuses = await guess(attacker, email, 48);
+  assert.ok(statuses.filter((status) => status === 401).length >= 5);
+  assert.equal(statuses.at(-1), 429);
+  assert.equal((await from(elsewhere).signIn(email)).statusCode, 200);
+});
+
+test('whoever shares the guesser’s address gets in with a proof of work [F-122]', async () => {
+  const { email } = await signUp();
+  await guess(attacker, email, 12);
+  const challenge = challengeOf(await from(attacker).signIn(email));
+  const reply = await from(attacker).signIn(email, goodPassword, solveProofOfWork(challenge));
+  assert.equal(reply.statusCode, 200, reply.body);
+});
+
+test('after 100 wrong guesses in a day a new device needs a proof, from whatever address [F-122]', async () => {
+  const { email, id } = await signUp();
+  await countFailures(id, 99);
+  assert.equal((await from('192.0.2.1').signIn(email, wrong)).statusCode, 401);
+  const refused = await from('192.0.2.2').signIn(email);
+  const proof = solveProofOfWork(challengeOf(refused));
+  assert.equal((await from('192.0.2.2').signIn(email, goodPassword, proof)).statusCode, 200);
+});
+
+test('a right password is no failure: its owner uses up nothing [F-122]', async () => {
+  const { email, id } = await signUp();
+  await countFailures(id, 99);
+  for (let index = 0; index < 3; index += 1) {
+    assert.equal((await from(`192.0.2.${index}`).signIn(email)).statusCode, 200);
+  }
+});
+
+test('of guesses that come at once from many addresses no more are tried than are left [F-122]', async () => {
+  const { email, id } = await signUp();
+  await countFailures(id, 97);
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => from(`10.1.1.${index}`).signIn(email, wrong)),
+  );
+  const statuses = replies.map((reply) => reply.statusCode).sort();
+  assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(9).fill(429)]);
+});
+
+test('a proof counts once, also of many at once, and only for its account and address [F-122]', async () => {
+  const [mine, other] = [await signUp(), await signUp()];
+  for (const { id } of [mine, other]) await countFailures(id, 100);
+  const proof = solveProofOfWork(challengeOf(await from(attacker).signIn(mine.email, wrong)));
+  challengeOf(await from(attacker).signIn(other.email, goodPassword, proof));
+  challengeOf(await from(elsewhere).signIn(mine.email, goodPassword, proof));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => from(attacker).signIn(mine.email, wrong, proof)),
+  );
+  assert.deepEqual(replies.map((reply) => reply.statusCode).sort(), [401, 429, 429]);
+});
+
+test('a proof without its work, or changed, is none [F-122]', async () => {
+  const { email, id } = await signUp();
+  await countFailures(id, 100);
+  const proof = solveProofOfWork(challengeOf(await from(elsewhere).signIn(email)));
+  const { challenge, nonces } = proof;
+  const [first = 0, ...rest] = nonces;
+  for (const bad of [
+    { challenge, nonces: [first + 1, ...rest] },
+    { challenge: challenge.replace(/^\d/, '9'), nonces },
+    { challenge: challenge.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), nonces },
+    { challenge: '', nonces },
+  ]) {
+    challengeOf(await from(elsewhere).signIn(email, goodPassword, bad));
+  }
+  const short = { challenge, nonces: rest };
+  assert.equal((await from(elsewhere).signIn(email, goodPassword, short)).statusCode, 400);
+  assert.equal((await from(elsewhere).signIn(email, goodPassword, proof)).statusCode, 200);
+});
+
+test('one address tries six proofs an hour for one account, and no more [F-122]', async () => {
+  const { email, id } = await signUp();
+  await countFailures(id, 100);
+  const pair = `${attacker} ${email}`;
+  await counters.add({ key: `sign-in-proof:${pair}`, amount: 5, windowSeconds: 3_600 });
+  const solve = async () =>
+    solveProofOfWork(challengeOf(await from(attacker).signIn(email, wrong)));
+  assert.equal((await from(attacker).signIn(email, wrong, await solve())).statusCode, 401);
+  const refused = await from(attacker).signIn(email, wrong, await solve());
+  assert.equal(refused.json<ErrorReply>().code, 'request.too_many');
+  const proof = solveProofOfWork(challengeOf(await from(elsewhere).signIn(email)));
+  assert.equal((await from(elsewhere).signIn(email, goodPassword, proof)).statusCode, 200);
+});

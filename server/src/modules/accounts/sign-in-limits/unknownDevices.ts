@@ -1,0 +1,84 @@
+import { proofOfWorkCost, type Id, type ProofOfWork } from '@parchi/contract';
+import { AppError } from '../../../http/appError.ts';
+import type { RateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import { createSharedLimit } from '../../../http/limits/sharedLimit.ts';
+import type { Admission } from './admission.ts';
+import type { ProofPurpose, ProofsOfWork } from './proofsOfWork.ts';
+import type { SignInFailuresRepository } from './signInFailures.repository.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+/** Wrong passwords for one account in a day, from all addresses together, before new devices have to do some work. */
+const FREE_FAILURES_OF_ACCOUNT = 100;
+/** Attempts with a proof in an hour, for one account from one address. Nobody mistypes a password more often. */
+const PROOFS_OF_ADDRESS = 6;
+
+export type UnknownDevices = ReturnType<typeof createUnknownDevices>;
+
+type UnknownDevicesOptions = {
+  readonly failures: SignInFailuresRepository;
+  readonly counters: RateCounters;
+  readonly proofs: ProofsOfWork;
+};
+
+export type UnknownDeviceAttempt = ProofPurpose & {
+  /** `undefined` when nobody has the address. */
+  readonly accountId: Id | undefined;
+  readonly proofOfWork: ProofOfWork | undefined;
+};
+
+/**
+ * Guesses at one account from browsers that it never signed in from. They are slowed down for the address that they
+ * come from, and beyond a number a day each costs a proof of work wherever it comes from. Whoever has the right password
+ * is so let in at once, or after the work: strangers use up nothing that its owner needs.
+ */
+export function createUnknownDevices({ failures, counters, proofs }: UnknownDevicesOptions) {
+  const proofLimit = createSharedLimit(counters, {
+    name: 'sign-in-proof',
+    max: PROOFS_OF_ADDRESS,
+    windowSeconds: HOUR_SECONDS,
+  });
+
+  function countOf(accountId: Id | undefined, amount: 1 | -1) {
+    const key = `sign-in-account:${accountId}`;
+    return counters.add({ key, amount, windowSeconds: DAY_SECONDS });
+  }
+
+  return {
+    /** @throws {AppError} `account.proof_of_work_needed` with a challenge; `request.too_many` after too many proofs */
+    async admit(attempt: UnknownDeviceAttempt): Promise<Admission> {
+      const { emailKey, address, accountId, proofOfWork } = attempt;
+      const pair = `${address} ${emailKey}`;
+      const counter = `sign-in:${pair}`;
+      const forget = () => failures.forget(counter);
+
+      async function askForWork(retryAfterSeconds: number): Promise<never> {
+        const challenge = await proofs.challenge(attempt);
+        const details = { challenge, ...proofOfWorkCost };
+        throw new AppError('account.proof_of_work_needed', { retryAfterSeconds, details });
+      }
+
+      if (proofOfWork !== undefined && (await proofs.redeem(proofOfWork, attempt))) {
+        await proofLimit.take(pair);
+        return { onRight: forget, onUntried: () => Promise.resolve() };
+      }
+      const delaySeconds = await failures.beginAttempt(counter);
+      if (delaySeconds > 0) return askForWork(delaySeconds);
+      if (accountId === undefined) {
+        return { onRight: forget, onUntried: () => failures.giveBack(counter) };
+      }
+      const { count, secondsLeft } = await countOf(accountId, 1);
+      if (count > FREE_FAILURES_OF_ACCOUNT) return askForWork(secondsLeft);
+      return {
+        async onRight() {
+          await forget();
+          await countOf(accountId, -1);
+        },
+        async onUntried() {
+          await failures.giveBack(counter);
+          await countOf(accountId, -1);
+        },
+      };
+    },
+  };
+}
