@@ -66,6 +66,14 @@ const rows: readonly Row[] = [
     request: post({ 'content-type': type }, '{}'),
     code: unsupported,
   })),
+  ...['utf-16', 'UTF-16LE', 'iso-8859-1', '"latin1"', 'utf-8; charset=utf-7', ''].map(
+    (charset): Row => ({
+      name: `charset=${charset} of JSON [F-123]`,
+      on: jsonCalls,
+      request: post({ 'content-type': `application/json; charset=${charset}` }, '{}'),
+      code: unsupported,
+    }),
+  ),
   ...['gzip', 'br', 'x'].map((encoding): Row => ({
     name: `G07 Content-Encoding ${encoding}`,
     on: calls,
@@ -110,6 +118,24 @@ const rows: readonly Row[] = [
     name: 'G16 a NUL in a string',
     on: jsonCalls,
     request: post(json, '{"token":"a\\\\\\u0000"}'),
+    code: 'request.invalid',
+  },
+  ...[
+    String.raw`{"password":"a\ud800"}`,
+    String.raw`{"password":"\uDC00a"}`,
+    String.raw`{"files":[{"a":["\udBFF\uDBFF\uDC00"]}]}`,
+    String.raw`{"\ud83d":1}`,
+    String.raw`"\ud83d\\ude00"`,
+  ].map((text): Row => ({
+    name: `half a character, ${text} [F-124]`,
+    on: jsonCalls,
+    request: post(json, text),
+    code: 'request.invalid',
+  })),
+  {
+    name: 'half a character in bytes (CESU-8) [F-124]',
+    on: jsonCalls,
+    request: post(json, Buffer.from([0x22, 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80, 0x22])),
     code: 'request.invalid',
   },
   ...['{"$ne":null}', '["a","b"]', '1', 'true', '1e400'].map((value): Row => ({
@@ -178,12 +204,22 @@ for (const { name, on, request, code } of rows) {
 for (const url of jsonCalls) {
   test(`G05 ${url} accepts application/json in any spelling that means it`, async () => {
     const usual = await server.inject({ ...post(json, '{}'), url });
-    const spelled = await server.inject({
-      ...post({ 'content-type': 'APPLICATION/JSON ; charset=utf-8' }, '{}'),
-      url,
-    });
-    assert.equal(spelled.statusCode, usual.statusCode);
-    assert.notEqual(spelled.statusCode, 415);
+    for (const type of [
+      'APPLICATION/JSON ; charset=utf-8',
+      'application/json;charset="UTF-8"',
+      'application/json; charset=utf8',
+    ]) {
+      const spelled = await server.inject({ ...post({ 'content-type': type }, '{}'), url });
+      assert.equal(spelled.statusCode, usual.statusCode);
+      assert.notEqual(spelled.statusCode, 415);
+    }
+  });
+
+  test(`${url} reads a whole character that is written as two escapes [F-124]`, async () => {
+    const text = String.raw`{"name":"\ud83d\ude00","token":"\\ud800"}`;
+    const plain = await server.inject({ ...post(json, '{"name":"😀","token":"x"}'), url });
+    const escaped = await server.inject({ ...post(json, text), url });
+    assert.deepEqual([escaped.statusCode, escaped.body], [plain.statusCode, plain.body]);
   });
 
   test(`G08 ${url} reads a body of exactly 64 KiB`, async () => {
@@ -304,6 +340,31 @@ for (const [name, bytes, code] of wireRows) {
     const { status, text } = errorCatalogue[code];
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
     assert.ok(answer.endsWith(JSON.stringify({ code, message: text, text })), answer);
+    await assertAlive();
+  });
+}
+
+for (const [what, path] of [
+  ['h2c', apiPaths.getUserData],
+  ['h2c', '/socket.io/'],
+  ['websocket', apiPaths.getUserData],
+  ['websocket', '/socket.ioo/'],
+] as const) {
+  test(`an upgrade to ${what} at ${path} is answered as if it were none [F-125]`, async () => {
+    const ask = async (headers: string) => {
+      const start = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n`;
+      const answer = await rawRequest(
+        origin,
+        `${start}Content-Type: application/json\r\n${headers}\r\n\r\n{}`,
+      );
+      return /^HTTP\/1.1 \d+/.exec(answer)?.[0];
+    };
+    const usual = await ask('Connection: close');
+    assert.ok(usual);
+    assert.equal(
+      await ask(`Upgrade: ${what}\r\nConnection: Upgrade, HTTP2-Settings, close`),
+      usual,
+    );
     await assertAlive();
   });
 }

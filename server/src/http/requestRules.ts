@@ -5,6 +5,8 @@ import { AppError } from './appError.ts';
 import { MAX_HEADER_COUNT } from './serverOptions.ts';
 
 const BODY_TIMEOUT_MS = 30_000;
+const CHARSET_PARAMETER = /;\s*charset\s*=\s*("[^"]*"|[^;\s]*)/gi;
+const UTF8_NAME = /^(?:utf-?8|"utf-?8")$/i;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +44,14 @@ function refusalOf({ raw, headers }: FastifyRequest): ErrorCode | undefined {
   if (headers.host === undefined && raw.httpVersion === '1.1') return 'request.invalid';
   const encoding = headers['content-encoding'];
   const isEncoded = encoding !== undefined && encoding !== 'identity';
-  return isEncoded ? 'request.unsupported_media_type' : undefined;
+  const isReadable = !isEncoded && isUtf8Type(headers['content-type'] ?? '');
+  return isReadable ? undefined : 'request.unsupported_media_type';
+}
+
+/** A body is read as UTF-8, whatever charset its type names: another one would come out as other characters. */
+function isUtf8Type(contentType: string): boolean {
+  const charsets = contentType.matchAll(CHARSET_PARAMETER);
+  return Array.from(charsets).every(([, charset = '']) => UTF8_NAME.test(charset));
 }
 
 function isUpload(request: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 import { clientErrorHandler } from './errors/clientErrorHandler.ts';
@@ -11,8 +12,16 @@ const CONNECTIONS_CHECK_MS = 5_000;
 /** More than a browser sends by far, and within Node's 16 KB of headers. */
 export const MAX_HEADER_COUNT = 1_000;
 
+/** Of the live channel; socket.io's own preset. */
+const LIVE_PATH = '/socket.io/';
+
 /** What the proxy itself saw, the header's last entry: whoever calls writes those before it. */
 const isNearestHop = (_address: string, hop: number): boolean => hop === 0;
+
+/** Any other upgrade, such as to h2c, is declined as RFC 9110 §7.8 lets a server do: the request is answered as usual. */
+function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(LIVE_PATH) && headers.upgrade?.toLowerCase() === 'websocket';
+}
 
 /** Node's and Fastify's own limits, away from their defaults where these let one caller hold a server. */
 export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
@@ -37,6 +46,7 @@ export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      shouldUpgradeCallback: isLiveUpgrade,
     },
     clientErrorHandler,
     frameworkErrors(error: unknown, request: FastifyRequest, reply: FastifyReply) {

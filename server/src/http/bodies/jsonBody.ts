@@ -8,6 +8,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 /** An escaped NUL: `\u0000` behind an even number of backslashes. PostgreSQL can't store it. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
+/** Half of a character, written as an escape: the only way that UTF-8 leaves for it. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
 /** JSON and nothing else, strictly: what Node would repair in silence is refused. */
 export function addJsonBodies(app: FastifyInstance): void {
@@ -26,11 +28,25 @@ export function parseJsonBody(body: Buffer): unknown {
   if (!isUtf8(body) || isTooDeep(body)) throw new AppError('request.invalid');
   const text = body.toString('utf8');
   if (text.startsWith('\uFEFF') || ESCAPED_NUL.test(text)) throw new AppError('request.invalid');
+  const value = parseText(text);
+  // A lone half would be stored as U+FFFD: of two passwords each would open the account of the other.
+  if (ESCAPED_SURROGATE.test(text) && !isWellFormed(value)) throw new AppError('request.invalid');
+  return value;
+}
+
+function parseText(text: string): unknown {
   try {
     return secureJson.parse(text, { protoAction: 'error', constructorAction: 'error' }) as unknown;
   } catch (error) {
     throw new AppError('request.invalid', { cause: error });
   }
+}
+
+/** @param value not deeper than `MAX_DEPTH` */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => key.isWellFormed() && isWellFormed(part));
 }
 
 /** On bytes and before parsing: brackets outside strings, whatever else the text is. */
