@@ -69,6 +69,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'A completed order can be put back for 10 seconds only.',
   },
+  'print.refunded': {
+    status: 409,
+    text: 'This order was refunded and can’t be put back.',
+  },
   'print.gone': { status: 404, text: 'The files of this order were deleted.' },
   'print_file.color_needed': {
     status: 422,

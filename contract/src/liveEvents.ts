@@ -13,7 +13,7 @@ export const liveNamespaces = {
 
 export type ShopEvents = {
   newPrint: (event: { shopId: string; printId: Id; priority: boolean }) => void;
-  /** Another tab or device of the shop completed an order, put one back, or turned a switch. */
+  /** An order was completed, put back, refunded or ended, or a switch was turned. */
   changed: (event: { shopId: string }) => void;
 };
 
@@ -22,4 +22,6 @@ export type UserEvents = {
   complete: (event: { print: Id }) => void;
   /** @param event.print id of the order that the shop put back into its queue */
   reopened: (event: { print: Id }) => void;
+  /** @param event.print id of the order that ended because its time was over */
+  ended: (event: { print: Id }) => void;
 };

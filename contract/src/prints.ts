@@ -79,6 +79,7 @@ export const paymentEventSchema = z.object({
     'refunded',
     'refund_failed',
     'completed',
+    'ended',
   ]),
   /** The provider's id of the payment or refund, or the bank's reference of a refund. */
   reference: z.string().optional(),
@@ -113,6 +114,14 @@ export const printSchema = z.object({
   /** When it came to the shop; null until then. */
   paidAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
+  /** When an active order ends unless the shop completes it; null for any other order. */
+  endsAt: z.iso.datetime().nullable(),
+  /** How little time an active order has left, by the server's clock; null while it is more than a week. */
+  endsWithin: z.enum(['week', 'day']).nullable(),
+  /** When the order ended because its time was over; null for one that was completed or is not over. */
+  endedAt: z.iso.datetime().nullable(),
+  /** `not_printed`: the shop never opened its files, the money goes back. `not_completed`: it did, and keeps the money. */
+  endReason: z.enum(['not_printed', 'not_completed']).nullable(),
   /** Until when the files can be fetched; null while nobody set an end, in the past when they are gone. */
   filesExpireAt: z.iso.datetime().nullable(),
   shop: publicShopSchema,

@@ -101,6 +101,13 @@ export const settingsTable = {
     fallback: String(limits.unpaidOrderTtlSeconds),
     doc: 'How long an order waits for its payment, and how long its files live meanwhile.',
   }),
+  activeOrderTtlSeconds: required({
+    ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
+    env: 'ACTIVE_ORDER_TTL_SECONDS',
+    // Longer than a shop's longest holiday, and short enough that a customer is still around for the refund.
+    fallback: String(30 * ONE_DAY_SECONDS),
+    doc: 'How long a paid order waits for its shop. Then it ends: refunded if the shop never opened its files, else completed.',
+  }),
   completedOrderTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'COMPLETED_ORDER_TTL_SECONDS',
@@ -176,6 +183,20 @@ export const settingsTable = {
     env: 'UPLOAD_LEASE_SECONDS',
     fallback: '120',
     doc: 'An upload that has shown no life for so long is taken for dead and removed.',
+  }),
+  maxOrderBytesPerCustomer: required({
+    ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    env: 'MAX_ORDER_BYTES_PER_CUSTOMER',
+    // Two of the largest orders.
+    fallback: '2000000000',
+    doc: 'Bytes that the files of one customer’s orders may take up together, unpaid orders included.',
+  }),
+  maxOrderBytesPerShop: required({
+    ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    env: 'MAX_ORDER_BYTES_PER_SHOP',
+    // Decision 33: a busy shop's day is some 2 GB.
+    fallback: '20000000000',
+    doc: 'Bytes that the files of one shop’s orders may take up together, unpaid orders included. Print files come on top.',
   }),
   minFreeBytes: required({
     ...wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),

@@ -6,6 +6,7 @@ import { createBareApp } from '../http/createBareApp.ts';
 import { addJsonBodies } from '../http/bodies/jsonBody.ts';
 import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
 import { flushOutbox } from '../live/flushOutbox.ts';
+import { isMoneyBack, refundPrint } from '../modules/payments/refunds/refundPrint.ts';
 import {
   createPrintFilesModule,
   type PrintFilesModule,
@@ -108,6 +109,8 @@ function paymentsThatRemember(opened: Id[], refuse?: () => Error | undefined): P
       return Promise.resolve(checkout);
     },
     askProvider: () => Promise.resolve(),
+    refundPrint,
+    isMoneyBack,
     paymentsOf: (ids) =>
       Promise.resolve(
         new Map(

@@ -13,6 +13,7 @@ import * as books from './0011-books.ts';
 import * as uploadReservations from './0012-upload-reservations.ts';
 import * as downloadLeases from './0013-download-leases.ts';
 import * as sessionRotation from './0014-session-rotation.ts';
+import * as orderEnds from './0015-order-ends.ts';
 import * as shopOwners from './0016-shop-owners.ts';
 
 /** In order; a migration that was released never changes. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-upload-reservations': uploadReservations,
   '0013-download-leases': downloadLeases,
   '0014-session-rotation': sessionRotation,
+  '0015-order-ends': orderEnds,
   '0016-shop-owners': shopOwners,
 };

@@ -52,6 +52,8 @@ export type RefundReason =
   | 'wrong_currency'
   | 'other_key'
   | 'unknown_print'
+  /** The order's time was over and the shop had never opened its files. */
+  | 'not_printed'
   /** Made at the provider, by hand; no refund of ours. */
   | 'outside';
 

@@ -39,7 +39,13 @@ export type PrintsTable = {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   paid_at: Date | null;
+  /** When the shop first fetched bytes to print from: an original file or the print-ready file. */
+  opened_at: Date | null;
+  /** When a paid order ends unless it was completed; set by the payment, kept afterwards. */
+  ends_at: Date | null;
   completed_at: Date | null;
+  /** When an order ended because its time was over: `completed` if the shop had opened it, else `refunded`. */
+  ended_at: Date | null;
   /** Of an unpaid order from the start; null while it is active; again from its completion or refund. */
   files_expire_at: Date | null;
   /** False once its bytes are gone. */

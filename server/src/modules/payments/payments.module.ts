@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Settings } from '../../config/settings.ts';
 import { installationSecret } from '../../db/installationSecret.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -16,6 +17,12 @@ import { createPaymentOrdersRepository } from './opening/paymentOrders.repositor
 import { createCountUntold } from './reconciling/countUntold.repository.ts';
 import { createOpenAlertsRepository } from './reconciling/openAlerts.repository.ts';
 import { reconcile } from './reconciling/reconcile.ts';
+import {
+  isMoneyBack,
+  refundPrint,
+  type IsMoneyBack,
+  type RefundPrint,
+} from './refunds/refundPrint.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
 import { createOrderWatchRepository } from './settling/orderWatch.repository.ts';
@@ -46,6 +53,10 @@ export type PaymentsModule = {
   readonly askProvider: AskProvider;
   /** An entry for each id of an existing print. */
   readonly paymentsOf: PaymentsOf;
+  /** Refunds what is left of the payment that activated the print. The caller has locked the print. */
+  readonly refundPrint: RefundPrint;
+  /** Whether the payment that activated the print went back whole, or is on its way. The caller has locked the print. */
+  readonly isMoneyBack: IsMoneyBack;
   /** Asks the provider about orders that wait. Every minute, in any number of processes. */
   readonly reconcile: () => Promise<void>;
   /** Compares days that are over with the provider's books, each once. Every ten minutes, in any number of processes. */
@@ -63,11 +74,16 @@ type OtherParts = {
 
 /** Money: from the provider's order of a print to the token, or back to where it came from. */
 export function createPaymentsModule(
-  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  { db, log, settings }: Pick<Dependencies, 'db' | 'log' | 'settings'>,
   { gateway, sendLive, onMessage }: OtherParts,
   timings: PaymentsTimings = paymentsTimings,
 ): PaymentsModule {
-  const parts = { ...createRepositories(db), gateway, log, raiseAlert: createRaiseAlert(log) };
+  const parts = {
+    ...createRepositories(db, settings),
+    gateway,
+    log,
+    raiseAlert: createRaiseAlert(log),
+  };
   const installation = () => installationSecret(db, 'installation');
 
   async function notesOf({ id }: PayablePrint): Promise<Record<string, string>> {
@@ -85,6 +101,8 @@ export function createPaymentsModule(
     open: openOrder,
     askProvider: createAskProvider({ ...parts, settleOrder, timings }),
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
+    refundPrint,
+    isMoneyBack,
     reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
     compareDays: () => compareDays({ ...parts, settleOrder }),
     async work() {
@@ -95,13 +113,16 @@ export function createPaymentsModule(
   };
 }
 
-function createRepositories(db: Kysely<Database>) {
+function createRepositories(
+  db: Kysely<Database>,
+  settings: Pick<Settings, 'activeOrderTtlSeconds'>,
+) {
   return {
     orders: createPaymentOrdersRepository(db),
     prints: createPayablePrintsRepository(db),
     openings: createOpeningsRepository(db),
     watch: createOrderWatchRepository(db),
-    payments: createPaymentsRepository(db),
+    payments: createPaymentsRepository(db, settings),
     events: createWebhookEventsRepository(db),
     countUntold: createCountUntold(db),
     alerts: createOpenAlertsRepository(db),

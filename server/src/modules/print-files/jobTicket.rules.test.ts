@@ -26,6 +26,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     id: '0'.repeat(32) as Id,
     tokenNumber: 7,
     customerName: 'Asha Rao',
+    isOpened: false,
     areFilesThere: true,
     shopId: 'b'.repeat(32) as Id,
     downloadDeadlineMs: 60_000,

@@ -16,7 +16,7 @@ export type PrintFilesModule = {
   readonly sweep: () => Promise<number>;
 };
 
-type OtherParts = { readonly prints: Pick<PrintsModule, 'findPaidOrder'> };
+type OtherParts = { readonly prints: Pick<PrintsModule, 'findPaidOrder' | 'recordOpening'> };
 
 /** For each order one PDF to print, in each of its colours. */
 export function createPrintFilesModule(

@@ -10,6 +10,7 @@ import {
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/appError.ts';
 import { passingStoreFailure } from '../../http/storeFailure.ts';
+import type { ObjectKey } from '../../object-store/objectKey.ts';
 import { ObjectMissingError, type ObjectReader } from '../../object-store/objectStore.ts';
 import type { PaidOrder, PrintsModule } from '../prints/prints.module.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
@@ -21,7 +22,7 @@ import type { ReadyFile, ReadyFilesRepository } from './readyFiles.repository.ts
 export type PrintFilesService = ReturnType<typeof createPrintFilesService>;
 
 type PrintFilesServiceOptions = Pick<Dependencies, 'settings' | 'objectStore'> & {
-  readonly prints: Pick<PrintsModule, 'findPaidOrder'>;
+  readonly prints: Pick<PrintsModule, 'findPaidOrder' | 'recordOpening'>;
   readonly readyFiles: ReadyFilesRepository;
   readonly makePrintFile: MakePrintFile;
   readonly timings: PrintFilesTimings;
@@ -29,7 +30,7 @@ type PrintFilesServiceOptions = Pick<Dependencies, 'settings' | 'objectStore'> &
 
 /** The file that a shop prints for an order: made when it is first asked for, and kept as long as the order's files. */
 export function createPrintFilesService(options: PrintFilesServiceOptions) {
-  const { settings, objectStore, prints, readyFiles, makePrintFile, timings } = options;
+  const { settings, prints, readyFiles, makePrintFile, timings } = options;
 
   /** Not there and not yours are one answer. */
   async function findOrder(printId: string, shopId: Id): Promise<PaidOrder> {
@@ -65,7 +66,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
       const color = chooseColor(order, wished);
       const { key } = await readyFile(order, color);
       try {
-        const reader = await objectStore.open(key);
+        const reader = await openForShop(options, { order, key });
         const name = `${jobName(order, color)}.pdf`;
         return { reader, name, deadlineMs: order.downloadDeadlineMs };
       } catch (error) {
@@ -87,4 +88,19 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
       return { print: id, tokenNumber, customerName, tickets };
     },
   };
+}
+
+/** The shop prints from these bytes. */
+async function openForShop(
+  { objectStore, prints }: PrintFilesServiceOptions,
+  { order, key }: { order: PaidOrder; key: ObjectKey },
+): Promise<ObjectReader> {
+  const reader = await objectStore.open(key);
+  try {
+    await prints.recordOpening(order);
+    return reader;
+  } catch (error) {
+    await reader.close();
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
 import { orderDownloadDeadlineMs } from './download/download.rules.ts';
+import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy } from './viewer.ts';
 
 /** What a shop prints of one file. */
@@ -22,8 +23,7 @@ export type PaidFile = {
 };
 
 /** An order as its shop prints it. */
-export type PaidOrder = {
-  readonly id: Id;
+export type PaidOrder = OpenedOrder & {
   readonly shopId: Id;
   /** -1 with priority. */
   readonly tokenNumber: number;
@@ -42,7 +42,7 @@ export function createFindPaidOrder(db: Kysely<Database>) {
     const row = await db
       .selectFrom('prints')
       .innerJoin('accounts', 'accounts.id', 'prints.user_id')
-      .select(['prints.object_group', 'prints.token_number', 'accounts.name'])
+      .select(['prints.object_group', 'prints.token_number', 'prints.opened_at', 'accounts.name'])
       .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
       .where('prints.id', '=', id)
       .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
@@ -51,6 +51,7 @@ export function createFindPaidOrder(db: Kysely<Database>) {
     return {
       id,
       shopId,
+      isOpened: row.opened_at !== null,
       tokenNumber: row.token_number,
       customerName: row.name,
       areFilesThere: row.are_files_there,

@@ -82,6 +82,10 @@ test('an order answers with its record and the checkout of its payment', async (
     payment: { status: 'awaiting', timeline: [] },
     paidAt: null,
     completedAt: null,
+    endsAt: null,
+    endsWithin: null,
+    endedAt: null,
+    endReason: null,
     customerName: 'Asha Rao',
   });
 });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
+import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
 export type StoredOrderFile = {
@@ -14,8 +15,7 @@ export type StoredOrderFile = {
   readonly order: FilesOfOrder;
 };
 
-type FilesOfOrder = {
-  readonly id: Id;
+type FilesOfOrder = OpenedOrder & {
   readonly tokenNumber: number | null;
   readonly createdAt: Date;
   /** False once its files have expired, whether the sweep has come or not. */
@@ -37,6 +37,7 @@ export function createOrderFilesRepository(db: Kysely<Database>) {
       .select(['prints.id as print_id', 'prints.object_group', 'prints.token_number'])
       .select([
         'prints.created_at',
+        'prints.opened_at',
         areFilesThere.as('are_there'),
         filesSecondsLeft.as('seconds_left'),
       ])
@@ -54,6 +55,7 @@ export function createOrderFilesRepository(db: Kysely<Database>) {
         id: row.print_id as Id,
         tokenNumber: row.token_number,
         createdAt: row.created_at,
+        isOpened: row.opened_at !== null,
         areThere: row.are_there,
         secondsLeft: row.seconds_left,
       },

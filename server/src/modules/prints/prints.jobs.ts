@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
+import type { SendLive } from '../../live/flushOutbox.ts';
 import type { PendingRowsSweep } from '../../upload/pendingRows.ts';
 import { createRemoveGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
@@ -7,6 +8,8 @@ import type { PrintsSweepRepository } from './printsSweep.repository.ts';
 export type PrintsSweepReport = {
   /** Orders that nobody paid in time. */
   readonly expired: number;
+  /** Paid orders that their shop did not complete in time. */
+  readonly ended: number;
   readonly abandoned: number;
   /** Uploads that are gone with their bytes. */
   readonly removedUploads: number;
@@ -16,6 +19,9 @@ export type PrintsSweepReport = {
 
 type PrintsSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
   readonly repository: PrintsSweepRepository;
+  /** @returns how many */
+  readonly endOrders: () => Promise<number>;
+  readonly sendLive: SendLive;
   /** Uploads that never became an order. */
   readonly uploads: PendingRowsSweep;
 };
@@ -28,10 +34,14 @@ export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<Pr
 
   return async function sweep() {
     const expired = await repeat(repository.expireUnpaid);
+    await repeat(() => repository.setEndOfOrders(settings.activeOrderTtlSeconds));
+    const ended = await options.endOrders();
+    if (ended > 0) await options.sendLive();
     await repeat(() => repository.setEndOfFiles(settings.completedOrderTtlSeconds));
     const abandoned = await repeatBatches(uploads.markAbandoned, uploads.batchSize);
     return {
       expired,
+      ended,
       abandoned,
       removedUploads: await uploads.removeDeleting(removeGroups),
       removedFiles: await repository.removeFiles(removeGroups),

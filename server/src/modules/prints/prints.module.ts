@@ -11,6 +11,8 @@ import type { ShopsModule } from '../shops/shops.module.ts';
 import { createCounterRepository } from './counter/counter.repository.ts';
 import { createCounter } from './counter/counter.service.ts';
 import { createOpenOrderZip } from './download/openOrderZip.ts';
+import { endOrders } from './ending/endOrders.ts';
+import { createFetchPdf } from './pdf/fetchPdf.ts';
 import { createOpenPdf } from './pdf/openPdf.ts';
 import { createNewPrintsRepository } from './placing/newPrints.repository.ts';
 import { createPlaceOrder } from './placing/placeOrder.ts';
@@ -22,6 +24,7 @@ import { createPrintsRepository } from './prints.repository.ts';
 import { createPrintsRoutes } from './prints.routes.ts';
 import { createPrintsService } from './prints.service.ts';
 import { createPrintsSweepRepository } from './printsSweep.repository.ts';
+import { createRecordOpening, type RecordOpening } from './recordOpening.repository.ts';
 import { printsTimings, type PrintsTimings } from './printsTimings.ts';
 import { createToPrints } from './records/createToPrints.ts';
 import { createDrawThumbnail } from './thumbnail/drawThumbnail.ts';
@@ -38,13 +41,18 @@ export type PrintsModule = {
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Print[]; others: Print[] }>;
   /** @returns `undefined` for an order that was not paid to this shop */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
-  /** Ends unpaid orders and removes files, once. Several at the same time, also in other processes, are fine. */
+  /** Called before a shop is sent bytes of the order. @throws {AppError} `print.gone` when it ended meanwhile */
+  readonly recordOpening: RecordOpening;
+  /** Ends orders whose time is over and removes files, once. Several at the same time, also in other processes, are fine. */
   readonly sweep: () => Promise<PrintsSweepReport>;
 };
 
 type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
-  readonly payments: Pick<PaymentsModule, 'open' | 'askProvider' | 'paymentsOf'>;
+  readonly payments: Pick<
+    PaymentsModule,
+    'open' | 'askProvider' | 'paymentsOf' | 'refundPrint' | 'isMoneyBack'
+  >;
   readonly sendLive: SendLive;
 };
 
@@ -71,23 +79,26 @@ export function createPrintsModule(
   });
   const counter = createCounter({
     repository: createCounterRepository(db, {
+      ...timings,
       filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
-      reopenWithinSeconds: timings.reopenWithinSeconds,
+      isMoneyBack: payments.isMoneyBack,
     }),
     showPrint: ({ id, shopId }) => service.showPrint(id, { accountId: shopId, kind: 'shop' }),
     sendLive,
   });
   const orderFiles = createOrderFilesRepository(db);
   const openPdf = createOpenPdf({ ...others, orderFiles });
+  const recordOpening = createRecordOpening(db);
   return {
     routes: createPrintsRoutes({
       service,
       counter,
-      openPdf,
+      openPdf: createFetchPdf({ openPdf, recordOpening }),
       drawThumbnail: createDrawThumbnail({ ...others, openPdf }),
       openOrderZip: createOpenOrderZip({
         orderFiles,
         openZipStream: createOpenZipStream({ ...others, leases: createDownloadLeases(db) }),
+        recordOpening,
       }),
       isLimited: dependencies.settings.rateLimits,
       downloadPace: timings.downloadPace,
@@ -96,10 +107,13 @@ export function createPrintsModule(
     ordersOfUser: (userId) => service.ordersOfUser(userId),
     queueOfShop: (shopId) => service.queueOfShop(shopId),
     findPaidOrder: createFindPaidOrder(db),
+    recordOpening,
     sweep: createPrintsSweep({
       ...others,
       repository: createPrintsSweepRepository(db),
       uploads: createPendingRowsSweep(db, 'print_uploads'),
+      endOrders: () => endOrders({ ...dependencies, refundPrint: payments.refundPrint }),
+      sendLive,
     }),
   };
 }

@@ -12,7 +12,7 @@ const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly PrintState[]>> =
   shop: ['completed', 'refunded'],
 };
 
-const endedAt = sql<Date>`coalesce(prints.completed_at, prints.created_at)`;
+const endedAt = sql<Date>`coalesce(prints.completed_at, prints.ended_at, prints.created_at)`;
 const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bigint`;
 
 export type PreviousPrintRow = PrintRow & { readonly ended_at_micros: string };
@@ -26,7 +26,11 @@ export function createPrintsRepository(db: Kysely<Database>) {
       .selectFrom('prints')
       .innerJoin('accounts', 'accounts.id', 'prints.user_id')
       .selectAll('prints')
-      .select('accounts.name as customer_name');
+      .select('accounts.name as customer_name')
+      .select(
+        sql<number | null>`case when prints.state = 'active' then
+          extract(epoch from prints.ends_at - now())::double precision end`.as('ends_in_seconds'),
+      );
 
   return {
     find: (id: Id): Promise<PrintRow | undefined> =>

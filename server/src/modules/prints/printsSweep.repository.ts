@@ -22,6 +22,14 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
         where: sql`state = 'awaiting_payment' and files_expire_at <= now()`,
       }),
 
+    /** Orders that were paid before payments set an end: they get the whole time, as nobody was warned. */
+    setEndOfOrders: (ttlSeconds: number) =>
+      updateBatch(db, {
+        ...batch,
+        set: sql`ends_at = now() + make_interval(secs => ${ttlSeconds})`,
+        where: sql`state = 'active' and ends_at is null`,
+      }),
+
     /** Orders that ended get the end of their files, whoever ended them. */
     setEndOfFiles: (ttlSeconds: number) =>
       updateBatch(db, {

@@ -9,6 +9,7 @@ import { laterEachTime } from '../laterEachTime.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from '../settling/lockPayableOrder.ts';
 import { writeLedger } from '../settling/writeLedger.ts';
+import { refundPrint } from './refundPrint.ts';
 import { afterFailure } from './refunds.rules.ts';
 
 const BATCH = 20;
@@ -103,6 +104,10 @@ async function moveForward(
       })
       .where('id', '=', id)
       .execute();
+    // The order ended while somebody refunded it by hand, in vain: what is left is ours to refund.
+    if (state === 'failed' && row.reason === 'outside' && order.print?.state === 'refunded') {
+      await refundPrint(trx, order.print.id);
+    }
     return state;
   }
   const isProcessed = refund.status === 'processed';

@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { databaseNow } from '../../../db/databaseClock.ts';
-import { newId } from '../../../db/newId.ts';
+import type { Settings } from '../../../config/settings.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 import { createTurns } from '../../../createTurns.ts';
+import { insertRefund } from '../refunds/insertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { isForward, isReceived, judgePayment, type Verdict } from './payments.rules.ts';
 import { writeLedger } from './writeLedger.ts';
@@ -32,7 +33,10 @@ type ToApply = {
   readonly keyId: string;
 };
 
-export function createPaymentsRepository(db: Kysely<Database>) {
+export function createPaymentsRepository(
+  db: Kysely<Database>,
+  { activeOrderTtlSeconds }: Pick<Settings, 'activeOrderTtlSeconds'>,
+) {
   const turns = createTurns(turnLimits);
   return {
     /**
@@ -49,8 +53,14 @@ export function createPaymentsRepository(db: Kysely<Database>) {
           const known = await findState(trx, payment.id);
           if (!isForward(known, verdict.state)) return undefined;
           await savePayment(trx, toApply, verdict.state);
-          if (verdict.state === 'applied') await activatePrint(trx, order);
-          if (verdict.state === 'orphaned') await requestRefund(trx, payment, verdict.reason);
+          if (verdict.state === 'applied') await activatePrint(trx, order, activeOrderTtlSeconds);
+          if (verdict.state === 'orphaned') {
+            await insertRefund(trx, {
+              paymentId: payment.id,
+              amountPaise: payment.amountPaise,
+              reason: verdict.reason,
+            });
+          }
           if (isReceived(verdict.state)) {
             const { id, amountPaise } = payment;
             await writeLedger(trx, order, {
@@ -108,7 +118,11 @@ async function savePayment(
 }
 
 /** The number is taken from the shop's row in the same transaction: none is skipped, none is given twice. */
-async function activatePrint(trx: Transaction<Database>, { print }: LockedOrder): Promise<void> {
+async function activatePrint(
+  trx: Transaction<Database>,
+  { print }: LockedOrder,
+  ttlSeconds: number,
+): Promise<void> {
   if (print === undefined) throw new Error('A payment without a print activates nothing.');
   const shop = await trx
     .updateTable('shops')
@@ -125,6 +139,7 @@ async function activatePrint(trx: Transaction<Database>, { print }: LockedOrder)
       state: 'active',
       token_number: print.isPriority ? -1 : shop.last_token,
       paid_at: databaseNow,
+      ends_at: secondsFromNow(ttlSeconds),
       updated_at: databaseNow,
       files_expire_at: null,
     })
@@ -134,22 +149,4 @@ async function activatePrint(trx: Transaction<Database>, { print }: LockedOrder)
     name: 'newPrint',
     payload: { shopId: shop.code, printId: print.id, priority: print.isPriority },
   });
-}
-
-async function requestRefund(
-  trx: Transaction<Database>,
-  payment: GatewayPayment,
-  reason: RefundReason,
-): Promise<void> {
-  await trx
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      payment_id: payment.id,
-      amount_paise: payment.amountPaise,
-      reason,
-      state: 'requested',
-      check_at: databaseNow,
-    })
-    .execute();
 }

@@ -14,10 +14,15 @@ export function paymentTimeline({ print, payments, refunds }: Timeline): Payment
     ...payments.flatMap(paymentEvents),
     ...refunds.flatMap(refundEvents),
     ...(print.state === 'expired' ? [event('expired', print.files_expire_at)] : []),
-    ...(print.completed_at === null ? [] : [event('completed', print.completed_at)]),
+    ...endEvents(print),
   ];
   // Times of one format sort as text; what happened at the same time keeps its order.
   return events.toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function endEvents({ ended_at, completed_at }: PrintRow): PaymentEvent[] {
+  if (ended_at !== null) return [event('ended', ended_at)];
+  return completed_at === null ? [] : [event('completed', completed_at)];
 }
 
 function paymentEvents({ id, state, amount_paise, updated_at }: PaymentRow): PaymentEvent[] {

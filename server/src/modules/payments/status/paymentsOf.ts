@@ -65,7 +65,7 @@ function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Print['payment']
     isOver: print.isOver,
     isUnanswered: payable !== undefined && isUnanswered(payable),
     payments,
-    refunds: rows.refunds.map((row) => row.state),
+    refunds: rows.refunds.filter((row) => !isVain(row)).map((row) => row.state),
   });
   const timeline = paymentTimeline(rows);
   if (status === 'expired') {
@@ -77,6 +77,11 @@ function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Print['payment']
   const { id, amount_paise: amountPaise } = payable;
   const checkout = toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
   return { status, timeline, checkout };
+}
+
+/** Made at the provider, where it failed: no money of it is on its way. */
+function isVain({ reason, state }: RefundRow): boolean {
+  return reason === 'outside' && state === 'failed';
 }
 
 /** The newest that this account can take money on. */

@@ -20,6 +20,7 @@ export function createPrintPaymentsRepository(db: Kysely<Database>) {
           'state',
           'created_at',
           'completed_at',
+          'ended_at',
           'files_expire_at',
           sql<boolean>`coalesce(files_expire_at <= now(), false)`.as('isOver'),
         ])
@@ -73,6 +74,7 @@ function listRefunds(db: Kysely<Database>, ids: readonly Id[]) {
     .select([
       'order.print_id',
       'refund.state',
+      'refund.reason',
       'refund.amount_paise',
       'refund.provider_refund_id',
       'refund.bank_reference',

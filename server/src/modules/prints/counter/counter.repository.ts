@@ -4,12 +4,14 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { areFilesThere } from '../areFilesThere.ts';
 import { refusalToComplete, refusalToReopen, type CounterOrder } from './counter.rules.ts';
 
 export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 
-type CounterTimes = {
+type CounterOptions = {
+  readonly isMoneyBack: PaymentsModule['isMoneyBack'];
   /** How long files of a completed order live. */
   readonly filesTtlSeconds: number;
   /** For so long a completed order can be put back. */
@@ -26,13 +28,13 @@ type Step = {
 export type CounterRepository = ReturnType<typeof createCounterRepository>;
 
 /** What a shop does with its paid orders. */
-export function createCounterRepository(db: Kysely<Database>, times: CounterTimes) {
+export function createCounterRepository(db: Kysely<Database>, options: CounterOptions) {
   const completion: Step = {
     refusal: refusalToComplete,
     change: {
       state: 'completed',
       completed_at: databaseNow,
-      files_expire_at: secondsFromNow(times.filesTtlSeconds),
+      files_expire_at: secondsFromNow(options.filesTtlSeconds),
     },
     event: 'complete',
   };
@@ -45,7 +47,7 @@ export function createCounterRepository(db: Kysely<Database>, times: CounterTime
   /** The order is locked: of several at once each sees what the one before did. It is announced in the same transaction. */
   function take({ refusal, change, event }: Step, order: OrderOfShop): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
-      const locked = await lockOrder(trx, order, times);
+      const locked = await lockOrder(trx, order, options);
       const code = refusal(locked);
       if (code !== undefined || locked === undefined) throw new AppError(code ?? 'print.not_found');
       if (locked.state === change.state) return false;
@@ -72,7 +74,7 @@ export function createCounterRepository(db: Kysely<Database>, times: CounterTime
 async function lockOrder(
   trx: Transaction<Database>,
   { id, shopId }: OrderOfShop,
-  { reopenWithinSeconds }: CounterTimes,
+  { isMoneyBack, reopenWithinSeconds }: CounterOptions,
 ): Promise<(CounterOrder & { readonly user: Id; readonly shopCode: string }) | undefined> {
   const row = await trx
     .selectFrom('prints')
@@ -80,18 +82,19 @@ async function lockOrder(
     .select(['prints.state', 'prints.user_id', 'shops.code'])
     .select(
       sql<boolean>`coalesce(prints.completed_at > ${secondsFromNow(-reopenWithinSeconds)}, false)
-        and ${areFilesThere}`.as('is_reopenable'),
+        and ended_at is null and ${areFilesThere}`.as('is_reopenable'),
     )
     .where('prints.id', '=', id)
     .where('prints.shop_id', '=', shopId)
     .forUpdate('prints')
     .executeTakeFirst();
-  return (
-    row && {
-      state: row.state,
-      isReopenable: row.is_reopenable,
-      user: row.user_id as Id,
-      shopCode: row.code,
-    }
-  );
+  if (row === undefined) return undefined;
+  return {
+    state: row.state,
+    isReopenable: row.is_reopenable,
+    // A query of its own, behind the lock: the one above may have waited for the refund and not see it.
+    isMoneyBack: await isMoneyBack(trx, id),
+    user: row.user_id as Id,
+    shopCode: row.code,
+  };
 }

@@ -5,6 +5,8 @@ export type CounterOrder = {
   readonly state: PrintState;
   /** Completed a moment ago, and its files are there. */
   readonly isReopenable: boolean;
+  /** Its customer has the whole amount again, or gets it. */
+  readonly isMoneyBack: boolean;
 };
 
 /**
@@ -22,5 +24,6 @@ export function refusalToComplete(order: CounterOrder | undefined): ErrorCode | 
 export function refusalToReopen(order: CounterOrder | undefined): ErrorCode | undefined {
   const refusal = refusalToComplete(order);
   if (refusal !== undefined || order?.state === 'active') return refusal;
-  return order?.isReopenable === true ? undefined : 'print.reopen_too_late';
+  if (order?.isReopenable !== true) return 'print.reopen_too_late';
+  return order.isMoneyBack ? 'print.refunded' : undefined;
 }

@@ -4,18 +4,22 @@ import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
 import { openWhileThere } from '../openWhileThere.ts';
 import type { OrderFilesRepository } from '../orderFiles.repository.ts';
+import type { RecordOpening } from '../recordOpening.repository.ts';
 import type { Viewer } from '../viewer.ts';
 import { orderDownloadDeadlineMs, orderZipName } from './download.rules.ts';
 
 type OpenOrderZipOptions = {
   readonly orderFiles: OrderFilesRepository;
   readonly openZipStream: OpenZipStream;
+  readonly recordOpening: RecordOpening;
 };
 
 export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
 
 /** The wished files, all of one order that the viewer may see, as a zip; in the order's order, each once. */
-export function createOpenOrderZip({ orderFiles, openZipStream }: OpenOrderZipOptions) {
+export function createOpenOrderZip(options: OpenOrderZipOptions) {
+  const { orderFiles, openZipStream, recordOpening } = options;
+
   return async function openOrderZip(
     wished: DownloadRequest['files'],
     viewer: Viewer,
@@ -37,6 +41,12 @@ export function createOpenOrderZip({ orderFiles, openZipStream }: OpenOrderZipOp
         deadlineMs,
       }),
     );
+    try {
+      if (viewer.kind === 'shop') await recordOpening(order);
+    } catch (error) {
+      zip.stream.destroy();
+      throw error;
+    }
     return { ...zip, fileName: orderZipName(order), deadlineMs };
   };
 }

@@ -5,11 +5,13 @@ import type { ObjectReader } from '../../../object-store/objectStore.ts';
 import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
 import { openWhileThere } from '../openWhileThere.ts';
 import type { OrderFilesRepository } from '../orderFiles.repository.ts';
+import type { OpenedOrder } from '../recordOpening.repository.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type OpenedPdf = {
   readonly name: string;
   readonly reader: ObjectReader;
+  readonly order: OpenedOrder;
   /** Of a reply with it, measured from now. */
   readonly deadlineMs: number;
 };
@@ -29,6 +31,7 @@ export function createOpenPdf({ orderFiles, objectStore }: OpenPdfOptions) {
     const reader = await openWhileThere({ file, viewer, orderFiles }, () =>
       objectStore.open(file.key),
     );
-    return { name: file.name, reader, deadlineMs: orderDownloadDeadlineMs(file.order) };
+    const { name, order } = file;
+    return { name, reader, order, deadlineMs: orderDownloadDeadlineMs(order) };
   };
 }

@@ -2,7 +2,7 @@ import { isId, type Id } from '@parchi/contract';
 
 /** Where the next page of previous orders begins: after this one. */
 export type OrdersCursor = {
-  /** When it was completed, else made; in microseconds since 1970, as exact as the database has it. */
+  /** When it was completed or ended by itself, else made; in microseconds since 1970, as exact as the database has it. */
   readonly endedAtMicros: string;
   readonly id: Id;
 };

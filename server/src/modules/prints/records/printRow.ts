@@ -1,5 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { PrintFilesTable, PrintsTable } from '../../../db/schema/printTables.ts';
 
-export type PrintRow = Selectable<PrintsTable> & { readonly customer_name: string };
+export type PrintRow = Selectable<PrintsTable> & {
+  readonly customer_name: string;
+  /** By the database's clock; `null` for an order that is not active. */
+  readonly ends_in_seconds: number | null;
+};
 export type PrintFileRow = Selectable<PrintFilesTable>;

@@ -1,4 +1,5 @@
 import { rupeesFromPaise, type Id, type Print, type PublicShop } from '@parchi/contract';
+import { endReason, endsWithin } from '../ending/ending.rules.ts';
 import type { PrintFileRow, PrintRow } from './printRow.ts';
 
 export type PrintParts = {
@@ -38,6 +39,10 @@ export function toPrint({ row, files, shop, payment }: PrintParts): Print {
     updatedAt: row.updated_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
+    endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
+    endsWithin: endsWithin(row.ends_in_seconds),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endReason: endReason(row),
     filesExpireAt: row.files_expire_at?.toISOString() ?? null,
     shop,
     customerName: row.customer_name,

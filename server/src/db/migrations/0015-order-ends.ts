@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A paid order ends after its time; one whose files the shop never opened is refunded. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('prints')
+    .addColumn('opened_at', 'timestamptz')
+    .addColumn('ends_at', 'timestamptz')
+    .addColumn('ended_at', 'timestamptz')
+    .execute();
+  // Downloads left no record before; a print file did.
+  await sql`
+    update prints set opened_at = coalesce(paid_at, now()) where state = 'active' and exists (
+      select from print_ready_files as ready where ready.print_id = prints.id and ready.state = 'ready'
+    )`.execute(db);
+  await sql`create index prints_ending on prints (ends_at) where state = 'active'`.execute(db);
+  await indexPreviousOrders(db);
+  await indexStoredOrders(db);
+}
+
+/** An order that ended by itself stands among the previous ones at the time it ended. */
+async function indexPreviousOrders(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('prints_previous_of_user').execute();
+  await db.schema.dropIndex('prints_previous_of_shop').execute();
+  const endedAt = sql`coalesce(completed_at, ended_at, created_at)`;
+  await sql`create index prints_previous_of_user on prints (user_id, ${endedAt} desc, id desc) where state in ('completed', 'refunded', 'expired')`.execute(
+    db,
+  );
+  await sql`create index prints_previous_of_shop on prints (shop_id, ${endedAt} desc, id desc) where state in ('completed', 'refunded')`.execute(
+    db,
+  );
+}
+
+/** Whose files take up how much of the store. */
+async function indexStoredOrders(db: Kysely<unknown>): Promise<void> {
+  await sql`create index prints_stored_of_user on prints (user_id) where has_files`.execute(db);
+  await sql`create index prints_stored_of_shop on prints (shop_id) where has_files`.execute(db);
+}

@@ -1,0 +1,30 @@
+import type { Paise } from '@parchi/contract';
+import type { Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { RefundReason } from '../../../db/schema/paymentTables.ts';
+
+type NewRefund = {
+  readonly paymentId: string;
+  readonly amountPaise: Paise;
+  readonly reason: RefundReason;
+};
+
+/** Decides on a refund, in the transaction of its cause. The provider is asked afterwards, until it has answered. */
+export async function insertRefund(
+  trx: Transaction<Database>,
+  { paymentId, amountPaise, reason }: NewRefund,
+): Promise<void> {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      payment_id: paymentId,
+      amount_paise: amountPaise,
+      reason,
+      state: 'requested',
+      check_at: databaseNow,
+    })
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Id, Paise } from '@parchi/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { insertRefund } from './insertRefund.ts';
+
+export type RefundPrint = typeof refundPrint;
+export type IsMoneyBack = typeof isMoneyBack;
+
+/**
+ * Refunds what is left of the payment that activated the print, priority fee included. Whatever else changes that
+ * money waits for the print's row, which the caller has locked.
+ */
+export async function refundPrint(trx: Transaction<Database>, printId: Id): Promise<void> {
+  const payment = await findOwnPayment(trx, printId);
+  if (payment === undefined) throw new Error('A paid order has no payment.');
+  const { paymentId, unrefundedPaise } = payment;
+  if (unrefundedPaise <= 0) return;
+  await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason: 'not_printed' });
+}
+
+/** Refunds that are under way count: their money is as good as back. */
+export async function isMoneyBack(trx: Transaction<Database>, printId: Id): Promise<boolean> {
+  const payment = await findOwnPayment(trx, printId);
+  return payment !== undefined && payment.unrefundedPaise <= 0;
+}
+
+type OwnPayment = { readonly paymentId: string; readonly unrefundedPaise: Paise };
+
+async function findOwnPayment(
+  trx: Transaction<Database>,
+  printId: Id,
+): Promise<OwnPayment | undefined> {
+  const { rows } = await sql<OwnPayment>`
+    select payment.id as "paymentId", (payment.amount_paise - (
+      select coalesce(sum(amount_paise), 0) from refunds
+      where payment_id = payment.id and not (reason = 'outside' and state = 'failed')
+    ))::float as "unrefundedPaise"
+    from payments as payment join payment_orders as "order" using (provider_order_id)
+    where "order".print_id = ${printId} and payment.state = 'applied'`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { apiPaths, type Id, type PreviousOrdersReply } from '@parchi/contract';
+import type { UpdateObject } from 'kysely';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+
+const THIRTY_DAYS_SECONDS = 30 * 86_400;
+
+let scene: PaymentsScene;
+before(async () => {
+  scene = await openPaymentsScene();
+});
+after(() => scene.close());
+afterEach(() => scene.assertSound());
+
+type Change = UpdateObject<Database, 'prints'>;
+
+async function change(print: Id, columns: Change): Promise<void> {
+  const { db } = scene.server.dependencies;
+  await db.updateTable('prints').set(columns).where('id', '=', print).execute();
+}
+
+/** A paid order whose time is over. */
+async function payOverdue(columns: Change = {}) {
+  const print = await scene.payPrint();
+  await change(print.id, { ends_at: secondsFromNow(0), ...columns });
+  scene.published.length = 0;
+  return print;
+}
+
+const isOpened = { opened_at: secondsFromNow(-60) };
+const refundsOf = ({ id }: RazorpayPayment) =>
+  [...scene.razorpay.refunds.values()].filter((refund) => refund.payment_id === id);
+const told = () => scene.published.splice(0).map((event) => event.split(' ')[1]);
+
+async function queue() {
+  const { priority, others } = await scene.prints.queueOfShop(scene.shop);
+  return [...priority, ...others].map(({ _id }) => _id);
+}
+
+test('a paid order waits 30 days, and its reply says until when [F-151]', async () => {
+  const { id } = await scene.payPrint();
+  await scene.prints.sweep();
+  const print = await scene.look(id);
+  const waits = Date.parse(print.endsAt ?? '') - Date.parse(print.paidAt ?? '');
+  assert.equal(waits, THIRTY_DAYS_SECONDS * 1_000);
+  assert.deepEqual([print.active, print.endedAt, print.endReason], [true, null, null]);
+});
+
+test('an order that the shop never opened ends, and its money goes back once [F-151]', async () => {
+  const { id, payment, amountPaise } = await payOverdue();
+  const { tokenNumber } = await scene.look(id);
+  for (let time = 0; time < 3; time += 1) await scene.prints.sweep();
+  const ended = await scene.look(id);
+  assert.deepEqual(
+    [ended.active, ended.completedAt, ended.endReason, ended.payment.status],
+    [false, null, 'not_printed', 'refund_started'],
+  );
+  assert.ok(Date.parse(ended.endedAt ?? '') >= Date.parse(ended.paidAt ?? ''));
+  assert.deepEqual([ended.endsAt, ended.tokenNumber], [null, tokenNumber]);
+  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.ok(!(await queue()).includes(id));
+
+  for (let time = 0; time < 3; time += 1) await scene.workNow();
+  const [refund, ...more] = refundsOf(payment);
+  assert.deepEqual([refund?.amount, more], [amountPaise, []]);
+  const { status, timeline } = (await scene.look(id)).payment;
+  assert.equal(status, 'refunded');
+  assert.deepEqual(
+    timeline.map(({ event }) => event),
+    ['ordered', 'paid', 'refund_started', 'ended', 'refunded'],
+  );
+});
+
+test('a priority order is refunded with its priority fee [F-151]', async () => {
+  const { id, payment } = await scene.payPrint({ is_priority: true, total_paise: 1_500 });
+  await change(id, { ends_at: secondsFromNow(0) });
+  await scene.prints.sweep();
+  await scene.workNow();
+  assert.deepEqual(
+    refundsOf(payment).map(({ amount }) => amount),
+    [2_500],
+  );
+  assert.equal((await scene.stateOf(id)).token, -1);
+});
+
+test('of an order that was refunded in part by hand only the rest goes back [F-151]', async () => {
+  const { id, payment } = await payOverdue();
+  const byHand = scene.razorpay.refundByHand(payment, 1_000);
+  await scene.webhook(
+    await scene.razorpay.message('refund.processed', { refund: byHand, payment }),
+  );
+  await scene.payments.work();
+  await scene.prints.sweep();
+  await scene.workNow();
+  assert.deepEqual(
+    refundsOf(payment).map(({ amount }) => amount),
+    [1_000, 1_500],
+  );
+  assert.equal((await scene.look(id)).payment.status, 'refunded');
+});
+
+test('a refund by hand that fails after the order ended leaves nothing unpaid [F-151]', async () => {
+  const { id, payment } = await payOverdue();
+  scene.razorpay.refundStart.status = 'pending';
+  const byHand = scene.razorpay.refundByHand(payment, 1_000);
+  scene.razorpay.refundStart.status = 'processed';
+  await scene.webhook(await scene.razorpay.message('refund.created', { refund: byHand, payment }));
+  await scene.payments.work();
+  await scene.prints.sweep();
+  await scene.workNow();
+  scene.razorpay.endRefund(byHand, 'failed');
+  await scene.webhook(await scene.razorpay.message('refund.failed', { refund: byHand, payment }));
+  await scene.payments.work();
+  await scene.workNow();
+  const back = refundsOf(payment).filter(({ status }) => status === 'processed');
+  assert.equal(
+    back.reduce((sum, { amount }) => sum + amount, 0),
+    2_500,
+  );
+  assert.equal((await scene.look(id)).payment.status, 'refunded');
+  assert.deepEqual(scene.takeAlerts(), ['refund_failed']);
+});
+
+test('an order that the shop opened ends as completed, and keeps its money [F-152]', async () => {
+  const { id, payment } = await payOverdue(isOpened);
+  const at = (await scene.prints.queueOfShop(scene.shop)).others[0]?.shop.currentToken;
+  for (let time = 0; time < 3; time += 1) await scene.prints.sweep();
+  await scene.workNow();
+  const ended = await scene.look(id);
+  assert.deepEqual(
+    [ended.active, ended.endReason, ended.payment.status],
+    [false, 'not_completed', 'paid'],
+  );
+  assert.equal(ended.completedAt, ended.endedAt);
+  const filesLive = Date.parse(ended.filesExpireAt ?? '') - Date.parse(ended.endedAt ?? '');
+  assert.equal(filesLive, 86_400_000);
+  assert.deepEqual(refundsOf(payment), []);
+  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.ok(!(await queue()).includes(id));
+  assert.notEqual(ended.shop.currentToken, ended.tokenNumber, `the shop was at ${at}`);
+});
+
+test('an order that ended stands first among the previous orders of both [F-152]', async () => {
+  const later = await scene.payPrint();
+  assert.equal(
+    (await scene.callAsShop(apiPaths.completeOrder, { print: later.id })).statusCode,
+    200,
+  );
+  const printed = await payOverdue({ ...isOpened, created_at: secondsFromNow(-90_000) });
+  const unprinted = await payOverdue({ created_at: secondsFromNow(-90_000) });
+  await scene.prints.sweep();
+  const ended = [printed.id, unprinted.id].sort();
+  const firstTwo = (prints: readonly { _id: Id }[]) => prints.slice(0, 2).map(({ _id }) => _id);
+  const { previous } = await scene.prints.ordersOfUser(scene.user);
+  assert.deepEqual(firstTwo(previous).sort(), ended);
+  const reply = await scene.callAsShop(apiPaths.previousOrders, {});
+  assert.deepEqual(firstTwo(reply.json<PreviousOrdersReply>().orders).sort(), ended);
+  await scene.workNow();
+});
+
+test('an order that ended can’t be completed or put back; its number is never given again [F-154]', async () => {
+  const [unprinted, printed] = [await payOverdue(), await payOverdue(isOpened)];
+  await scene.prints.sweep();
+  for (const [print, path, status] of [
+    [unprinted, apiPaths.completeOrder, 409],
+    [unprinted, apiPaths.reopenOrder, 409],
+    [printed, apiPaths.completeOrder, 200],
+    [printed, apiPaths.reopenOrder, 409],
+  ] as const) {
+    const reply = await scene.callAsShop(path, { print: print.id });
+    assert.equal(reply.statusCode, status, reply.body);
+  }
+  await scene.workNow();
+  const tokens = await Promise.all(
+    [unprinted, printed, await scene.payPrint()].map(
+      async ({ id }) => (await scene.stateOf(id)).token,
+    ),
+  );
+  assert.equal(new Set(tokens).size, 3);
+});
+
+test('sweeps of several servers end an order once, and refund it once [F-154]', async () => {
+  const { payment } = await payOverdue();
+  const reports = await Promise.all([1, 2, 3, 4].map(() => scene.prints.sweep()));
+  assert.equal(
+    reports.reduce((sum, { ended }) => sum + ended, 0),
+    1,
+  );
+  await Promise.all([1, 2, 3].map(() => scene.workNow()));
+  assert.equal(refundsOf(payment).length, 1);
+  assert.deepEqual(told().sort(), ['changed', 'ended']);
+});
+
+for (let round = 1; round <= 5; round += 1) {
+  test(`completed while it ends: completed and paid, or ended and refunded (${round}) [F-154]`, async () => {
+    const { id, payment } = await payOverdue();
+    const completing = scene.callAsShop(apiPaths.completeOrder, { print: id });
+    const [{ statusCode }] = await Promise.all([completing, scene.prints.sweep()]);
+    await scene.workNow();
+    const { endReason, payment: money } = await scene.look(id);
+    const outcome = [statusCode, endReason, money.status, refundsOf(payment).length];
+    assert.deepEqual(
+      outcome,
+      statusCode === 200 ? [200, null, 'paid', 0] : [409, 'not_printed', 'refunded', 1],
+    );
+  });
+}
+
+test('while the provider is away the order is over, and its refund waits for the provider [F-154]', async () => {
+  const { id, payment } = await payOverdue();
+  await scene.prints.sweep();
+  for (let time = 0; time < 2; time += 1) {
+    scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 503 });
+    await scene.workNow();
+    assert.equal((await scene.look(id)).payment.status, 'refund_started');
+  }
+  scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
+  await scene.workNow();
+  await scene.workNow();
+  assert.equal(refundsOf(payment).length, 1);
+  assert.equal((await scene.look(id)).payment.status, 'refunded');
+});
+
+test('an order that can’t be ended is logged, and holds up no other [F-154]', async () => {
+  const broken = await scene.insertPrint({ state: 'active', token_number: 900_000 });
+  await change(broken.id, { ends_at: secondsFromNow(-60) });
+  const { id } = await payOverdue();
+  await scene.prints.sweep();
+  assert.equal((await scene.look(id)).endReason, 'not_printed');
+  assert.equal((await scene.stateOf(broken.id)).state, 'active');
+  assert.deepEqual(scene.takeAlerts(), ['an order could not be ended']);
+  await scene.server.dependencies.db.deleteFrom('prints').where('id', '=', broken.id).execute();
+  await scene.workNow();
+});
+
+for (const [left, within] of [
+  [7 * 86_400 + 60, null],
+  [7 * 86_400 - 60, 'week'],
+  [86_400 + 60, 'week'],
+  [86_400 - 60, 'day'],
+  [-60, 'day'],
+] as const) {
+  test(`with ${left} s left the reply warns of ${within ?? 'nothing'} [F-155]`, async () => {
+    const { id } = await scene.payPrint();
+    await change(id, { ends_at: secondsFromNow(left) });
+    assert.equal((await scene.look(id)).endsWithin, within);
+    await change(id, { ends_at: secondsFromNow(THIRTY_DAYS_SECONDS) });
+  });
+}
