@@ -61,6 +61,14 @@ export const errorCatalogue = {
     status: 429,
     text: 'You have too many unpaid orders. Pay or wait until they expire.',
   },
+  'print.customer_storage_full': {
+    status: 409,
+    text: 'Your orders already take up all the space you have here. Pay or collect them first, or order fewer files.',
+  },
+  'print.shop_storage_full': {
+    status: 409,
+    text: 'This shop has no space for more files now. Choose another shop, or try again later.',
+  },
   'print.too_expensive': { status: 422, text: 'An order can cost at most ₹5,00,000. Split it.' },
   'print.key_reused': { status: 409, text: 'This order was already placed with other content.' },
   'print.expired': { status: 409, text: 'This order can’t be paid any more. Order again.' },

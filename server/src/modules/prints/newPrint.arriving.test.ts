@@ -91,7 +91,7 @@ test('O17 what is on its way counts as it was announced, and no longer than it c
   await begin(orderOf(asha), HALF_BYTES);
   const bytes = Buffer.alloc(ROOM_BYTES);
   const large = orderOf(asha, { bytes });
-  assertCode(await postOrder(origin, large), 'print.too_many_unpaid');
+  assertCode(await postOrder(origin, large), 'print.customer_storage_full');
   assert.equal((await postOrder(origin, orderOf(asha))).status, 201, 'a small one has room');
   assertCode(await postOrder(origin, orderOf(ravi, { bytes })), 'pdf.not_a_pdf');
   for (const order of begun.splice(0)) order.leave();
@@ -106,7 +106,7 @@ test('O17 what is sent again has no room of its own beside what is on its way', 
   await begin(orderOf(asha), HALF_BYTES);
   await begin(orderOf(asha), HALF_BYTES);
   const large = orderOf(asha, { key, bytes: Buffer.alloc(ROOM_BYTES) });
-  assertCode(await postOrder(origin, large), 'print.too_many_unpaid');
+  assertCode(await postOrder(origin, large), 'print.customer_storage_full');
   assert.equal((await placeTestOrder(origin, order))._id, _id);
 });
 
@@ -119,5 +119,5 @@ test('O17 an upload that announces no size counts as the largest', async () => {
     headers: { 'content-type': multipartType, ...headers },
     body: [...orderParts(order), formEnd],
   });
-  assertCode(answer, 'print.too_many_unpaid');
+  assertCode(answer, 'print.customer_storage_full');
 });

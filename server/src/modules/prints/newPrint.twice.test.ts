@@ -160,14 +160,3 @@ test('O17 with ten unpaid orders, one of them may still be sent again', async ()
   for (let count = 1; count < 10; count += 1) await placeTestOrder(scene.origin, scene.order());
   assertSameOrder([first, await withKey()]);
 });
-
-test('O17 unpaid orders hold at most 2 GB', async () => {
-  const print = await placeTestOrder(scene.origin, scene.order());
-  const { db } = scene.server.dependencies;
-  const files = db.updateTable('print_files').where('print_id', '=', print._id);
-  await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length + 1 }).execute();
-  assertCode(await postOrder(scene.origin, scene.order()), 'print.too_many_unpaid');
-  // The form around the file counts, too, until the bytes are there.
-  await files.set({ size_in_bytes: 2_000_000_000 - scene.pdf.length - 2_000 }).execute();
-  assert.equal((await postOrder(scene.origin, scene.order())).status, 201);
-});

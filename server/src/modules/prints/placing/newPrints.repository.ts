@@ -5,7 +5,12 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
 import type { Agreement, NewPrint } from './newPrint.ts';
 import type { ShopTerms } from './placing.rules.ts';
-import { findUnpaid, lockRoom, type UnpaidOrders } from './unpaidOrders.ts';
+import {
+  findCustomerStorage,
+  findShopStoredBytes,
+  lockCustomerStorage,
+  type CustomerStorage,
+} from './orderStorage.repository.ts';
 
 export type PlacedPrint = {
   readonly id: Id;
@@ -14,6 +19,15 @@ export type PlacedPrint = {
 };
 
 type Inserted = { readonly print: PlacedPrint; readonly isNew: boolean };
+
+type Placing = {
+  /** How long the order waits for its payment. */
+  readonly ttlSeconds: number;
+  /** Throws when the customer has too much already. */
+  readonly assertForCustomer: (storage: CustomerStorage) => void;
+  /** Throws when the shop does. */
+  readonly assertAtShop: (storedBytes: number) => void;
+};
 
 export type NewPrintsRepository = ReturnType<typeof createNewPrintsRepository>;
 
@@ -27,24 +41,19 @@ export function createNewPrintsRepository(db: Kysely<Database>) {
 
     /**
      * Turns the upload into an order, unless there is one with its key already. A person's orders are placed one
-     * after the other, so that two clicks at once are one order, and ten unpaid ones are ten. The shop's terms stay
-     * as they are until the order is there.
-     * @param assertRoom throws when the person has too many
+     * after the other, and so are a shop's: two clicks at once are one order, ten unpaid ones are ten, and no two
+     * orders take up the same room. The shop's terms stay as they are until the order is there.
      */
-    async insert(
-      order: NewPrint,
-      {
-        ttlSeconds,
-        assertRoom,
-      }: { ttlSeconds: number; assertRoom: (unpaid: UnpaidOrders) => void },
-    ): Promise<Inserted> {
+    async insert(order: NewPrint, { ttlSeconds, ...room }: Placing): Promise<Inserted> {
       return db.transaction().execute(async (trx) => {
         const { orderKey, userId, shopId } = order;
-        await lockRoom(trx, userId);
+        await lockCustomerStorage(trx, userId);
         const earlier = orderKey && (await findByKey(trx, userId, orderKey.key));
         if (earlier !== undefined) return { print: earlier, isNew: false };
-        assertRoom(await findUnpaid(trx, userId));
-        const agreement = order.agree(await termsOf(selectShopTerms(trx, shopId).forShare()));
+        room.assertForCustomer(await findCustomerStorage(trx, userId));
+        const terms = await termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
+        room.assertAtShop(await findShopStoredBytes(trx, shopId));
+        const agreement = order.agree(terms);
         await takeUpload(trx, order);
         return {
           print: await insertPrint(trx, { ...order, ...agreement }, ttlSeconds),

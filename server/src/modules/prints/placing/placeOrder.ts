@@ -14,7 +14,7 @@ import type { OrderKey } from './newPrint.ts';
 import { newPrintFields, readNewPrintForm } from './newPrintForm.ts';
 import type { NewPrintsRepository, PlacedPrint } from './newPrints.repository.ts';
 import { orderAllowances } from './orderAllowances.ts';
-import { assertRoomForUnpaid, assertRoomForUpload } from './placing.rules.ts';
+import { assertRoomAtShop, assertRoomForOrder, assertRoomForUpload } from './placing.rules.ts';
 import type { AnnouncedUpload } from './printUploads.repository.ts';
 
 type PlaceOrderOptions = ComposeOrderOptions &
@@ -52,7 +52,12 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
       rows: options.uploadRows({
         userId,
         sizeInBytes,
-        assertRoom: (unpaid) => assertRoomForUpload(unpaid, { sizeInBytes, isRepeated }),
+        assertRoom: (storage) =>
+          assertRoomForUpload(
+            storage,
+            { sizeInBytes, isRepeated },
+            settings.maxOrderBytesPerCustomer,
+          ),
       }),
       fieldRules: newPrintFields,
       paceRules: options.uploadPace,
@@ -77,7 +82,10 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
     const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
     const { print, isNew } = await newPrints.insert(order, {
       ttlSeconds: settings.unpaidOrderTtlSeconds,
-      assertRoom: (unpaid) => assertRoomForUnpaid(unpaid, newBytes),
+      assertForCustomer: (storage) =>
+        assertRoomForOrder(storage, newBytes, settings.maxOrderBytesPerCustomer),
+      assertAtShop: (storedBytes) =>
+        assertRoomAtShop(storedBytes, newBytes, settings.maxOrderBytesPerShop),
     });
     return isNew ? print : repeat(print, orderKey, upload);
   }

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../../http/appError.ts';
 import type { NewPrintForm } from './newPrintForm.ts';
 import type { PrintableFile } from './prepareFiles.ts';
-import type { UnpaidOrders } from './unpaidOrders.ts';
+import type { CustomerStorage } from './orderStorage.repository.ts';
 
 /** What a file of an order must have, whatever its bytes are. */
 export function assertIsNamedPdf(name: string): void {
@@ -72,32 +72,41 @@ export function agreedPrice(
   return price;
 }
 
-/** Unpaid orders of one person that may wait at the same time, and the bytes of all of them. */
-const unpaidLimits = { maxOrders: 10, maxBytes: 2_000_000_000 } as const;
+/** Unpaid orders of one customer that may wait at the same time. */
+const MAX_UNPAID_ORDERS = 10;
+
+type ArrivingUpload = {
+  /** As it was announced. */
+  readonly sizeInBytes: number;
+  /** It is compared with its order, which counts already, and thrown away. */
+  readonly isRepeated: boolean;
+};
+
+/** Before any byte is read. @throws {AppError} when what the customer has and what arrives is too much together */
+export function assertRoomForUpload(
+  storage: CustomerStorage,
+  { sizeInBytes, isRepeated }: ArrivingUpload,
+  maxBytes: number,
+): void {
+  const arrivingBytes = storage.arrivingBytes + sizeInBytes;
+  if (!isRepeated) assertRoomForOrder(storage, arrivingBytes, maxBytes);
+  else if (arrivingBytes > maxBytes) throw new AppError('print.customer_storage_full');
+}
 
 /** @throws {AppError} when an order of so many bytes would be one too many, or too large beside the others */
-export function assertRoomForUnpaid(unpaid: UnpaidOrders, newBytes: number): void {
-  if (unpaid.count >= unpaidLimits.maxOrders) throw noRoom();
-  assertRoomForBytes(unpaid.bytes + newBytes);
-}
-
-/** All that is on its way counts as it was announced. @throws {AppError} */
-export function assertRoomForUpload(
-  unpaid: UnpaidOrders,
-  { sizeInBytes, isRepeated }: { sizeInBytes: number; isRepeated: boolean },
+export function assertRoomForOrder(
+  { unpaidOrders, storedBytes }: CustomerStorage,
+  newBytes: number,
+  maxBytes: number,
 ): void {
-  const arrivingBytes = unpaid.arrivingBytes + sizeInBytes;
-  // What comes again is compared with its order, which counts already, and thrown away.
-  if (isRepeated) assertRoomForBytes(arrivingBytes);
-  else assertRoomForUnpaid(unpaid, arrivingBytes);
+  if (unpaidOrders >= MAX_UNPAID_ORDERS) {
+    const retryAfterSeconds = limits.unpaidOrderTtlSeconds;
+    throw new AppError('print.too_many_unpaid', { retryAfterSeconds });
+  }
+  if (storedBytes + newBytes > maxBytes) throw new AppError('print.customer_storage_full');
 }
 
-function assertRoomForBytes(bytes: number): void {
-  if (bytes > unpaidLimits.maxBytes) throw noRoom();
-}
-
-function noRoom(): AppError {
-  return new AppError('print.too_many_unpaid', {
-    retryAfterSeconds: limits.unpaidOrderTtlSeconds,
-  });
+/** @throws {AppError} when the files of all orders of a shop would be too much together */
+export function assertRoomAtShop(storedBytes: number, newBytes: number, maxBytes: number): void {
+  if (storedBytes + newBytes > maxBytes) throw new AppError('print.shop_storage_full');
 }

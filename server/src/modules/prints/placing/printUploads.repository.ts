@@ -4,14 +4,18 @@ import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { createPendingRows } from '../../../upload/pendingRows.ts';
 import type { UploadRows } from '../../../upload/receiveUpload.ts';
-import { findUnpaid, lockRoom, type UnpaidOrders } from './unpaidOrders.ts';
+import {
+  findCustomerStorage,
+  lockCustomerStorage,
+  type CustomerStorage,
+} from './orderStorage.repository.ts';
 
 /** What is known of an upload before its bytes come. */
 export type AnnouncedUpload = {
   readonly userId: Id;
   readonly sizeInBytes: number;
   /** Throws when the person has too much already. */
-  readonly assertRoom: (unpaid: UnpaidOrders) => void;
+  readonly assertRoom: (storage: CustomerStorage) => void;
 };
 
 /** The bytes of one order until it is one. */
@@ -25,8 +29,8 @@ export function createPrintUploadsRepository(
     /** Uploads of one person begin one after the other: together they keep to what one may hold. */
     async insertPending({ id, group }, leaseSeconds) {
       await db.transaction().execute(async (trx) => {
-        await lockRoom(trx, userId);
-        assertRoom(await findUnpaid(trx, userId));
+        await lockCustomerStorage(trx, userId);
+        assertRoom(await findCustomerStorage(trx, userId));
         await trx
           .insertInto('print_uploads')
           .values({

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, afterEach, test } from 'node:test';
+import { errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
+import { sql, type UpdateObject } from 'kysely';
+import type { Settings } from '../../../config/settings.ts';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { json, type Answer } from '../../../testing/filesClient.ts';
+import { insertTestShop } from '../../../testing/insertTestShop.ts';
+import { placeTestOrder, postOrder } from '../../../testing/printsClient.ts';
+import {
+  assertPrintsLeft,
+  openPrintsScene,
+  type PrintsScene,
+} from '../../../testing/printsScene.ts';
+import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
+
+const CUSTOMER_BYTES = 10_000_000;
+const SHOP_BYTES = 25_000_000;
+
+let scene: PrintsScene | undefined;
+const settings: Partial<Settings> = {
+  maxOrderBytesPerCustomer: CUSTOMER_BYTES,
+  maxOrderBytesPerShop: SHOP_BYTES,
+};
+beforeEach(async () => {
+  scene ??= await openPrintsScene({ settings });
+});
+afterEach(async () => {
+  await scene?.server.dependencies.db.deleteFrom('prints').execute();
+});
+after(() => scene?.close());
+
+function here(): PrintsScene {
+  assert.ok(scene);
+  return scene;
+}
+
+/** An order whose files have this size in the books. */
+async function placeSized(
+  bytes: number,
+  { by = here().user, ...fields }: OrderOf = {},
+): Promise<Id> {
+  const { origin, server } = here();
+  const { _id } = await placeTestOrder(origin, orderOf({ by, ...fields }));
+  const files = server.dependencies.db.updateTable('print_files').where('print_id', '=', _id);
+  await files.set({ size_in_bytes: bytes }).execute();
+  return _id;
+}
+
+type OrderOf = { by?: Id; shop?: Id };
+
+function orderOf({ by = here().user, shop = here().shop }: OrderOf = {}) {
+  return here().order({ headers: testCookie('user', by), fields: { shop } });
+}
+
+const place = (of?: OrderOf) => postOrder(here().origin, orderOf(of));
+
+async function change(id: Id, columns: UpdateObject<Database, 'prints'>): Promise<void> {
+  const { db } = here().server.dependencies;
+  await db.updateTable('prints').set(columns).where('id', '=', id).execute();
+}
+
+function assertRefused(answer: Answer, code: ErrorCode): void {
+  assert.equal(answer.status, errorCatalogue[code].status, answer.body.toString());
+  assert.equal((json(answer) as { code: string }).code, code);
+}
+
+const paid = { state: 'active', token_number: -1, files_expire_at: null } as const;
+
+for (const [what, columns] of [
+  ['unpaid', { is_priority: false }],
+  ['paid and waiting', paid],
+  [
+    'completed and not yet deleted',
+    { ...paid, state: 'completed', files_expire_at: secondsFromNow(60) },
+  ],
+] as const) {
+  test(`files of orders that are ${what} count for their customer, to the last byte [F-156]`, async () => {
+    const { pdf, user } = here();
+    // The form around the file counts, too, while it arrives.
+    const id = await placeSized(CUSTOMER_BYTES - pdf.length - 2_000);
+    await change(id, columns);
+    assert.equal((await place()).status, 201);
+    assertRefused(await place({ by: user }), 'print.customer_storage_full');
+    const other = await insertTestUser(here().server.dependencies);
+    assert.equal((await place({ by: other })).status, 201, 'somebody else has room');
+  });
+}
+
+for (const [what, columns] of [
+  ['expired', { files_expire_at: secondsFromNow(0) }],
+  ['deleted', { ...paid, state: 'completed', has_files: false }],
+] as const) {
+  test(`files that are ${what} take up no room [F-156]`, async () => {
+    await change(await placeSized(CUSTOMER_BYTES), columns);
+    assert.equal((await place()).status, 201);
+  });
+}
+
+test('a customer who has no room is refused before the files are looked at [F-156]', async () => {
+  await placeSized(CUSTOMER_BYTES);
+  const order = here().order({ files: [{ name: 'a.pdf', bytes: 'no PDF' }] });
+  assertRefused(await postOrder(here().origin, order), 'print.customer_storage_full');
+});
+
+test('of a customer’s orders that arrive at once only those that fit are placed [F-156]', async () => {
+  const { pdf } = here();
+  await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
+  const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await place()).status));
+  assert.ok(statuses.filter((status) => status === 201).length <= 2, statuses.join());
+  assert.ok(
+    statuses.every((status) => status === 201 || status === 409),
+    statuses.join(),
+  );
+});
+
+/** Without a lock, transactions that overlap would each see the room that the others are about to take. */
+async function slowDownInserts(): Promise<() => Promise<unknown>> {
+  const { db } = here().server.dependencies;
+  await sql`
+    create function slow_down() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(0.5);
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger slow_down before insert on prints
+    for each row execute function slow_down()`.execute(db);
+  return () => sql`drop function slow_down cascade`.execute(db);
+}
+
+test('orders of several customers at once never exceed the room of their shop [F-156]', async () => {
+  const { pdf, server } = here();
+  const customers = await Promise.all(
+    Array.from({ length: 6 }, () => insertTestUser(server.dependencies)),
+  );
+  for (const by of customers.slice(0, 3)) await placeSized(8_000_000, { by });
+  const [first] = customers;
+  const last = await placeSized(1_000_000 - 2 * pdf.length, { by: customers[3] ?? here().user });
+  const restore = await slowDownInserts();
+  const answers = await Promise.all(customers.map((by) => place({ by })));
+  await restore();
+  const placed = answers.filter(({ status }) => status === 201);
+  assert.equal(placed.length, 2, answers.map(({ status }) => status).join());
+  for (const answer of answers.filter(({ status }) => status !== 201)) {
+    assertRefused(answer, 'print.shop_storage_full');
+  }
+  const elsewhere = await insertTestShop(server.dependencies, { bnwPaise: 150 });
+  assert.equal((await place({ by: first ?? here().user, shop: elsewhere })).status, 201);
+  await change(last, { files_expire_at: secondsFromNow(0) });
+  assert.equal((await place()).status, 201);
+});
+
+test('an order that is refused for want of room leaves nothing behind [F-156]', async () => {
+  const { server, user } = here();
+  const other = await insertTestUser(server.dependencies);
+  await placeSized(SHOP_BYTES, { by: other });
+  const objects = (await Array.fromAsync(server.dependencies.objectStore.list())).length;
+  assertRefused(await place({ by: user }), 'print.shop_storage_full');
+  await assertPrintsLeft(here(), { rows: 1, objects });
+});
