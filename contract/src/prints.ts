@@ -154,7 +154,8 @@ export const orderChangeRequestSchema = z.object({
   print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
 });
 
-export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() });
+/** No body asks for the first page. */
+export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
 /** `unpaid` and `active` are whole, on the first page only; `previous` is one page, newest first. */
 export const ordersReplySchema = z.object({
   unpaid: z.array(printSchema),

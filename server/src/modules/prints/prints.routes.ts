@@ -99,7 +99,7 @@ function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void
     },
     async (request) => {
       const userId = await requireUser(request);
-      return service.listOrders(userId, request.body.cursor ?? undefined);
+      return service.listOrders(userId, request.body?.cursor ?? undefined);
     },
   );
 }

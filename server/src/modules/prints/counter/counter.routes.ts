@@ -50,7 +50,7 @@ export function createCounterRoutes({
       },
       async (request) => {
         const shopId = await requireShop(request);
-        return service.listPreviousOfShop(shopId, request.body.cursor ?? undefined);
+        return service.listPreviousOfShop(shopId, request.body?.cursor ?? undefined);
       },
     );
     return Promise.resolve();

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type PreviousOrdersReply } from '@parchi/contract';
+import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { json, post } from '../../../testing/filesClient.ts';
+import { testCookie } from '../../../testing/printsServer.ts';
+
+let scene: CounterScene;
+before(async () => {
+  scene = await openCounterScene();
+});
+after(() => scene.close());
+
+const asJson = { 'content-type': 'application/json' };
+
+for (const [what, request] of [
+  ['no body', {}],
+  ['no body, called JSON', { headers: asJson }],
+  ['an empty body, called JSON', { headers: asJson, body: '' }],
+  ['an empty object', { headers: asJson, body: '{}' }],
+  ['null', { headers: asJson, body: 'null' }],
+] as const) {
+  test(`previous orders are asked for with ${what}: the first page [F-158]`, async () => {
+    const id = await scene.insertPaid();
+    await scene.callOk(apiPaths.completeOrder, { print: id });
+    for (const [path, cookie] of [
+      [apiPaths.previousOrders, testCookie('shop', scene.shop)],
+      [apiPaths.listOrders, testCookie('user', scene.user)],
+    ] as const) {
+      const headers = { ...('headers' in request ? request.headers : {}), ...cookie };
+      const answer = await post(scene.origin, { path, ...request, headers });
+      assert.equal(answer.status, 200, answer.body.toString());
+      const { cursor } = json(answer) as Pick<PreviousOrdersReply, 'cursor'>;
+      assert.equal(cursor, null);
+    }
+    const answer = await post(scene.origin, {
+      path: apiPaths.previousOrders,
+      ...request,
+      headers: {
+        ...('headers' in request ? request.headers : {}),
+        ...testCookie('shop', scene.shop),
+      },
+    });
+    const [first] = (json(answer) as PreviousOrdersReply).orders;
+    assert.equal(first?._id, id);
+  });
+}
+
+test('a body that is no request for orders is refused as before [F-158]', async () => {
+  for (const value of [[], 'x', 1, { cursor: 1 }, { cursor: 'x' }]) {
+    assert.equal((await scene.call(apiPaths.previousOrders, value)).status, 400);
+  }
+});
