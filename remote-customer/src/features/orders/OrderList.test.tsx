@@ -8,7 +8,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noOrders, openOrders } from '../../testing/openOrders.ts';
 import { press } from '../../testing/printJourney.ts';
 import { renderPage } from '../../testing/renderPage.ts';
-import { activePrint, completedPrint, refundedPrint } from '../../testing/sampleOrders.ts';
+import {
+  activePrint,
+  completedPrint,
+  ended,
+  ends,
+  refundedPrint,
+} from '../../testing/sampleOrders.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -154,4 +160,29 @@ test('who comes back to the page sees what is true now', async () => {
     fireEvent.focus(window);
     expect(screen.getByRole('region', { name: 'Active' })).toBeVisible();
   });
+});
+
+test('a list tells which order ends soon and which one ended by itself [F-155]', async () => {
+  const { container } = openOrders(wire, {
+    active: [activePrint(ends('day'))],
+    previous: [refundedPrint(ended('not_printed')), completedPrint(ended('not_completed'))],
+  });
+  const active = within(await section('Active')).getByRole('link');
+  expect(active).toHaveTextContent(/Ends 3 Dec 2020, \d+:\d\d [AP]M$/);
+  const [unprinted, printed] = within(await section('Previous orders')).getAllByRole('link');
+  expect(unprinted).toHaveTextContent(/Ended 3 Dec 2020, \d+:\d\d [AP]M, not printed$/);
+  expect(printed).toHaveTextContent(/Ended 3 Dec 2020, \d+:\d\d [AP]M$/);
+  await expectNoAxeViolations(container);
+});
+
+test('an order that ended by itself is not said to be ready [F-152]', async () => {
+  openOrders(wire, { active: [activePrint()] });
+  await section('Active');
+  await waitFor(() => expect(wire.live.joins).toHaveLength(1));
+  wire.answer(apiPaths.listOrders, () => ({
+    body: { ...noOrders, previous: [completedPrint(ended('not_completed'))] },
+  }));
+  wire.live.emit(liveNamespaces.user(sampleUser._id), 'ended', { print: activePrint()._id });
+  await within(await section('Previous orders')).findByRole('link');
+  expect(screen.queryByText(/is ready/)).toBeNull();
 });

@@ -14,7 +14,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openOrder } from '../../testing/openOrders.ts';
 import { press } from '../../testing/printJourney.ts';
 import { renderPage } from '../../testing/renderPage.ts';
-import { activePrint, completedPrint, refundedPrint } from '../../testing/sampleOrders.ts';
+import {
+  activePrint,
+  completedPrint,
+  ended,
+  ends,
+  refundedPrint,
+} from '../../testing/sampleOrders.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -91,6 +97,26 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
       ),
     }),
     /is ready\.You paid twice: ₹6 was paid back to you, reference RRN 42\.,?$/,
+  ],
+  [
+    'Printing',
+    activePrint({ paidAt: '2020-11-03T05:00:00.000Z', ...ends('week') }),
+    /Waiting since 3 Nov 2020.*ends on 3 Dec 2020.*if the shop has not opened your files by then, you get ₹6 back/,
+  ],
+  [
+    'Refund started',
+    refundedPrint({ ...ended('not_printed'), payment: { status: 'refund_started', timeline: [] } }),
+    /Ended on 3 Dec 2020.*the shop did not print it\..*₹6 is on its way back/,
+  ],
+  [
+    'Refunded',
+    refundedPrint(ended('not_printed')),
+    /Ended on 3 Dec 2020.*the shop did not print it\.₹6 was paid back to you.*Reference RRN 42/,
+  ],
+  [
+    'Completed',
+    completedPrint(ended('not_completed')),
+    /Ended on 3 Dec 2020.*did not mark the order completed\. If you did not get your prints, call the shop\.,?$/,
   ],
 ];
 test.each(stateRows)('“%s”: the stamp, and what it means in words', async (stamp, print, words) => {

@@ -3,10 +3,20 @@ import { pagePaths, type Print } from '@parchi/contract';
 import { createSearchParams, Link } from '@parchi/shared-routing';
 import { Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../messages/t.ts';
 import styles from './OrderSlip.module.css';
 import { orderState } from './orderState.ts';
 import { StateStamp } from './StateStamp.tsx';
 import { TokenStub } from './TokenStub.tsx';
+
+function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print: Print }) {
+  if (endedAt) {
+    const [time, reason] = [formatMoment(endedAt), endReason ?? ''];
+    return <p className={styles['about']}>{t('orders.ended', { time, reason })}</p>;
+  }
+  if (!endsWithin || !endsAt) return null;
+  return <p className={styles['about']}>{t('orders.ends', { time: formatMoment(endsAt) })}</p>;
+}
 
 /** An order in a list, leading to its page. */
 export function OrderSlip({ print }: { print: Print }): ReactNode {
@@ -24,6 +34,7 @@ export function OrderSlip({ print }: { print: Print }): ReactNode {
             {formatMoment(print.createdAt)} · {formatRupees(print.amountPayable)}
           </p>
           <StateStamp state={orderState(print)} />
+          <OrderEnd print={print} />
         </Slip>
       </Link>
     </li>

@@ -21,7 +21,7 @@ export function OrderStatus({ print }: { print: Print }): ReactNode {
   const state = orderState(print);
   return (
     <div role="status">
-      <Notice tone={tones[state]}>
+      <Notice tone={print.endsWithin ? 'caution' : tones[state]}>
         {statusSentences(state, print).map((sentence, index) => (
           <p key={index}>{sentence}</p>
         ))}
@@ -49,12 +49,17 @@ function statusSentences(state: OrderState, print: Print): readonly string[] {
           ? t('orders.status.printing-priority')
           : t('orders.status.printing', { token: tokenNumber ?? 0 }),
         ...(shop.on ? [] : [t('print.shop.next-day')]),
+        ...endWarning(print),
         ...secondPayments(print),
       ];
     case 'refunded':
-      return [t('orders.status.refunded', { amount }), ...refundReference(print)];
+      return [
+        ...endedUnprinted(print),
+        t('orders.status.refunded', { amount }),
+        ...refundReference(print),
+      ];
     case 'completed':
-      return [t('orders.ready', { shop: shop.shopName }), ...secondPayments(print)];
+      return [completedSentence(print), ...secondPayments(print)];
     case 'checking':
       return [t('orders.status.checking')];
     case 'expired':
@@ -63,8 +68,24 @@ function statusSentences(state: OrderState, print: Print): readonly string[] {
         t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
       ];
     case 'refund-started':
-      return [t('orders.status.refund-started', { amount })];
+      return [...endedUnprinted(print), t('orders.status.refund-started', { amount })];
   }
+}
+
+function endWarning({ endsAt, endsWithin, paidAt, createdAt, amountPayable }: Print) {
+  if (!endsWithin || !endsAt) return [];
+  const [since, time] = [formatMoment(paidAt ?? createdAt), formatMoment(endsAt)];
+  return [t('orders.status.ends', { since, time, amount: formatRupees(amountPayable) })];
+}
+
+function endedUnprinted({ endedAt }: Print): readonly string[] {
+  return endedAt ? [t('orders.status.ended-not-printed', { time: formatMoment(endedAt) })] : [];
+}
+
+function completedSentence({ endedAt, shop }: Print): string {
+  return endedAt
+    ? t('orders.status.ended-not-completed', { time: formatMoment(endedAt) })
+    : t('orders.ready', { shop: shop.shopName });
 }
 
 function refundReference({ payment }: Print): readonly string[] {

@@ -12,7 +12,7 @@ export function useReadyNotice(prints: readonly Print[]): void {
   useEffect(() => {
     for (const print of prints) {
       if (print.active) active.current.add(print._id);
-      else if (active.current.delete(print._id) && print.completedAt !== null) {
+      else if (active.current.delete(print._id) && print.completedAt !== null && !print.endedAt) {
         showToast({ tone: 'success', text: t('orders.ready', { shop: print.shop.shopName }) });
       }
     }

@@ -6,6 +6,7 @@ import { usePreviousOrdersInfiniteQuery } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 import { callName } from './callName.ts';
+import { describeEnd } from './describeEnd.ts';
 import styles from './OpenedOrder.module.css';
 import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
@@ -36,6 +37,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const print = order?.print ?? left?.find(({ _id }) => _id === opened.print._id) ?? opened.print;
   const areGone = areFilesGone(print);
   const isPaid = print.payment.status === 'paid';
+  const end = describeEnd(print);
   // It waited when it was opened, and does no more.
   const isDone = opened.print.active && order?.isCompleted !== false;
   const isCompleted = isDone && (order !== undefined || print.completedAt !== null);
@@ -58,6 +60,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         <PaymentStamp print={print} />
       </div>
       <p className={styles['about']}>{momentsOf(print)}</p>
+      {end !== undefined && <Notice tone={print.active ? 'caution' : 'info'}>{end}</Notice>}
       <div className={styles['actions']}>
         {isPaid && !areGone && <PrintFileButtons print={print} />}
         {(order ?? isCompleted) && (
@@ -118,6 +121,6 @@ function completeButton(undo: HTMLElement): Element | null | undefined {
 
 function momentsOf(print: Print): string {
   const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(print)) });
-  if (print.completedAt === null) return ordered;
+  if (print.completedAt === null || print.endedAt) return ordered;
   return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(print.completedAt) })}`;
 }

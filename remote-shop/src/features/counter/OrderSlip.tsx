@@ -4,6 +4,7 @@ import { CheckIcon, Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
+import { describeEnd } from './describeEnd.ts';
 import { describeOrder } from './describeOrder.ts';
 import styles from './OrderSlip.module.css';
 import { PaymentStamp } from './PaymentStamp.tsx';
@@ -16,9 +17,14 @@ interface OrderSlipProps {
   onOpen: (print: Print) => void;
 }
 
+function isMoneyBack({ payment: { status } }: Print): boolean {
+  return status === 'refunded' || status === 'refund_started';
+}
+
 /** An order in a list; it opens beside it, or in its place on a phone. */
 export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNode {
   const moment = print.completedAt ?? arrivalOf(print);
+  const end = describeEnd(print);
   return (
     <button
       type="button"
@@ -36,7 +42,7 @@ export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNod
         <span className={styles['line']}>
           <span className={styles['customer']}>{print.customerName}</span>
           <time className={styles['about']} dateTime={moment}>
-            {print.completedAt !== null && <CheckIcon />}
+            {print.completedAt !== null && !print.endedAt && <CheckIcon />}
             {formatMoment(moment)}
           </time>
         </span>
@@ -47,7 +53,8 @@ export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNod
           </span>
           <span className={styles['about']}>{formatRupees(print.amountPayable)}</span>
         </span>
-        {print.payment.status === 'refunded' && (
+        {end !== undefined && <span className={styles['end']}>{end}</span>}
+        {isMoneyBack(print) && (
           <span className={styles['mark']}>
             <PaymentStamp print={print} />
           </span>

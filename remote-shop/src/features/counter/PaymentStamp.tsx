@@ -7,9 +7,8 @@ import { t } from '../../messages/t.ts';
 /** Whether the shop has the money, or the customer has it back. */
 export function PaymentStamp({ print }: { print: Print }): ReactNode {
   const amount = formatRupees(print.amountPayable);
-  return print.payment.status === 'paid' ? (
-    <Stamp tone="ok">{t('shop.order.paid', { amount })}</Stamp>
-  ) : (
-    <Stamp tone="off">{t('shop.order.refunded', { amount })}</Stamp>
-  );
+  const { status } = print.payment;
+  if (status === 'paid') return <Stamp tone="ok">{t('shop.order.paid', { amount })}</Stamp>;
+  const id = status === 'refund_started' ? 'shop.order.refund-started' : 'shop.order.refunded';
+  return <Stamp tone="off">{t(id, { amount })}</Stamp>;
 }
