@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import '../tokens/tokens.css';
 import '../tokens/base.css';
+import { TopArea } from '../TopArea/TopArea.tsx';
 import { t } from '../messages/t.ts';
 import styles from './AppFrame.module.css';
 
@@ -11,7 +12,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: skip link, header and main landmark. Brings the tokens with it. */
+/** The frame of every screen: skip link, header, the place for notices that stay in view, and main landmark. Brings the tokens with it. */
 export function AppFrame({ header, children }: AppFrameProps): ReactNode {
   return (
     <div className={styles.frame}>
@@ -19,6 +20,7 @@ export function AppFrame({ header, children }: AppFrameProps): ReactNode {
         {t('ui.skip-to-content')}
       </a>
       <header className={styles.header}>{header}</header>
+      <TopArea />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -10,13 +10,18 @@ interface NoticeProps {
   action?: ReactNode;
   /** Read out when it appears; an error interrupts. */
   live?: boolean;
+  /** In few lines, for what stays in view. */
+  compact?: boolean;
 }
 
 /** Something to know, standing where it matters. */
-export function Notice({ tone, children, action, live }: NoticeProps): ReactNode {
+export function Notice({ tone, children, action, live, compact }: NoticeProps): ReactNode {
   const liveRole = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className={joinClassNames(styles.notice, styles[tone])} role={live ? liveRole : undefined}>
+    <div
+      className={joinClassNames(styles.notice, styles[tone], compact && styles.compact)}
+      role={live ? liveRole : undefined}
+    >
       {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <div className={styles.text}>{children}</div>
       {action}

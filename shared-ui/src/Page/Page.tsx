@@ -36,7 +36,11 @@ export function Page(props: PageProps): ReactNode {
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={styles.actions} data-bottom-bar>
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

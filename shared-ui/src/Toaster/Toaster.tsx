@@ -1,7 +1,8 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icons/icons.ts';
 import { joinClassNames } from '../joinClassNames.ts';
 import { t } from '../messages/t.ts';
+import { takenBelow } from './takenBelow.ts';
 import { readToasts, subscribeToToasts, type Toast, type ToastTone } from './toasts.ts';
 import styles from './Toaster.module.css';
 
@@ -13,11 +14,20 @@ const interrupts: Record<ToastTone, boolean> = {
   error: true,
 };
 
-/** Once on every page, from its start: a live region that comes with its words is not read out. */
+/**
+ * Once on every page, from its start: a live region must exist before its text changes, or screen readers ignore it.
+ * At the bottom, above the bars that stay there: neither the header nor the main action is covered.
+ */
 export function Toaster(): ReactNode {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);
+  const toaster = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = toaster.current;
+    if (!element || toasts.length === 0) return;
+    element.style.setProperty('--taken-below', `${takenBelow(element.offsetHeight)}px`);
+  }, [toasts]);
   return (
-    <div className={styles.toaster}>
+    <div ref={toaster} className={styles.toaster}>
       <div role="status" className={styles.region}>
         {toasts.filter((toast) => !interrupts[toast.tone]).map(renderToast)}
       </div>

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useLiveConnection } from './useLiveConnection.ts';
+
+const PLACE = '/user/1';
+
+let wire: Wire;
+beforeEach(async () => {
+  wire = await startWire();
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'onLine');
+  await wire.stop();
+});
+
+function turnNetwork(isOn: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isOn, configurable: true });
+  act(() => void window.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
+}
+
+test('tells when the network was lost, some seconds later, and that it is back', async () => {
+  const before = Date.now();
+  const { result } = renderHook(() => useLiveConnection(PLACE));
+  await waitFor(() => expect(wire.live.joins).toEqual([PLACE]));
+  turnNetwork(false);
+  expect(result.current).toEqual({ isDisconnected: false, lostAtMs: 0 });
+  await waitFor(() => expect(result.current.isDisconnected).toBe(true), { timeout: 20_000 });
+  const { lostAtMs } = result.current;
+  expect(lostAtMs).toBeGreaterThanOrEqual(before);
+  turnNetwork(true);
+  expect(result.current).toEqual({ isDisconnected: false, lostAtMs });
+});
+
+test('a page that is opened without a network tells that, too', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  const { result } = renderHook(() => useLiveConnection(PLACE));
+  await waitFor(() => expect(result.current.isDisconnected).toBe(true), { timeout: 20_000 });
+});
