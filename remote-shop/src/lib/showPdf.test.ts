@@ -111,7 +111,7 @@ test('a file that was sent is not said to be made', async () => {
   const { inTab } = openTab();
   wire.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
   const shown = showPdf({ path: apiPaths.getPdf, body: { file: 'a' } }, 'notes.pdf');
-  expect(inTab.getByText('A large file takes a while on a slow line.')).toBeVisible();
+  expect(inTab.getByText('A large file takes a while on a slow connection.')).toBeVisible();
   await shown;
 });
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
 import { CheckIcon, Slip, Stamp } from '@parchi/shared-ui';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
+import { arrivalOf } from './arrivalOf.ts';
 import styles from './CompletedSlip.module.css';
 import { TokenStub } from './TokenStub.tsx';
 import { UndoButton } from './UndoButton.tsx';
@@ -14,10 +16,16 @@ interface CompletedSlipProps {
   completing: Completing;
 }
 
-/** Stands where the order stood for as long as it can be put back. */
+/** Stands where the order stood, with the name and time that it had there, for as long as it can be put back. */
 export function CompletedSlip({ print, isOpened, completing }: CompletedSlipProps): ReactNode {
   return (
     <Slip stub={<TokenStub print={print} />}>
+      <p className={styles['whose']}>
+        <span className={styles['customer']}>{print.customerName}</span>
+        <time className={styles['time']} dateTime={arrivalOf(print)}>
+          {formatMoment(arrivalOf(print))}
+        </time>
+      </p>
       <div className={styles['line']}>
         <Stamp tone="ok" icon={<CheckIcon />}>
           {t('shop.counter.completed')}

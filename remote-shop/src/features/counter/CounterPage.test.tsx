@@ -44,7 +44,7 @@ test('where nobody waits it says what will come, and shows no token before the f
   const { container } = await openCounter(wire, sampleShop({ currentToken: 0, tokenNumber: 0 }));
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^–$/);
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^1$/);
-  expect(screen.getByRole('heading', { name: 'No orders wait' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No orders waiting' })).toBeVisible();
   expect(screen.getByText('Paid orders appear here by themselves, with a sound.')).toBeVisible();
   await userEvent.click(screen.getByRole('switch', { name: 'Sound' }));
   expect(screen.getByText('Paid orders appear here by themselves.')).toBeVisible();

@@ -27,7 +27,8 @@ interface CounterPageProps {
 
 /** The shop's live counter (SPEC §5). */
 export function CounterPage({ session, account }: CounterPageProps): ReactNode {
-  const { shop: answered, failure, refresh } = useOwnShop(session.shopId);
+  const own = useOwnShop(session.shopId);
+  const { shop: answered, refresh } = own;
   const bell = useBell();
   const arrived = useNewOrders(
     useMemo(() => answered && waitingOrders(answered), [answered]),
@@ -52,7 +53,7 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
           </>
         }
       >
-        <NotUpToDate shopId={session.shopId} failure={failure} onRetry={() => void refresh()} />
+        <NotUpToDate shopId={session.shopId} own={own} />
         <div className={styles['band']}>
           <NowServing shop={shop} />
           <ShopSwitches shop={shop} refresh={refresh} />

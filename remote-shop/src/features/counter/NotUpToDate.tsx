@@ -1,24 +1,55 @@
 import type { ReactNode } from 'react';
+import { liveNamespaces } from '@parchi/contract';
+import { useLiveConnection } from '@parchi/shared-api';
+import { Button, Notice, RefreshIcon, TopNotice } from '@parchi/shared-ui';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
-import { FetchFailure } from './FetchFailure.tsx';
-import { useIsCutOff } from './useIsCutOff.ts';
+import styles from './NotUpToDate.module.css';
+import type { ShopOfCounter } from './useOwnShop.ts';
 
 interface NotUpToDateProps {
   shopId: string;
-  /** Why the last call failed. */
-  failure: string | undefined;
-  onRetry: () => void;
+  own: ShopOfCounter;
 }
 
-/** Says that what the counter shows may not be what is. */
-export function NotUpToDate({ shopId, failure, onRetry }: NotUpToDateProps): ReactNode {
-  const isCutOff = useIsCutOff(shopId);
-  if (failure === undefined && !isCutOff) return null;
+/** Says, in view wherever one is on the page, that what the counter shows may not be what is. */
+export function NotUpToDate({ shopId, own }: NotUpToDateProps): ReactNode {
+  const { isDisconnected, lostAtMs } = useLiveConnection(liveNamespaces.shop(shopId));
+  const { failure, answeredAtMs, refresh } = own;
+  const isAnswerOld = answeredAtMs !== undefined && answeredAtMs < lostAtMs;
+  if (failure === undefined && !isDisconnected && !isAnswerOld) return null;
   const isFailed = failure !== undefined;
   return (
-    <FetchFailure onRetry={onRetry}>
-      <p>{t(isFailed ? 'shop.counter.fetch-failed' : 'shop.counter.not-connected')}</p>
-      <p>{failure ?? t('shop.counter.not-connected-detail')}</p>
-    </FetchFailure>
+    <TopNotice width="wide">
+      <section aria-label={t('shop.counter.connection')}>
+        <Notice
+          tone="error"
+          compact
+          action={
+            <Button variant="quiet" className={styles['retry']} onClick={() => void refresh()}>
+              <RefreshIcon aria-hidden />
+              <span>{t('shop.try-again')}</span>
+            </Button>
+          }
+        >
+          <div role="alert">
+            <p>
+              <strong>
+                {t(isFailed ? 'shop.counter.fetch-failed' : 'shop.counter.not-connected')}
+              </strong>
+            </p>
+            <p>{failure ?? t('shop.counter.not-connected-detail')}</p>
+          </div>
+          {/* Not in the alert, which would be read out whenever the time changes. */}
+          {answeredAtMs !== undefined && (
+            <p>
+              {t('shop.counter.out-of-date', {
+                time: formatMoment(new Date(answeredAtMs).toISOString()),
+              })}
+            </p>
+          )}
+        </Notice>
+      </section>
+    </TopNotice>
   );
 }

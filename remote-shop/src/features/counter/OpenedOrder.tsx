@@ -13,6 +13,7 @@ import { OrderFiles } from './OrderFiles.tsx';
 import { PaymentStamp } from './PaymentStamp.tsx';
 import { PrintFileButtons } from './PrintFileButtons.tsx';
 import type { QueuedOrder } from './queue.ts';
+import { spokenName } from './spokenName.ts';
 import { UndoButton } from './UndoButton.tsx';
 import type { Completing } from './useCompleting.ts';
 import type { Opened } from './useOpenedOrder.ts';
@@ -61,7 +62,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       </div>
       <p className={styles['about']}>{momentsOf(print)}</p>
       {end !== undefined && <Notice tone={print.active ? 'caution' : 'info'}>{end}</Notice>}
-      <div className={styles['actions']}>
+      <div className={styles['actions']} data-bottom-bar>
         {isPaid && !areGone && <PrintFileButtons print={print} />}
         {(order ?? isCompleted) && (
           <CompleteButton
@@ -74,7 +75,12 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
           <div className={styles['after']}>
             {order && <UndoButton print={print} completing={completing} heirOf={completeButton} />}
             {next ? (
-              <Button variant="quiet" className={styles['next']} onClick={() => onOpen(next)}>
+              <Button
+                variant="quiet"
+                className={styles['next']}
+                aria-label={t('shop.counter.next', { order: spokenName(next) })}
+                onClick={() => onOpen(next)}
+              >
                 {t('shop.counter.next', { order: callName(next) })}
               </Button>
             ) : (

@@ -29,7 +29,7 @@ export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
 function WakeHint({ wake }: Pick<Bell, 'wake'>) {
   const hint = usePassedFocus(soundSwitch);
   return (
-    <div className={styles['hint']}>
+    <div className={styles['hint']} data-bottom-bar>
       <p>{t('shop.switch.sound-asleep')}</p>
       <Button ref={hint} variant="quiet" onClick={wake}>
         {t('shop.switch.sound-wake')}

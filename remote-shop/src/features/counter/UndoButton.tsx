@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Print } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { callName } from './callName.ts';
+import { spokenName } from './spokenName.ts';
 import type { Completing } from './useCompleting.ts';
 import { usePassedFocus } from './usePassedFocus.ts';
 
@@ -21,7 +21,7 @@ export function UndoButton({ print, completing, heirOf, className }: UndoButtonP
       ref={usePassedFocus(heirOf)}
       variant="quiet"
       className={className}
-      aria-label={t('shop.counter.undo-named', { order: callName(print) })}
+      aria-label={t('shop.counter.undo-named', { order: spokenName(print) })}
       busy={completing.busyWith.has(print._id)}
       onClick={() => completing.undo(print)}
     >

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, limits, type Print } from '@parchi/contract';
 import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { findToast, holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
@@ -52,7 +53,7 @@ test('one click completes an order; for ten seconds it is put back where it was 
   expect(sentTo(wire, apiPaths.completeOrder)).toEqual([{ print: first._id }]);
   await waitFor(() => expect(currentToken()).toHaveTextContent(/^22$/));
   const slips = queue().getAllByRole('listitem');
-  expect(slips[0]).toHaveTextContent('21CompletedUndo');
+  expect(slips[0]).toHaveTextContent(/^21Imran Shaikh.*CompletedUndo$/);
   expect(slips[1]).toHaveTextContent('22Meera Kulkarni');
   expect(queue().getByText('1 waiting')).toBeVisible();
   expect(await heard(/^Token 21 completed\. The customer was told\./)).toBeInTheDocument();
@@ -64,7 +65,33 @@ test('one click completes an order; for ten seconds it is put back where it was 
   expect(queue().queryByText('Completed')).toBeNull();
   expect(complete()).toBeEnabled();
   expect(screen.getByRole('heading', { name: /^Token 21/ })).toHaveFocus();
-  expect(await heard(/^Token 21 waits again\.$/)).toBeInTheDocument();
+  expect(await heard(/^Token 21 is back in the queue\.$/)).toBeInTheDocument();
+});
+
+test('two completed priority orders can be told apart, in what is seen and in what is heard [F-173]', async () => {
+  const priority = ['Asha Verma', 'Imran Shaikh'].map((customerName) =>
+    sampleOrder({ tokenNumber: -1, priority: true, customerName }),
+  );
+  counter.shop = sampleShop({ currentPriorityOrders: priority });
+  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  for (const order of priority) {
+    wire.answer(apiPaths.completeOrder, () => ({
+      body: { text: 'Order completed', print: completed(order) },
+    }));
+    await userEvent.click(
+      await queue().findByRole('button', { name: new RegExp(order.customerName) }),
+    );
+    await userEvent.click(complete());
+    const heardName = `Priority order of ${order.customerName}`;
+    expect(await heard(new RegExp(`^${heardName} completed\\.`))).toBeInTheDocument();
+    const slip = queue()
+      .getByRole('button', { name: `Undo: ${heardName}` })
+      .closest('li');
+    expect(slip).toHaveTextContent(
+      `Priority${order.customerName}${formatMoment(order.createdAt)}CompletedUndo`,
+    );
+  }
+  await expectNoAxeViolations(counter.container);
 });
 
 test('“Undo” is one press of Tab after the button that was pressed', async () => {
@@ -149,7 +176,7 @@ test('where nobody waits any more it says so, and back leads to the list’s hea
     return { body: { text: 'Order completed', print: completed(first) } };
   });
   const runOut = await completeOpened();
-  expect(opened().getByText('No orders wait')).toBeVisible();
+  expect(opened().getByText('No orders waiting')).toBeVisible();
   (await slipUndo()).focus();
   runOut();
   expect(screen.getByRole('heading', { name: 'Current orders' })).toHaveFocus();

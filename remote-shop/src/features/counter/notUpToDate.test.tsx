@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
 import { sampleShop } from '@parchi/shared-api/testing';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
@@ -47,9 +49,34 @@ test('a live channel that was lost is said a moment later', async () => {
   wire.live.refuse(NAMESPACE);
   await isSaid();
   expect(line()?.closest('[role=alert]')).toHaveTextContent(
-    'Not connectedNew orders appear when the connection is back.Try again',
+    /^Not connectedNew orders appear when the connection is back\.$/,
   );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectNoAxeViolations(counter.container);
+});
+
+test('says since when the counter may be out of date, until it has asked again [F-171]', async () => {
+  const answeredAt = new Date();
+  turnNetwork(false);
+  await isSaid();
+  const since = screen.getByText(/^Not up to date since /);
+  expect(since).toHaveTextContent(formatMoment(answeredAt.toISOString()));
+  // A screen reader would read all of the alert again with each answer that comes meanwhile.
+  expect(since.closest('[role=alert]')).toBeNull();
+  let answer = () => {};
+  wire.answer(
+    apiPaths.fetchShop,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { shop: counter.shop } });
+      }),
+  );
+  const asked = wire.calls.length;
+  turnNetwork(true);
+  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(asked));
+  expect(line()).toBeVisible();
+  answer();
+  await waitFor(() => expect(line()).toBeNull());
 });
 
 test('a network that was lost is said a moment later, until it is back', async () => {

@@ -21,11 +21,11 @@ afterEach(async () => {
 test('until somebody touches the page the sound is called silent; a button starts it, and it rings as a proof', async () => {
   const { container } = await openCounter(wire, sampleShop());
   const sound = screen.getByRole('switch', { name: 'Sound' });
-  expect(sound).toHaveAccessibleDescription('Silent until this page is clicked once.');
+  expect(sound).toHaveAccessibleDescription('Muted until you click this page.');
   await expectNoAxeViolations(container);
   await userEvent.click(screen.getByRole('button', { name: 'Start the sound' }));
   expect(FakeAudio.tones).toBe(2);
-  expect(sound).toHaveAccessibleDescription('A new order rings.');
+  expect(sound).toHaveAccessibleDescription('New orders play a sound.');
   expect(screen.queryByRole('button', { name: 'Start the sound' })).toBeNull();
   expect(sound).toHaveFocus();
 });

@@ -4,8 +4,8 @@ import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useCompleteOrderMutation, useReopenOrderMutation } from '../../counterApi.ts';
 import { t } from '../../messages/t.ts';
-import { callName } from './callName.ts';
 import type { Completed } from './queue.ts';
+import { spokenName } from './spokenName.ts';
 import { useUndoable } from './useUndoable.ts';
 
 export interface Completing {
@@ -45,12 +45,12 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     end(_id);
     if (!data) return sayFailure(errorText(asApiError(error)));
     undoable.add({ print: data.print, ahead });
-    tell(t('shop.counter.completed-heard', { order: callName(data.print) }));
+    tell(t('shop.counter.completed-heard', { order: spokenName(data.print) }));
   }
 
   async function undo(print: Print): Promise<void> {
     const { _id } = print;
-    const order = callName(print);
+    const order = spokenName(print);
     begin(_id);
     const { data, error } = await reopenOrder(_id);
     const failure = error && asApiError(error);
