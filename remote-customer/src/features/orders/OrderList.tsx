@@ -6,6 +6,7 @@ import { Button, buttonClassName, EmptyState, Page } from '@parchi/shared-ui';
 import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { useListOrdersInfiniteQuery } from '../../ordersApi.ts';
+import { NotUpToDate } from './NotUpToDate.tsx';
 import { OrderSection } from './OrderSection.tsx';
 import { refreshOptions } from './refreshOptions.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
@@ -14,11 +15,14 @@ import { WaitingSlips } from './WaitingSlips.tsx';
 /** Every order of the person: what waits for money, what is printed now, and what was. */
 export function OrderList(): ReactNode {
   const orders = useListOrdersInfiniteQuery(undefined, refreshOptions);
-  const { data, error, refetch } = orders;
+  const { data, error, fulfilledTimeStamp } = orders;
+  const failure = error && errorText(asApiError(error));
+  const refetch = () => void orders.refetch();
   return (
     <Page title={t('orders.title')}>
-      {error && (
-        <FetchFailure words={errorText(asApiError(error))} onRetry={() => void refetch()} />
+      {!data && failure !== undefined && <FetchFailure words={failure} onRetry={refetch} />}
+      {fulfilledTimeStamp !== undefined && (
+        <NotUpToDate answeredAtMs={fulfilledTimeStamp} failure={failure} onRetry={refetch} />
       )}
       {data && (
         <Orders

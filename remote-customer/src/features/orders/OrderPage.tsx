@@ -5,6 +5,8 @@ import { Button, Page } from '@parchi/shared-ui';
 import { Bill } from '../../lib/Bill.tsx';
 import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
+import { NotifyButton } from './NotifyButton.tsx';
+import { NotUpToDate } from './NotUpToDate.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderPart } from './OrderPart.tsx';
@@ -24,7 +26,7 @@ export interface OrderPageProps {
 /** One order: its token, how it stands, its files and its money. */
 export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
   const order = useOrderPage(id);
-  const { print, isRefused, failure, refetch } = order;
+  const { print, isRefused, failure, answeredAtMs, refetch } = order;
   useReadyNotice(useMemo(() => (print ? [print] : []), [print]));
   const payment = usePayOrder(id, order);
   if (isRefused) return refusal;
@@ -41,12 +43,18 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
         )
       }
     >
-      {failure !== undefined && <FetchFailure words={failure} onRetry={() => void refetch()} />}
+      {!print && failure !== undefined && (
+        <FetchFailure words={failure} onRetry={() => void refetch()} />
+      )}
+      {print && answeredAtMs !== undefined && (
+        <NotUpToDate answeredAtMs={answeredAtMs} failure={failure} onRetry={() => void refetch()} />
+      )}
       {!print && failure === undefined && <WaitingSlips count={1} />}
       {print && (
         <>
           <OrderHead print={print} />
           <OrderStatus print={print} />
+          {print.active && <NotifyButton />}
           <OrderFiles print={print} />
           <OrderPart title={t('orders.amount')}>
             <Bill print={print} />

@@ -12,6 +12,8 @@ export interface OrderOfPage {
   readonly isRefused: boolean;
   /** Why there is nothing to show, or nothing new. */
   readonly failure: string | undefined;
+  /** When the order came, in ms as `Date.now()` tells it. */
+  readonly answeredAtMs: number | undefined;
   /** @returns the order, unless it could not be had */
   readonly refetch: () => Promise<{ readonly data?: Print | undefined }>;
   /** Until it is known what was paid in a checkout that has ended now, the order is being checked. */
@@ -24,7 +26,7 @@ export function useOrderPage(id: Id): OrderOfPage {
     ...refreshOptions,
     pollingInterval: isChecking ? CHECKING_REFRESH_MS : REFRESH_MS,
   });
-  const { currentData, error, refetch } = query;
+  const { currentData, error, refetch, fulfilledTimeStamp } = query;
   const check = usePaymentCheck(query);
   const print = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
   const checks = print?.payment.status === 'checking';
@@ -39,7 +41,14 @@ export function useOrderPage(id: Id): OrderOfPage {
     if (failure !== undefined && !hasPrint) showToast({ tone: 'error', text: failure });
   }, [failure, hasPrint]);
 
-  return { print, isRefused, failure, refetch, beginCheck: check.begin };
+  return {
+    print,
+    isRefused,
+    failure,
+    answeredAtMs: fulfilledTimeStamp,
+    refetch,
+    beginCheck: check.begin,
+  };
 }
 
 /** What is decided is decided; only an invitation to pay waits. */

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { screen } from '@testing-library/react';
+import { openOrder } from '../../testing/openOrders.ts';
+import { press } from '../../testing/printJourney.ts';
+import { activePrint, completedPrint } from '../../testing/sampleOrders.ts';
+
+let wire: Wire;
+let asked: number;
+beforeEach(async () => {
+  wire = await startWire();
+  asked = 0;
+});
+afterEach(async () => {
+  Reflect.deleteProperty(window, 'Notification');
+  await wire.stop();
+});
+
+/** jsdom has no notifications. @param answer what the person says to the browser's question */
+function haveNotifications(permission: NotificationPermission, answer = permission): void {
+  const browser = {
+    permission,
+    requestPermission() {
+      asked += 1;
+      browser.permission = answer;
+      return Promise.resolve(answer);
+    },
+  };
+  Object.assign(window, { Notification: browser });
+}
+
+const BUTTON = { name: 'Notify me when it is ready' };
+
+test.each([
+  ['granted', 'This device will notify you when it is ready. Keep Parchi open in a tab.'],
+  ['denied', 'Your browser blocks notifications from Parchi. Allow them in its settings.'],
+] as const)(
+  'the browser asks once the button is pressed, and “%s” is said [F-176]',
+  async (answer, words) => {
+    haveNotifications('default', answer);
+    const { container } = openOrder(wire, activePrint());
+    await screen.findByRole('button', BUTTON);
+    expect(asked).toBe(0);
+    await press(BUTTON.name);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(asked).toBe(1);
+    expect(screen.queryByRole('button', BUTTON)).toBeNull();
+    await expectNoAxeViolations(container);
+  },
+);
+
+test('nothing is offered where the browser has no notifications, or the order is completed [F-176]', async () => {
+  const { unmount } = openOrder(wire, activePrint());
+  await screen.findByText('Sharma Prints');
+  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+  unmount();
+  haveNotifications('default');
+  openOrder(wire, completedPrint());
+  await screen.findByText('Sharma Prints');
+  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { apiPaths, liveNamespaces } from '@parchi/contract';
+import { refusal, sampleUser } from '@parchi/shared-api/testing';
+import { formatMoment } from '@parchi/shared-ui/format';
+import { holdTimers } from '@parchi/shared-ui/testing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startWire, type Wire } from '@parchi/tooling/wire';
+import { act, screen, waitFor } from '@testing-library/react';
+import { noOrders, openOrder, openOrders } from '../../testing/openOrders.ts';
+import { press } from '../../testing/printJourney.ts';
+import { activePrint } from '../../testing/sampleOrders.ts';
+
+const UNNOTICED_MS = 2_500;
+
+let wire: Wire;
+let runOut: () => void;
+beforeEach(async () => {
+  wire = await startWire();
+  runOut = holdTimers(UNNOTICED_MS);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await wire.stop();
+});
+
+function turnNetwork(isOn: boolean): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn);
+  act(() => void window.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
+}
+
+const line = () => screen.queryByText(/^Not up to date since /);
+const asked = () => wire.calls.filter(({ path }) => path !== apiPaths.getUserData).length;
+/** The page has its first answer, and the one after the live channel was connected. */
+const isSettled = () => waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2));
+
+const pages = [
+  ['an order', apiPaths.getPrintInfo, () => openOrder(wire, activePrint())],
+  ['the list of orders', apiPaths.listOrders, () => openOrders(wire, { active: [activePrint()] })],
+] as const;
+
+test.each(pages)(
+  '%s says since when it is out of date, until it is not [F-172]',
+  async (...row) => {
+    const [, , open] = row;
+    const { container } = open();
+    await screen.findByText('Sharma Prints');
+    await isSettled();
+    expect(line()).toBeNull();
+    const answeredAt = new Date();
+    turnNetwork(false);
+    await waitFor(() => {
+      act(runOut);
+      expect(line()).toBeVisible();
+    });
+    expect(line()).toHaveTextContent(formatMoment(answeredAt.toISOString()));
+    expect(line()?.closest('[role=alert]')).toHaveTextContent(
+      /updates when you are connected again/,
+    );
+    expect(screen.getByText('Sharma Prints')).toBeVisible();
+    await expectNoAxeViolations(container);
+    turnNetwork(true);
+    await waitFor(() => expect(line()).toBeNull());
+  },
+);
+
+test.each(pages)('%s says so when a call fails, with the reason [F-172]', async (...row) => {
+  const [, path, open] = row;
+  open();
+  await screen.findByText('Sharma Prints');
+  await isSettled();
+  wire.answer(path, () => refusal(503, 'service.unavailable'));
+  wire.live.emit(liveNamespaces.user(sampleUser._id), 'complete', { print: activePrint()._id });
+  await waitFor(() => expect(line()).toBeVisible());
+  expect(screen.getByText('Parchi is busy. Try again in a moment.')).toBeVisible();
+  const body = path === apiPaths.getPrintInfo ? activePrint() : { ...noOrders };
+  wire.answer(path, () => ({ body }));
+  await press('Try again');
+  await waitFor(() => expect(line()).toBeNull());
+});
+
+test('a lost live channel is not said where calls still get through [F-172]', async () => {
+  openOrder(wire, activePrint());
+  await screen.findByText('Sharma Prints');
+  await isSettled();
+  const before = asked();
+  wire.live.refuse(liveNamespaces.user(sampleUser._id));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  act(runOut);
+  await waitFor(() => expect(line()).toBeNull());
+});
