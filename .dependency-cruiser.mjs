@@ -1,5 +1,5 @@
 const apps = '(host|remote-[^/]+|server)';
-const packages = '(contract|shared-api|shared-ui|shared-routing|standalone)';
+const packages = '(contract|shared-api|shared-ui|shared-routing|standalone|ready-orders)';
 
 /** The import rules of ARCHITECTURE.md, checked by a machine. A new feature, module or remote is covered as it is. */
 export default {

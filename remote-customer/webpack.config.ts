@@ -8,8 +8,10 @@ const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')
   version: string;
 };
 
+const notifications = fileURLToPath(import.meta.resolve('@parchi/ready-orders/notifications.js'));
+
 /** What pdf.js fetches for some documents only; its worker looks for it beside itself (`openPdf.ts`). */
-const copies = [
+const pdfjsCopies = [
   { from: join(pdfjs, 'cmaps'), to: `assets/pdfjs-${version}/cmaps` },
   { from: join(pdfjs, 'standard_fonts'), to: `assets/pdfjs-${version}/standard_fonts` },
   {
@@ -21,5 +23,6 @@ const copies = [
 export default remoteConfig({
   folder: import.meta.dirname,
   title: 'Parchi: print and orders',
-  copies,
+  // Beside the page: a service worker serves no folder above its own.
+  copies: [...pdfjsCopies, { from: notifications, to: 'notifications.js' }],
 });

@@ -71,7 +71,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
       const endUndo = await holdUndo(shop.page);
       await keepBlobs(shop.page);
       await openCounter(shop.page, site.origin, account);
-      await shop.page.getByRole('heading', { name: 'No orders wait' }).waitFor();
+      await shop.page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
       await signUpPerson(customer.page.context(), site.origin);
 
       const id = await orderByHand(customer.page, account.shop.shopName);
@@ -102,10 +102,10 @@ describe('the counter and its customer, each in a browser of their own', () => {
       assert.equal((await readOrder(customer.page.context(), site.origin, id)).active, false);
       await undo.waitFor();
       await endUndo();
-      await opened.getByText('No orders wait').waitFor();
+      await opened.getByText('No orders waiting').waitFor();
       if (screen === phone)
         await opened.getByRole('button', { name: 'Back to the orders' }).click();
-      await shop.page.getByRole('heading', { name: 'No orders wait' }).waitFor();
+      await shop.page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
       await previousOrders(shop.page)
         .getByRole('button', { name: /^1\s*Asha Verma/ })
         .waitFor();
@@ -198,7 +198,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
       rings.push(await countRings(tab));
       const answered = tab.waitForResponse(site.origin + apiPaths.fetchShop);
       await tab.goto(site.origin + pagePaths.home);
-      await tab.getByRole('heading', { name: 'No orders wait' }).click();
+      await tab.getByRole('heading', { name: 'No orders waiting' }).click();
       // What comes from now on is new.
       await answered;
     }
@@ -232,7 +232,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     });
     const rings = await countRings(page);
     await openCounter(page, site.origin, account);
-    await page.getByRole('heading', { name: 'No orders wait' }).click();
+    await page.getByRole('heading', { name: 'No orders waiting' }).click();
     await page.context().setOffline(true);
     for (let count = 0; count < 5; count += 1) {
       await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });

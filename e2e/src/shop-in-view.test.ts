@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { isSeen } from './isSeen.ts';
 import { makePdf } from './makePdf.ts';
 import { openSite } from './openSite.ts';
 import { openShop, signUpPerson, type ShopAccount } from './printPage.ts';
@@ -97,17 +98,5 @@ describe('however long the queue', () => {
       assert.ok(await isSeen(page.getByRole('switch', { name })), name);
     }
     assert.ok(await isSeen(page.getByText('Current token')), 'the current token');
-  }
-
-  /** Its upper and its lower edge, with nothing in front of them. */
-  function isSeen(target: Locator): Promise<boolean> {
-    return target.evaluate((element) => {
-      const { left, width, top, bottom } = element.getBoundingClientRect();
-      const isOnTop = (y: number) => {
-        const seen = document.elementFromPoint(left + width / 2, y);
-        return element.contains(seen);
-      };
-      return isOnTop(top + 2) && isOnTop(bottom - 2);
-    });
   }
 });

@@ -91,7 +91,7 @@ describe('every screen of a shop, in every state', () => {
 
   async function visitCounter(page: Page, audit: Audit, account: ShopAccount): Promise<void> {
     await openCounter(page, site.origin, account);
-    await page.getByRole('heading', { name: 'No orders wait' }).waitFor();
+    await page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
     await audit('counter, nobody waits');
     await pay(account, false);
     await pay(account, true);

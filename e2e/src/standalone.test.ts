@@ -129,7 +129,7 @@ describe('a remote by itself', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { level: 1, name: shopName }).waitFor();
-    await page.getByRole('heading', { name: 'No orders wait' }).waitFor();
+    await page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
 
     const customer = (await startVisit(browser)).page.context();
     await signUpPerson(customer, site.origin);

@@ -1,2 +1,2 @@
 // Shared modules are negotiated before the first of them is imported, hence the step between.
-void import('./standalone.ts');
+void import('./standalone.tsx');

@@ -21,11 +21,13 @@ interface Props {
   store: Store;
   routes: RouteObject[];
   links: StandaloneLinks;
+  /** On every page, above its content. */
+  notices?: ReactNode;
   /** Ends in a slash. */
   basename: string;
 }
 
-export function StandaloneApp({ store, routes, links, basename }: Props): ReactNode {
+export function StandaloneApp({ store, routes, links, notices, basename }: Props): ReactNode {
   const home = links[0].to;
   return (
     <StrictMode>
@@ -44,6 +46,7 @@ export function StandaloneApp({ store, routes, links, basename }: Props): ReactN
               </AppHeader>
             }
           >
+            {notices}
             <Region waiting={<Loader label={t('standalone.loading')} />} fallback={<LostPage />}>
               <FreshPages routes={routes} home={home} />
             </Region>

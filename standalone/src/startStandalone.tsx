@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import type { RemoteModule } from '@parchi/shared-routing';
@@ -10,10 +11,16 @@ export interface StandaloneOptions {
   remote: RemoteModule;
   /** The remote's pages for the header, the first one being its home; asked for once its words are loaded. */
   links: () => StandaloneLinks;
+  /** On every page, above its content. */
+  notices?: ReactNode;
 }
 
 /** Draws a remote's pages in a frame of their own: same pages, no host. */
-export async function startStandalone({ remote, links }: StandaloneOptions): Promise<void> {
+export async function startStandalone({
+  remote,
+  links,
+  notices,
+}: StandaloneOptions): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   await Promise.all([
@@ -29,6 +36,7 @@ export async function startStandalone({ remote, links }: StandaloneOptions): Pro
       store={store}
       routes={remote.routes}
       links={links()}
+      notices={notices}
       basename={folderOfThisPage()}
     />,
   );

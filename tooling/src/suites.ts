@@ -18,6 +18,7 @@ const webPackages = [
   'shared-api',
   'shared-ui',
   'standalone',
+  'ready-orders',
   'host',
   'remote-files',
   'remote-customer',

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
+import { ReadyOrders } from '@parchi/ready-orders';
 import { AppFrame, AppHeader, Brand } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { AccountNav } from './AccountNav.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-/** The one layout of every page: the header, and the page once it is known who is signed in. */
+/** The one layout of every page: the header, what happened to one's orders, and the page once it is known who is signed in. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   return (
     <AppFrame
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         </AppHeader>
       }
     >
+      <ReadyOrders />
       <SessionGate>{children}</SessionGate>
     </AppFrame>
   );

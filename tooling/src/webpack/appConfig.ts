@@ -34,7 +34,11 @@ const minimize = {
 } as const;
 
 /** The host: one page, which brings the modules that it shares with the remotes. */
-export function hostConfig({ folder, title }: AppOptions): WebpackConfig<Configuration> {
+export function hostConfig({
+  folder,
+  title,
+  copies = [],
+}: AppOptions): WebpackConfig<Configuration> {
   return (_, { mode }) => {
     const base = baseConfig(folder, mode === 'production');
     return {
@@ -49,7 +53,7 @@ export function hostConfig({ folder, title }: AppOptions): WebpackConfig<Configu
         shell(basename(folder)),
         page(title),
         // The remotes' addresses lie beside the host, for an operator to change without a build.
-        new CopyPlugin({ patterns: ['public'] }),
+        new CopyPlugin({ patterns: ['public', ...copies] }),
       ],
     };
   };

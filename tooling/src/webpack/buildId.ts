@@ -8,6 +8,7 @@ const SOURCE_FOLDERS = [
   'shared-ui/src',
   'shared-routing/src',
   'standalone/src',
+  'ready-orders/src',
   'tooling/src/webpack',
 ];
 

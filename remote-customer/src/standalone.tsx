@@ -1,4 +1,5 @@
 import { pagePaths } from '@parchi/contract';
+import { ReadyOrders } from '@parchi/ready-orders';
 import { startStandalone } from '@parchi/standalone';
 import { t } from './messages/t.ts';
 import { remote } from './routes.tsx';
@@ -9,4 +10,5 @@ await startStandalone({
     { to: pagePaths.printFile, label: t('customer.print.title') },
     { to: pagePaths.orders, label: t('customer.orders.title') },
   ],
+  notices: <ReadyOrders />,
 });

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { Print } from '@parchi/contract';
+import { keyOf } from './readyOrders.ts';
+
+/**
+ * Tells of orders that became ready while the page was open.
+ * @param orders the same list as long as nothing in it has changed; undefined until it is known
+ * @param onReady the same function each time
+ */
+export function useNewlyReady(
+  orders: readonly Print[] | undefined,
+  onReady: (fresh: readonly Print[]) => void,
+): void {
+  const known = useRef<Set<string>>(undefined);
+  useEffect(() => {
+    if (!orders) return;
+    const isFirst = known.current === undefined;
+    const keys = (known.current ??= new Set());
+    const fresh = orders.filter((print) => !keys.has(keyOf(print)));
+    for (const print of fresh) keys.add(keyOf(print));
+    if (!isFirst && fresh.length > 0) onReady(fresh);
+  }, [orders, onReady]);
+}

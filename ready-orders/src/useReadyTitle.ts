@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Print } from '@parchi/contract';
+import { setTitleNotice } from '@parchi/shared-ui';
+import { t } from './messages/t.ts';
+import { titleOf } from './titleOf.ts';
+import { useNewlyReady } from './useNewlyReady.ts';
+
+/** By these one knows that somebody is at the page. A tab that is merely visible may be behind other windows. */
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+
+/** The tab's title says that an order is ready, until somebody comes to the page. */
+export function useReadyTitle(orders: readonly Print[] | undefined): void {
+  const [isUnseen, setIsUnseen] = useState(() => document.visibilityState === 'hidden');
+  useNewlyReady(
+    orders,
+    useCallback(() => setIsUnseen(true), []),
+  );
+  useEffect(() => (isUnseen ? onArrival(() => setIsUnseen(false)) : undefined), [isUnseen]);
+  const [first, ...more] = isUnseen ? (orders ?? []) : [];
+  const title =
+    first && (more.length > 0 ? t('ready.orders', { count: more.length + 1 }) : titleOf(first));
+  useEffect(() => {
+    setTitleNotice(title);
+    return () => setTitleNotice(undefined);
+  }, [title]);
+}
+
+/** @returns a function that ends it */
+function onArrival(listener: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  for (const sign of SIGNS_OF_LIFE) document.addEventListener(sign, look, { passive: true });
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, look);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
+}
