@@ -149,6 +149,17 @@ test('dismissed in one tab is dismissed in all, and it goes with sign-out [F-174
   expect(notices()).toHaveLength(0);
 });
 
+test('a tab that still shows somebody else leaves what others have stored [F-174]', async () => {
+  session = sampleUser;
+  await openPage();
+  const other = JSON.stringify({ user: idOf('c1'), since: '', dismissed: [] });
+  localStorage.setItem('parchi.ready-orders', other);
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  complete(order());
+  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(2));
+  expect(localStorage.getItem('parchi.ready-orders')).toBe(other);
+});
+
 test.each([null, sampleShop()])(
   'a visitor and a shop have no notices and no channel for them',
   async (who) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { liveNamespaces, type Print, type User } from '@parchi/contract';
 import {
@@ -25,8 +25,11 @@ export function useReadyOrders(user: User): ReadyOrders {
   const stored = useSyncExternalStore(subscribeToSeen, readStored);
   const known = useMemo(() => parseSeen(stored), [stored]);
   const seen = known?.user === user._id ? known : undefined;
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (!seen) storeSeen(firstSeen(user));
+    // Once: a tab that does not know yet that somebody else has signed in must not undo what the other tabs store.
+    if (!seen && !hasBegun.current) storeSeen(firstSeen(user));
+    hasBegun.current = true;
   }, [seen, user]);
   useFreshUser(user);
   return {
