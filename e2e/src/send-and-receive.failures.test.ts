@@ -57,7 +57,7 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
-  test('a server that stops during an upload: the files stay chosen and “Try again” sends them', async (t) => {
+  test('a server that stops during an upload: the upload waits, and starts again by itself [F-169]', async (t) => {
     t.after(() => site.resume());
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, site.origin, [large, small]);
@@ -65,31 +65,28 @@ describe('sending and receiving when something goes wrong', () => {
     await upload(page);
     await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
     await site.kill();
-    await page.getByText(/^The upload did not finish\. /).waitFor({ timeout: 20_000 });
-    const list = page.getByRole('list', { name: 'Files to send' });
-    assert.equal(await list.locator('li').count(), 2);
-
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/^The upload did not finish\. /).waitFor();
+    await page.getByText('Waiting for the connection…').waitFor({ timeout: 20_000 });
+    await page.getByText('Parchi can’t be reached. The upload waits').waitFor();
     await site.resume();
     await liftThrottle();
-    await page.getByRole('button', { name: 'Try again' }).click();
     const share = await readSlip(page);
     await page.goto(share.link);
     assert.deepEqual((await downloadZip(page)).entries, [large, small]);
     await end();
   });
 
-  test('offline, the page says so and keeps the files; back online they are sent', async () => {
+  test('offline, the page says so and waits; stopped, it keeps the files; online again, it sends them [F-169]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     await openPreview(page, site.origin, [small]);
     await page.context().setOffline(true);
     await page.getByText('You are offline. Your files stay here until you are back.').waitFor();
     await upload(page);
-    await page.getByText(/^The upload did not finish\. Parchi can’t be reached/).waitFor();
+    await page.getByText('You are offline. The upload waits for the connection.').waitFor();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+    await upload(page);
+    await page.getByText('Waiting for the connection…').waitFor();
     await page.context().setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Try again' }).click();
     await readSlip(page);
     await end();
   });

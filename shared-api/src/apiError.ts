@@ -6,6 +6,8 @@ export type ApiError =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'cancelled' }
+  /** A chosen file was deleted or changed before it was sent. */
+  | { readonly kind: 'file_unreadable'; readonly file: string }
   /** The server said no and why. */
   | {
       readonly kind: 'refused';

@@ -5,7 +5,7 @@ import type { ApiMessageId } from './messages/apiMessageId.ts';
 /** What a failed call means, in the reader's language. The page decides where it stands. */
 export function errorText(error: ApiError): string {
   if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
-  const file = error.kind === 'refused' ? error.file : undefined;
+  const file = 'file' in error ? error.file : undefined;
   return i18n._(messageId(error), { file });
 }
 
@@ -18,6 +18,8 @@ function messageId(error: ApiError): ApiMessageId {
       return 'api.failure.timeout';
     case 'cancelled':
       return 'api.failure.cancelled';
+    case 'file_unreadable':
+      return 'api.failure.file_unreadable';
     case 'unreadable':
       return unreadableMessageId(error.status);
     case 'refused':

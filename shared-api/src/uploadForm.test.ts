@@ -1,14 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { uploadForm, type UploadProgress } from './uploadForm.ts';
 
 let wire: Wire;
+let stopper: AbortController;
 beforeEach(async () => {
+  stopper = new AbortController();
+  // jsdom tells the console of each failed request.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   wire = await startWire();
 });
 afterEach(async () => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   await wire.stop();
 });
 
@@ -19,6 +25,7 @@ function upload(signal = new AbortController().signal) {
   const result = uploadForm({
     path: apiPaths.sendFiles,
     form,
+    headers: { 'idempotency-key': 'k' },
     signal,
     onProgress: (progress) => seen.push(progress),
   });
@@ -62,11 +69,59 @@ test('nothing is sent when it was stopped before it began', async () => {
   expect(wire.calls).toHaveLength(0);
 });
 
-test('a minute without a byte counts as a lost connection', async () => {
+/** The browser learns at once that it is online again: nobody waits out the pause. */
+const comeBack = () => window.dispatchEvent(new Event('online'));
+
+test('a lost connection is waited out, and the upload begins again under the same key [F-169]', async () => {
+  const replies = ['break-connection', 'break-connection', { status: 201, body: 'sent' }] as const;
+  wire.answer('/file/send', () => replies[wire.calls.length - 1] ?? 'break-connection');
+  const { result, seen } = upload();
+  for (const waits of [1, 2]) {
+    await until(() => seen.filter(({ isWaiting }) => isWaiting).length === waits);
+    expect(seen.at(-1)).toMatchObject({ loadedBytes: 0, isWaiting: true });
+    comeBack();
+  }
+  expect(await result).toEqual({ data: 'sent' });
+  expect(wire.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k', 'k']);
+});
+
+test('without a word from the browser it tries again by itself, after pauses that grow [F-169]', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  wire.answer('/file/send', () => 'break-connection');
+  const { seen } = upload(stopper.signal);
+  const waits = () => seen.filter(({ isWaiting }) => isWaiting).length;
+  for (const [index, pauseMs] of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
+    await until(() => waits() === index + 1);
+    await jest.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(wire.calls).toHaveLength(index + 1);
+    await jest.advanceTimersByTimeAsync(1);
+  }
+  stopper.abort();
+});
+
+test('an upload that waits for the connection can be stopped [F-169]', async () => {
+  wire.answer('/file/send', () => 'break-connection');
+  const { result, seen } = upload(stopper.signal);
+  await until(() => seen.at(-1)?.isWaiting === true);
+  stopper.abort();
+  expect(await result).toEqual({ error: { kind: 'cancelled' } });
+  expect(wire.calls).toHaveLength(1);
+});
+
+test('a minute without a byte counts as a lost connection, which is waited out [F-169]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   wire.answer('/file/send', () => new Promise(() => undefined));
-  const { result } = upload();
+  const { result, seen } = upload();
   await jest.advanceTimersByTimeAsync(61_000);
   await jest.advanceTimersByTimeAsync(61_000);
-  expect(await result).toEqual({ error: { kind: 'timeout' } });
+  await until(() => seen.at(-1)?.isWaiting === true);
+  wire.answer('/file/send', () => ({ status: 201, body: 'sent' }));
+  comeBack();
+  expect(await result).toEqual({ data: 'sent' });
 });
+
+/** Lets the network work while the timers are held. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await setImmediate();
+}

@@ -1,93 +1,46 @@
-import type { ApiPath } from '@parchi/contract';
 import type { ApiResult } from './apiResult.ts';
-import { apiUrl } from './apiUrl.ts';
-import { readReply } from './readReply.ts';
+import { findUnreadableFile } from './findUnreadableFile.ts';
+import { sendForm, type FormRequest, type SentBytes } from './sendForm.ts';
+import { waitForConnection } from './waitForConnection.ts';
 
-/** Without a single byte moving for this long the connection counts as lost. */
-const STALL_MS = 60_000;
+/** A connection that broke so often, each time with bytes under way, would only burn somebody's data. */
+const MOST_BROKEN_TRIES = 5;
 
-export interface UploadProgress {
-  readonly loadedBytes: number;
-  readonly totalBytes: number;
+export interface UploadProgress extends SentBytes {
+  /** The connection is lost. When it is back, the upload begins again at its first byte. */
+  readonly isWaiting?: boolean;
 }
 
-interface Upload {
-  readonly path: ApiPath;
-  readonly form: FormData;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
+export interface Upload extends FormRequest {
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
-/** Posts a multipart form. XMLHttpRequest, because fetch can't tell how much of a body has left. */
-export function uploadForm(upload: Upload): Promise<ApiResult> {
-  const { path, form, headers = {}, signal, onProgress } = upload;
-  return new Promise((resolve) => {
-    if (signal.aborted) {
-      resolve({ error: { kind: 'cancelled' } });
-      return;
-    }
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    const stall = createStallTimer(stop);
-    let answeredStatus = 0;
-    const finish = (result: ApiResult) => {
-      stall.end();
-      signal.removeEventListener('abort', stop);
-      resolve(result);
-    };
-
-    request.upload.addEventListener('progress', (event) => {
-      stall.restart();
-      onProgress({ loadedBytes: event.loaded, totalBytes: event.total });
+/**
+ * Posts a multipart form and waits out a lost connection: until it is back, however long that takes, or the signal
+ * aborts. What must not be done twice needs an `Idempotency-Key`, because an answer can get lost after the work was done.
+ */
+export async function uploadForm({ onProgress, ...request }: Upload): Promise<ApiResult> {
+  let brokenTries = 0;
+  for (let waits = 0; ; waits += 1) {
+    let sent: SentBytes = { loadedBytes: 0, totalBytes: 0 };
+    const result = await sendForm(request, (progress) => {
+      sent = progress;
+      onProgress(progress);
     });
-    request.addEventListener('readystatechange', () => {
-      if (request.readyState >= XMLHttpRequest.HEADERS_RECEIVED)
-        answeredStatus = request.status || answeredStatus;
-    });
-    request.addEventListener('load', () => finish(readReply(rawReply(request))));
-    request.addEventListener('abort', () =>
-      finish({ error: { kind: stall.hasStalled() ? 'timeout' : 'cancelled' } }),
-    );
-    // A server that refuses while bytes still arrive may close before its answer is read to the end:
-    // then the status, if it came, is the best that is known.
-    request.addEventListener('error', () =>
-      finish({
-        error:
-          answeredStatus >= 400
-            ? { kind: 'unreadable', status: answeredStatus }
-            : { kind: 'offline' },
-      }),
-    );
-    signal.addEventListener('abort', stop);
-    request.open('POST', apiUrl(path));
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.withCredentials = true;
-    stall.restart();
-    request.send(form);
-  });
+    if (!isLostConnection(result, sent)) return result;
+    // The browser reports a file that was changed or deleted since by the same bare error as a lost connection.
+    const unreadable = await findUnreadableFile(request.form);
+    if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
+    if (sent.loadedBytes > 0) brokenTries += 1;
+    if (brokenTries >= MOST_BROKEN_TRIES) return result;
+    onProgress({ loadedBytes: 0, totalBytes: sent.totalBytes, isWaiting: true });
+    await waitForConnection(waits, request.signal);
+  }
 }
 
-function rawReply(request: XMLHttpRequest) {
-  return {
-    status: request.status,
-    contentType: request.getResponseHeader('content-type'),
-    body: request.responseText,
-  };
-}
-
-function createStallTimer(onStall: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStalled = false;
-  return {
-    restart: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        isStalled = true;
-        onStall();
-      }, STALL_MS);
-    },
-    end: () => clearTimeout(timer),
-    hasStalled: () => isStalled,
-  };
+/** A server that has every byte and takes long is busy: sending them again would make it worse. */
+function isLostConnection({ error }: ApiResult, sent: SentBytes): boolean {
+  if (error?.kind === 'offline') return true;
+  const hasLeft = sent.totalBytes > 0 && sent.loadedBytes >= sent.totalBytes;
+  return error?.kind === 'timeout' && !hasLeft;
 }

@@ -220,15 +220,28 @@ test('a second press of Upload, where it stood, neither cancels nor sends again 
   expect(wire.calls).toHaveLength(1);
 });
 
-test('a broken connection keeps the files and offers to try again', async () => {
+test('a broken connection is waited out, and the upload starts again by itself [F-169]', async () => {
   wire.answer('/file/send', () => 'break-connection');
   // jsdom tells the console of each failed request.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = renderPage('/send-file');
   await choose(pdf);
   await press('Upload');
+  await screen.findByText('Waiting for the connection…');
+  expect(screen.getByText(/^Parchi can’t be reached\. The upload waits/)).toBeVisible();
+  await expectNoAxeViolations(container);
+  acceptFiles();
+  fireEvent(window, new Event('online'));
+  await stage('Ready to share');
+});
+
+test('a failure that is no lost connection keeps the files and offers to try again', async () => {
+  wire.answer('/file/send', () => ({ status: 502, body: 'Bad gateway', contentType: 'text/html' }));
+  const { container } = renderPage('/send-file');
+  await choose(pdf);
+  await press('Upload');
   expect(await screen.findByRole('alert', { name: '' })).toBeInTheDocument();
-  await screen.findByText(/The upload did not finish\. Parchi can’t be reached/);
+  await screen.findByText(/The upload did not finish\. Parchi is busy/);
   await expectNoAxeViolations(container);
   acceptFiles();
   await press('Try again');

@@ -21,6 +21,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
   useLeaveWarning();
   const isOnline = useOnline();
   const isStalled = useIsStalled(state.samples.at(-1)?.atMs);
+  const isWaiting = state.progress?.isWaiting ?? false;
   const fraction = uploadedFraction(state);
   return (
     <Page
@@ -43,11 +44,11 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
         {fraction >= 0.1 &&
           t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}
       </p>
-      {isOnline ? (
+      {isOnline && !isWaiting ? (
         <Notice tone="info">{t('files.uploading.stay')}</Notice>
       ) : (
         <Notice tone="caution" live>
-          {t('files.uploading.offline')}
+          {t(isOnline ? 'files.uploading.unreachable' : 'files.uploading.offline')}
         </Notice>
       )}
     </Page>
@@ -65,6 +66,7 @@ function progressText(
   { fraction, isStalled }: { fraction: number; isStalled: boolean },
 ): string {
   if (!progress) return t('files.uploading.starting');
+  if (progress.isWaiting) return t('files.uploading.stalled');
   if (fraction >= 1) return t('files.uploading.finishing');
   const parts = [t('files.uploading.percent', { percent: Math.floor(fraction * 100) })];
   if (isStalled) return [...parts, t('files.uploading.stalled')].join(' · ');

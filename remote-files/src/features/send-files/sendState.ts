@@ -73,8 +73,11 @@ function afterUploading(
 ): SendState {
   switch (event.type) {
     case 'progressed': {
-      const sample = { atMs: event.atMs, loadedBytes: event.progress.loadedBytes };
-      return { ...state, progress: event.progress, samples: addSample(state.samples, sample) };
+      const { progress, atMs } = event;
+      const sample = { atMs, loadedBytes: progress.loadedBytes };
+      // A try that begins again has a speed of its own.
+      const samples = progress.isWaiting ? [sample] : addSample(state.samples, sample);
+      return { ...state, progress, samples };
     }
     case 'stopped':
       return preview(state.files, event.news);

@@ -4,7 +4,6 @@ import { useSendFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import type { ChosenFile } from './chosenFile.ts';
-import { findUnreadableFile } from './findUnreadableFile.ts';
 import type { PreviewNews, SendEvent } from './sendState.ts';
 
 export interface UploadControls {
@@ -36,10 +35,10 @@ export function useUpload(
       onProgress: (progress) => dispatch({ type: 'progressed', progress, atMs: performance.now() }),
     });
     running.current = request;
-    void request.then(async ({ data, error }) => {
+    void request.then(({ data, error }) => {
       if (running.current !== request) return;
       if (!data) {
-        dispatch({ type: 'stopped', news: await describeStop(asApiError(error), files) });
+        dispatch({ type: 'stopped', news: describeStop(asApiError(error)) });
         return;
       }
       const share = holdShare(data.file);
@@ -51,12 +50,7 @@ export function useUpload(
   return { start, cancel: () => running.current?.abort() };
 }
 
-async function describeStop(error: ApiError, files: readonly ChosenFile[]): Promise<PreviewNews> {
+function describeStop(error: ApiError): PreviewNews {
   if (error.kind === 'cancelled') return { kind: 'cancelled' };
-  const unreadable = error.kind === 'offline' ? await findUnreadableFile(files) : undefined;
-  const text =
-    unreadable === undefined
-      ? t('files.preview.not-finished', { reason: errorText(error) })
-      : t('files.refused.unreadable', { name: unreadable.file.name });
-  return { kind: 'failed', text };
+  return { kind: 'failed', text: t('files.preview.not-finished', { reason: errorText(error) }) };
 }

@@ -1,0 +1,12 @@
+/** Returns the first file of a form that was deleted or changed after it was chosen; only reading a byte of each tells. */
+export async function findUnreadableFile(form: FormData): Promise<File | undefined> {
+  for (const value of form.values()) {
+    if (typeof value === 'string') continue;
+    try {
+      await new Response(value.slice(0, 1)).arrayBuffer();
+    } catch {
+      return value;
+    }
+  }
+  return undefined;
+}
