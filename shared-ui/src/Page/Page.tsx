@@ -27,7 +27,7 @@ export function Page(props: PageProps): ReactNode {
   const titleRef = useTitleFocus(focusTitle);
   useDocumentTitle(title);
   return (
-    <div className={joinClassNames(styles.page, width === 'wide' && styles.wide)}>
+    <div className={joinClassNames('settles', styles.page, width === 'wide' && styles.wide)}>
       <div className={styles.heading}>
         <h1 ref={titleRef} tabIndex={-1}>
           {title}

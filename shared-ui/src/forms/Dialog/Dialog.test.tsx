@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
-function Viewer() {
+function Viewer({ staysOpen = false }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -13,7 +13,12 @@ function Viewer() {
         Look
       </button>
       {isOpen && (
-        <Dialog title="Lab record.pdf" closeLabel="Close" onClose={() => setIsOpen(false)}>
+        <Dialog
+          title="Lab record.pdf"
+          closeLabel="Close"
+          staysOpen={staysOpen}
+          onClose={() => setIsOpen(false)}
+        >
           <p>Page 1</p>
         </Dialog>
       )}
@@ -47,4 +52,13 @@ test('a dialog that the browser closes is gone from the page, too', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
   await open();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('a dialog whose end would end something stays open after a click beside it [F-162]', async () => {
+  render(<Viewer staysOpen />);
+  await open();
+  await userEvent.click(screen.getByRole('dialog'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

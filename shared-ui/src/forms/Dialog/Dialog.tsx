@@ -8,6 +8,8 @@ interface DialogProps {
   closeLabel: string;
   /** By the button, Esc, the back gesture of a phone or a click beside it. */
   onClose: () => void;
+  /** Whether a click beside the dialog leaves it open, because closing it ends something. */
+  staysOpen?: boolean;
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
@@ -16,7 +18,8 @@ interface DialogProps {
  * Something in front of the page, open while it is drawn. The browser's own: the page behind is inert, the
  * focus stays inside and returns to where it was.
  */
-export function Dialog({ title, closeLabel, onClose, width, children }: DialogProps): ReactNode {
+export function Dialog(props: DialogProps): ReactNode {
+  const { title, closeLabel, onClose, staysOpen = false, width, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed while it is still in the document: only then does the focus return.
@@ -30,9 +33,9 @@ export function Dialog({ title, closeLabel, onClose, width, children }: DialogPr
   return (
     <dialog
       ref={dialog}
-      className={joinClassNames(styles.dialog, width === 'wide' && styles.wide)}
+      className={joinClassNames('settles', styles.dialog, width === 'wide' && styles.wide)}
       aria-labelledby={titleId}
-      onClick={(event) => event.target === dialog.current && close()}
+      onClick={(event) => !staysOpen && event.target === dialog.current && close()}
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className={styles.content}>
