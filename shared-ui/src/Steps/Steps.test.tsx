@@ -10,3 +10,19 @@ test('the step one is at is marked, and counted for those who do not see the bar
   expect(marked.map((step) => step.textContent)).toEqual(['Check']);
   await expectNoAxeViolations(container);
 });
+
+test('finished steps can be pressed, the current and later ones can’t [F-163]', async () => {
+  const pressed: number[] = [];
+  const { container } = render(
+    <Steps
+      labels={['Shop', 'Files', 'Options']}
+      current={1}
+      onStep={(index) => pressed.push(index)}
+    />,
+  );
+  const [shop, ...others] = screen.getAllByRole('button');
+  expect(others).toEqual([]);
+  shop?.click();
+  expect(pressed).toEqual([0]);
+  await expectNoAxeViolations(container);
+});

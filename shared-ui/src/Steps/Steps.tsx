@@ -7,10 +7,12 @@ interface StepsProps {
   labels: readonly string[];
   /** The index of the step one is at. */
   current: number;
+  /** Goes back to a step that is done; left out, steps are only shown. */
+  onStep?: (index: number) => void;
 }
 
 /** How far one is in a task of a few steps. */
-export function Steps({ labels, current }: StepsProps): ReactNode {
+export function Steps({ labels, current, onStep }: StepsProps): ReactNode {
   return (
     <ol
       className={styles.steps}
@@ -22,7 +24,13 @@ export function Steps({ labels, current }: StepsProps): ReactNode {
           className={joinClassNames(styles.step, index <= current && styles.reached)}
           aria-current={index === current ? 'step' : undefined}
         >
-          {label}
+          {onStep && index < current ? (
+            <button type="button" className={styles.done} onClick={() => onStep(index)}>
+              {label}
+            </button>
+          ) : (
+            label
+          )}
         </li>
       ))}
     </ol>
