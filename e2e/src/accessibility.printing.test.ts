@@ -169,7 +169,7 @@ describe('every screen of printing, in every state', () => {
     await page.getByRole('button', { name: 'Proceed to Pay' }).click();
     await page.getByText(/about \d+ s left/).waitFor();
     await audit('print, uploading');
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order cancelled. Nothing was charged.').first().waitFor();
     await liftThrottle();
     await page.getByRole('checkbox', { name: /^Priority/ }).check();

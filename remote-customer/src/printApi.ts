@@ -6,6 +6,7 @@ import {
   type FoundShop,
   type Id,
   type NewPrintReply,
+  type Print,
   type PrintReply,
   type PublicShop,
 } from '@parchi/contract';
@@ -49,6 +50,10 @@ const printApi = injectCalls('remote-customer', (build) => ({
     },
     invalidatesTags: ['Order'],
   }),
+  // Not a cached query: whether an order was paid is true only at the moment of asking.
+  checkOrder: build.mutation<Print, Id>({
+    query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
+  }),
   confirmPayment: build.mutation<PrintReply, ConfirmPaymentRequest>({
     query: (body) => ({ path: apiPaths.confirmPayment, body }),
     invalidatesTags: ['Order'],
@@ -71,5 +76,6 @@ export const {
   useFindShopQuery,
   useFetchShopQuery,
   useNewPrintMutation,
+  useCheckOrderMutation,
   useConfirmPaymentMutation,
 } = printApi;

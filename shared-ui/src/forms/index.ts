@@ -8,6 +8,7 @@ export { Dialog } from './Dialog/Dialog.tsx';
 export { FormMessage } from './FormMessage/FormMessage.tsx';
 export { NewPasswordForm } from './NewPasswordForm/NewPasswordForm.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
+export { readWholeNumber } from './NumberField/wholeNumber.ts';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
 export { onlyProblems } from './useCheckedForm/onlyProblems.ts';

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { areFilesGone, limits, parsePageRange, type Print } from '@parchi/contract';
+import { useHistoryOverlay } from '@parchi/shared-routing/steps';
 import { FileIcon, ListRow, Notice, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { describeOptions } from '../../lib/describeOptions.ts';
@@ -15,13 +16,15 @@ type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'
 
 /** What was ordered, file by file; each can be looked at for as long as it is there. */
 export function OrderFiles({ print }: { print: Print }): ReactNode {
-  const [viewed, setViewed] = useState<OrderedFile>();
+  const viewer = useHistoryOverlay('view');
   const areGone = areFilesGone(print);
+  const files = orderedFiles(print);
+  const viewed = areGone ? undefined : files.find(({ _id }) => _id === viewer.shown);
   return (
     <OrderPart title={t('orders.files')}>
       {areGone && <Notice tone="info">{t('orders.files-gone')}</Notice>}
       <RowList label={t('orders.files')}>
-        {orderedFiles(print).map((file) => (
+        {files.map((file) => (
           <ListRow
             key={file._id}
             lead={
@@ -33,7 +36,7 @@ export function OrderFiles({ print }: { print: Print }): ReactNode {
                   name={file.originalname}
                   width={THUMBNAIL_WIDTH}
                   isGrey={isPrintedGrey(file)}
-                  onView={() => setViewed(file)}
+                  onView={() => viewer.open(file._id)}
                 />
               )
             }
@@ -49,7 +52,7 @@ export function OrderFiles({ print }: { print: Print }): ReactNode {
           title={viewed.originalname}
           isGrey={isPrintedGrey(viewed)}
           {...printedPages(viewed.options)}
-          onClose={() => setViewed(undefined)}
+          onClose={viewer.close}
         />
       )}
     </OrderPart>

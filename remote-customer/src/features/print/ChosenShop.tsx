@@ -1,18 +1,19 @@
-import { useEffect, type Dispatch, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { Button, ListRow, Notice, PrinterIcon, RowList, showToast } from '@parchi/shared-ui';
 import { useFetchShopQuery } from '../../printApi.ts';
 import { t } from '../../messages/t.ts';
-import type { PrintEvent } from './printState.ts';
 import { shopCaution } from './shopCaution.ts';
+import type { PrintFlow } from './usePrintFlow.ts';
 
 export interface ChosenShopProps {
   readonly shop: PublicShop;
-  readonly dispatch: Dispatch<PrintEvent>;
+  readonly flow: Pick<PrintFlow, 'dispatch' | 'goTo'>;
 }
 
 /** The shop of this order on every later stage, with its prices and switches as they are now. */
-export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
+export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
+  const { dispatch, goTo } = flow;
   const { data, error } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (data) dispatch({ type: 'shop-refreshed', shop: data.shop });
@@ -34,7 +35,7 @@ export function ChosenShop({ shop, dispatch }: ChosenShopProps): ReactNode {
             <Button
               variant="quiet"
               aria-label={t('print.shop.change-named', { name: shop.shopName })}
-              onClick={() => dispatch({ type: 'went-to', stage: 'location' })}
+              onClick={() => goTo('location')}
             >
               {t('print.shop.change')}
             </Button>

@@ -4,7 +4,7 @@ import { ChoiceGroup, NumberField, TextArea } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
 import styles from './FileOptionFields.module.css';
-import { colorsOf, type PrintOptions } from './printOptions.ts';
+import { colorsOf, copiesOf, type PrintOptions } from './printOptions.ts';
 import { RangeField } from './RangeField.tsx';
 
 export interface FileOptionFieldsProps {
@@ -14,7 +14,7 @@ export interface FileOptionFieldsProps {
 }
 
 export function FileOptionFields({ chosen, shop, onChange }: FileOptionFieldsProps): ReactNode {
-  const { pageColor, pageMethod, numberOfCopies, note } = chosen.options;
+  const { pageColor, pageMethod, copiesText, note } = chosen.options;
   const methodHint = pageMethod === 'Interleafed' ? t('print.option.interleafed-hint') : undefined;
   return (
     <>
@@ -33,12 +33,17 @@ export function FileOptionFields({ chosen, shop, onChange }: FileOptionFieldsPro
       />
       <NumberField
         label={t('print.option.copies')}
+        hint={t('print.option.most-copies', { max: limits.maxCopies })}
+        error={
+          copiesOf(chosen.options) === undefined &&
+          t('print.option.no-copies', { max: limits.maxCopies })
+        }
         decreaseLabel={t('print.option.fewer')}
         increaseLabel={t('print.option.more')}
         min={1}
         max={limits.maxCopies}
-        value={numberOfCopies}
-        onValueChange={(copies) => onChange({ numberOfCopies: copies })}
+        value={copiesText}
+        onValueChange={(text) => onChange({ copiesText: text })}
       />
       <TextArea
         label={t('print.option.note')}

@@ -9,10 +9,18 @@ import { readRememberedShop } from './rememberedShop.ts';
 import styles from './LocationStage.module.css';
 import { ShopSlip } from './ShopSlip.tsx';
 
-/** The shop of the last order on this device, one tap away. */
-export function LastShop({ onChoose }: { onChoose: (shop: PublicShop) => void }): ReactNode {
-  const [shopId] = useState(readRememberedShop);
+export interface LastShopProps {
+  /** For the order that is being made. */
+  readonly chosen: PublicShop | undefined;
+  readonly onChoose: (shop: PublicShop) => void;
+}
+
+/** The shop that was chosen, or else the one of the last order on this device, one tap away. */
+export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
+  const [rememberedId] = useState(readRememberedShop);
+  const shopId = chosen?.shopId ?? rememberedId;
   const { data, error } = useFetchShopQuery(shopId ?? '', { skip: shopId === undefined });
+  const label = chosen ? t('print.chosen-shop') : t('print.last-shop');
 
   useEffect(() => {
     if (error && !isGone(asApiError(error))) {
@@ -20,13 +28,14 @@ export function LastShop({ onChoose }: { onChoose: (shop: PublicShop) => void })
     }
   }, [error]);
 
-  if (!data) return null;
+  const shop = data?.shop ?? chosen;
+  if (!shop) return null;
   return (
-    <section className={styles['found']} aria-label={t('print.last-shop')}>
+    <section className={styles['found']} aria-label={label}>
       <p className={styles['label']} aria-hidden>
-        {t('print.last-shop')}
+        {label}
       </p>
-      <ShopSlip shop={data.shop} action={<ChooseShop shop={data.shop} onChoose={onChoose} />} />
+      <ShopSlip shop={shop} action={<ChooseShop shop={shop} onChoose={onChoose} />} />
     </section>
   );
 }

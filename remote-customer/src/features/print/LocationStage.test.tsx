@@ -34,6 +34,12 @@ const searches = () =>
     .filter(({ path }) => path === '/shop/find-shop')
     .map(({ body }) => JSON.parse(String(body)) as object);
 
+test('the stage is part of the way back after signing in [F-166]', async () => {
+  wire.answer('/users/get-user-data', () => ({ body: null }));
+  renderPage('/print-file?stage=payment');
+  expect(await screen.findByText('At /sign-in?next=%2Fprint-file%3Fstage%3Dpayment')).toBeVisible();
+});
+
 test.each([
   ['nobody', null],
   ['a shop', { shopId: 'K7M2QX' }],
@@ -182,24 +188,29 @@ test('with the person’s place the nearest shops come first, without a word typ
 });
 
 test.each([
-  [1, 'User denied the request for Geolocation.'],
-  [2, 'Location information is unavailable.'],
-  [3, 'The request to get user location timed out.'],
-  [9, 'An unknown error occurred.'],
-])('a place that is not told, code %d, is said: %s', async (code, words) => {
-  openPrintPage(wire);
-  locate((_, failed) => failed({ code } as GeolocationPositionError));
-  await stage('Choose a shop');
-  await press('Use my location');
-  expect(await screen.findByText(words)).toBeVisible();
-});
+  [1, 'User denied the request for Geolocation.', /allow location .* your browser’s settings/],
+  [2, 'Location information is unavailable.', /switched on in your device’s settings/],
+  [3, 'The request to get user location timed out.', /^Try again/],
+  [9, 'An unknown error occurred.', /^Try again/],
+])(
+  'a place that is not told, code %d, is said: %s, and what to do [F-168]',
+  async (code, words, next) => {
+    openPrintPage(wire);
+    locate((_, failed) => failed({ code } as GeolocationPositionError));
+    await stage('Choose a shop');
+    await press('Use my location');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText(next)).toHaveTextContent(/ype your area or pincode above\.$/);
+  },
+);
 
-test('a browser that knows no place says so', async () => {
+test('a browser that knows no place says so, and what to do [F-168]', async () => {
   Reflect.deleteProperty(navigator, 'geolocation');
   openPrintPage(wire);
   await stage('Choose a shop');
   await press('Use my location');
   expect(await screen.findByText('Geolocation is not supported by this browser')).toBeVisible();
+  expect(screen.getByText('Type your area or pincode above.')).toBeVisible();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FoundShop, PublicShop } from '@parchi/contract';
 import { Button, EmptyState, Notice, Page, Skeleton, TextField } from '@parchi/shared-ui';
 import { usePlace } from '@parchi/shared-ui/forms';
@@ -12,11 +12,15 @@ import { useCyclingHint } from './useCyclingHint.ts';
 import { useShopSearch, type ShopSearch } from './useShopSearch.ts';
 
 export interface LocationStageProps {
+  /** For the order that is being made. */
+  readonly chosen: PublicShop | undefined;
+  readonly text: string;
+  readonly onType: (text: string) => void;
   readonly onChoose: (shop: PublicShop) => void;
 }
 
-export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
-  const [text, setText] = useState('');
+export function LocationStage(props: LocationStageProps): ReactNode {
+  const { chosen, text, onType, onChoose } = props;
   const hint = useCyclingHint(text !== '');
   const { state: place, ask } = usePlace();
   const search = useShopSearch(text, place.kind === 'known' ? place.place : undefined);
@@ -30,7 +34,7 @@ export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
         value={text}
         autoComplete="off"
         error={search.failure}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         action={
           <Button variant="quiet" busy={place.kind === 'asking'} onClick={ask}>
             {t('print.place.use')}
@@ -39,17 +43,20 @@ export function LocationStage({ onChoose }: LocationStageProps): ReactNode {
       />
       {place.kind === 'failed' && (
         <Notice tone="error" live>
-          {t(`print.place.${place.problem}`)}
+          <p>{t(`print.place.${place.problem}`)}</p>
+          <p>{t(`print.place.${place.problem}-next`)}</p>
         </Notice>
       )}
       {place.kind === 'known' && <Notice tone="info">{t('print.place.nearest')}</Notice>}
       <FoundShops search={search} onChoose={onChoose} />
-      {search.shops === undefined && !search.isSearching && <LastShop onChoose={onChoose} />}
+      {search.shops === undefined && !search.isSearching && (
+        <LastShop chosen={chosen} onChoose={onChoose} />
+      )}
     </Page>
   );
 }
 
-interface FoundShopsProps extends LocationStageProps {
+interface FoundShopsProps extends Pick<LocationStageProps, 'onChoose'> {
   readonly search: ShopSearch;
 }
 
@@ -81,7 +88,7 @@ function FoundShops({ search, onChoose }: FoundShopsProps): ReactNode {
   );
 }
 
-interface ShopListProps extends LocationStageProps {
+interface ShopListProps extends Pick<LocationStageProps, 'onChoose'> {
   readonly shops: readonly FoundShop[];
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, Page, ProgressBar } from '@parchi/shared-ui';
+import { Button, Notice, ProgressBar } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
+import styles from './OrderProgress.module.css';
 import type { Placing } from './placing.ts';
-import { PrintSteps } from './PrintSteps.tsx';
 import { uploadedFraction, uploadText } from './uploadText.ts';
 
 export interface OrderProgressProps {
@@ -10,18 +10,12 @@ export interface OrderProgressProps {
   readonly onCancel: () => void;
 }
 
+/** How far the order is on its way. What stops it stands here, away from the place of what began it. */
 export function OrderProgress({ uploading, onCancel }: OrderProgressProps): ReactNode {
   const fraction = uploadedFraction(uploading);
+  const isWaiting = uploading.sent?.isWaiting ?? false;
   return (
-    <Page
-      title={t('print.pay.uploading')}
-      actions={
-        <Button variant="quiet" onClick={onCancel}>
-          {t('print.pay.stop')}
-        </Button>
-      }
-    >
-      <PrintSteps stage="payment" />
+    <>
       <ProgressBar
         label={t('print.pay.progress')}
         fraction={fraction}
@@ -29,9 +23,18 @@ export function OrderProgress({ uploading, onCancel }: OrderProgressProps): Reac
       />
       {/* Spoken at each tenth: a live region that followed every tick would never stop talking. */}
       <p className="visuallyHidden" role="status">
-        {fraction >= 0.1 && t('print.pay.percent', { percent: Math.floor(fraction * 10) * 10 })}
+        {fraction >= 0.1
+          ? t('print.pay.percent', { percent: Math.floor(fraction * 10) * 10 })
+          : t('print.pay.uploading')}
       </p>
-      <Notice tone="info">{t('print.pay.not-charged-yet')}</Notice>
-    </Page>
+      <div role="status">
+        <Notice tone={isWaiting ? 'caution' : 'info'}>
+          {t(isWaiting ? 'print.pay.waits' : 'print.pay.not-charged-yet')}
+        </Notice>
+      </div>
+      <Button variant="quiet" className={styles['stop']} onClick={onCancel}>
+        {t('print.pay.stop')}
+      </Button>
+    </>
   );
 }

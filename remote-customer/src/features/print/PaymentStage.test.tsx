@@ -114,7 +114,7 @@ test.each([['failed'], ['closed']])(
     await stage('Your order');
     expect(window.location.search).toBe(`?id=${samplePrintId}`);
     expect(wire.calls.some(({ path }) => path === '/print/confirm-payment')).toBe(false);
-    expect(sessionStorage.getItem('parchi.print')).toContain('"stage":"payment"');
+    expect(sessionStorage.getItem('parchi.print')).toContain('"orderKey":');
   },
 );
 
@@ -194,8 +194,33 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   await stage('Sending your order');
   expect(screen.getByRole('progressbar', { name: 'Sending' })).toBeInTheDocument();
   await expectNoAxeViolations(container);
-  await press('Cancel');
+  await press('Cancel order');
   await stage('Check and pay');
+  expect(screen.getByText('Order cancelled. Nothing was charged.')).toBeVisible();
+  expect(screen.getByText(/^Your files are still here\./)).toBeVisible();
+  await expectNoAxeViolations(container);
+});
+
+test('“Proceed to Pay” keeps its place and the focus while it works, and is pressed in vain [F-161]', async () => {
+  wire.answer('/print/new-print', () => new Promise<WireReply>(() => undefined));
+  await goToPayment(wire, [await samplePdf(3)]);
+  const button = screen.getByRole('button', { name: 'Proceed to Pay' });
+  await userEvent.dblClick(button);
+  await stage('Sending your order');
+  await userEvent.click(button);
+  expect(button).toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+  await waitFor(() => expect(orders()).toHaveLength(1));
+});
+
+test('leaving the payment by Back while the order is sent stops it and says so [F-161]', async () => {
+  wire.answer('/print/new-print', () => new Promise<WireReply>(() => undefined));
+  await goToPayment(wire, [await samplePdf(3)]);
+  await press('Proceed to Pay');
+  await stage('Sending your order');
+  window.history.back();
+  await stage('Choose how to print');
   await findToast('Note: Order cancelled. Nothing was charged.');
 });
 
@@ -210,8 +235,8 @@ test('an order that turns out to be paid is shown, not paid again', async () => 
   expect(screen.queryByTitle('Pay for your prints')).toBeNull();
 });
 
-test('Cancel leads back to the options', async () => {
+test('Back leads back to the options', async () => {
   await goToPayment(wire, [await samplePdf(1)]);
-  await press('Cancel');
+  await press('Back');
   await stage('Choose how to print');
 });

@@ -19,36 +19,58 @@ import { PriceSlip } from './PriceSlip.tsx';
 import { PrintSteps } from './PrintSteps.tsx';
 import { useOrder, type OrderParts } from './useOrder.ts';
 
-/** What it costs, and the way to pay it. Nothing is charged that the server has not computed by itself. */
+/**
+ * What it costs, and the way to pay it. Nothing is charged that the server has not computed by itself. “Proceed to Pay”
+ * keeps its place while it works, so that a second tap there neither stops nor repeats what the first one began.
+ */
 export function PaymentStage(order: OrderParts): ReactNode {
-  const { shop, files, flow } = order;
-  const { isPriority } = flow.state;
+  const { flow } = order;
   const { placing, isPaying, checkout, proceed, cancel } = useOrder(order);
-  const price =
-    placing.kind === 'repriced'
-      ? serversPrice(placing.totalPrice, isPriority)
-      : priceFiles(files, { shop, isPriority });
-  if (placing.kind === 'uploading') return <OrderProgress uploading={placing} onCancel={cancel} />;
+  const price = currentPrice(order, placing);
+  const isUploading = placing.kind === 'uploading';
   return (
     <Page
-      title={t('print.pay.title')}
+      title={t(isUploading ? 'print.pay.uploading' : 'print.pay.title')}
       actions={
         <>
-          <Button busy={isPaying} onClick={() => proceed(rupeesFromPaise(price.totalPaise))}>
+          <Button
+            busy={isUploading || isPaying}
+            onClick={() => proceed(rupeesFromPaise(price.totalPaise))}
+          >
             {t('print.pay.proceed')}
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => flow.dispatch({ type: 'went-to', stage: 'preview' })}
-          >
-            {t('print.pay.cancel')}
-          </Button>
+          {!isUploading && (
+            <Button variant="quiet" onClick={() => flow.goTo('preview')}>
+              {t('print.back')}
+            </Button>
+          )}
         </>
       }
     >
-      <PrintSteps stage="payment" />
+      <PrintSteps stage="payment" goTo={isUploading ? undefined : flow.goTo} />
+      {isUploading ? (
+        <OrderProgress uploading={placing} onCancel={cancel} />
+      ) : (
+        <Choices order={order} placing={placing} price={price} />
+      )}
+      {checkout}
+    </Page>
+  );
+}
+
+interface ChoicesProps {
+  readonly order: OrderParts;
+  readonly placing: Placing;
+  readonly price: OrderPrice;
+}
+
+function Choices({ order, placing, price }: ChoicesProps): ReactNode {
+  const { shop, files, flow } = order;
+  const { isPriority } = flow.state;
+  return (
+    <>
       <PlacingNotice placing={placing} amountPaise={price.amountPaise} />
-      <ChosenShop shop={shop} dispatch={flow.dispatch} />
+      <ChosenShop shop={shop} flow={flow} />
       <PriceSlip price={price} isPriority={isPriority} />
       <CheckField
         label={t('print.pay.priority', {
@@ -63,8 +85,7 @@ export function PaymentStage(order: OrderParts): ReactNode {
         filePaise={price.filePaise}
         refusal={placing.kind === 'failed' ? placing : undefined}
       />
-      {checkout}
-    </Page>
+    </>
   );
 }
 
@@ -81,6 +102,14 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
       </Notice>
     );
   }
+  if (placing.kind === 'cancelled') {
+    return (
+      <Notice tone="info" live>
+        <p>{t('print.pay.cancelled')}</p>
+        <p>{t('print.pay.cancelled-next')}</p>
+      </Notice>
+    );
+  }
   if (placing.kind !== 'failed') return null;
   return (
     <Notice tone="error" live>
@@ -89,8 +118,10 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
   );
 }
 
-/** Of the server's total, once it has said that ours is not right; priority may still be chosen or given up. */
-function serversPrice(totalPrice: number, isPriority: boolean): OrderPrice {
-  const sum = { pages: 1, ratePaise: paiseFromRupees(totalPrice) ?? 0, copies: 1 };
+/** By the server's total, once it has said that ours is not right; priority may still be chosen or given up. */
+function currentPrice({ shop, files, flow }: OrderParts, placing: Placing): OrderPrice {
+  const { isPriority } = flow.state;
+  if (placing.kind !== 'repriced') return priceFiles(files, { shop, isPriority });
+  const sum = { pages: 1, ratePaise: paiseFromRupees(placing.totalPrice) ?? 0, copies: 1 };
   return { ...priceOrder([sum], isPriority), filePaise: [] };
 }

@@ -4,8 +4,8 @@ import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { samplePublicShop } from '@parchi/shared-api/testing';
-import { goToOptions, press, stage, wait } from '../../testing/printJourney.ts';
-import { samplePdf } from '../../testing/samplePdfs.ts';
+import { chooseFiles, goToOptions, press, stage, wait } from '../../testing/printJourney.ts';
+import { pdfNamed, samplePdf } from '../../testing/samplePdfs.ts';
 
 let wire: Wire;
 beforeEach(async () => {
@@ -147,7 +147,7 @@ test('a colour that the shop switched off meanwhile is said and holds up the ord
   wire.answer('/shop/fetch-shop', () => ({
     body: { shop: samplePublicShop({ colorPrints: false }) },
   }));
-  await press('Cancel');
+  await press('Back');
   await stage('Choose your files');
   await press('Continue');
   const problem = await screen.findByText(/does not print in this colour now/);
@@ -179,8 +179,46 @@ test('pages that are not printed say so in the viewer', async () => {
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('Cancel leads back to the files', async () => {
+test('Back leads back to the files', async () => {
   await goToOptions(wire, [await samplePdf(1)]);
-  await press('Cancel');
+  await press('Back');
   await stage('Choose your files');
 });
+
+test('more PDFs are added among the options, which keep what was chosen [F-163]', async () => {
+  await goToOptions(wire, [await samplePdf(1, 'a.pdf')]);
+  await choose('Both sides');
+  expect(screen.getByRole('button', { name: 'Add more PDFs' })).toBeVisible();
+  await chooseFiles(await samplePdf(2, 'b.pdf'));
+  await stage('Choose how to print');
+  expect(names()).toEqual(['a.pdf', 'b.pdf']);
+  expect(within(slips()[0]!).getByRole('radio', { name: 'Both sides' })).toBeChecked();
+});
+
+test('a PDF that can’t be printed leads from the options to the files, where it is named [F-163]', async () => {
+  await goToOptions(wire, [await samplePdf(1)]);
+  await chooseFiles(pdfNamed('half.pdf', '%PDF-1.7 and then nothing'));
+  await stage('Choose your files');
+  expect(await screen.findByText(/This PDF is damaged/)).toBeVisible();
+});
+
+test.each(['1000', '0', '2.5', ''])(
+  'copies that can’t be ordered stay as they are typed and hold up the order: “%s” [F-167]',
+  async (text) => {
+    const { container } = await goToOptions(wire, [await samplePdf(3)]);
+    const field = screen.getByRole('spinbutton', { name: 'Copies' });
+    expect(field).toHaveAccessibleDescription('999 at most');
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+    expect(field).toHaveValue(text);
+    expect(field).toHaveAccessibleDescription(/Enter a whole number from 1 to 999\.$/);
+    await press(/^Continue with/);
+    await stage('Choose how to print');
+    expect(field).toHaveFocus();
+    await expectNoAxeViolations(container);
+    fireEvent.change(field, { target: { value: '999' } });
+    expect(total()).toBe('2,997 pages to print, ₹5,994');
+    await press(/^Continue with/);
+    await stage('Check and pay');
+  },
+);

@@ -1,29 +1,38 @@
-import { useState, type Dispatch, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
-import { Button, Page } from '@parchi/shared-ui';
+import { useHistoryOverlay } from '@parchi/shared-routing/steps';
+import { Button, Page, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { PdfViewer } from '../../lib/pdf/PdfViewer.tsx';
 import { t } from '../../messages/t.ts';
-import type { ReadablePdf } from './chosenPdf.ts';
+import { isReadable, type ReadablePdf } from './chosenPdf.ts';
+import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from './ChosenShop.tsx';
 import { filePages } from './filePages.ts';
 import { fileProblem } from './fileProblem.ts';
 import { FileCard } from './FileCard.tsx';
 import styles from './PreviewStage.module.css';
 import { priceFiles } from './priceFiles.ts';
-import type { PrintEvent } from './printState.ts';
+import { copiesOf } from './printOptions.ts';
 import { PrintSteps } from './PrintSteps.tsx';
+import type { PrintFlow } from './usePrintFlow.ts';
 
 export interface PreviewStageProps {
   readonly shop: PublicShop;
   readonly files: readonly ReadablePdf[];
-  readonly dispatch: Dispatch<PrintEvent>;
+  readonly flow: PrintFlow;
+  readonly isDragActive: boolean;
+  /** Opens the browser's chooser. */
+  readonly onAdd: () => void;
 }
 
 /** How each file is printed, with its pages to be looked at and its price as the options change. */
-export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): ReactNode {
-  const [viewedKey, setViewedKey] = useState<string>();
-  const viewed = files.find(({ key }) => key === viewedKey);
+export function PreviewStage(props: PreviewStageProps): ReactNode {
+  const { shop, files, flow, isDragActive, onAdd } = props;
+  const { dispatch, goTo } = flow;
+  const viewer = useHistoryOverlay('view');
+  const viewed = files.find(({ key }) => key === viewer.shown);
+  const unread = flow.state.files.filter((chosen) => !isReadable(chosen));
   const price = priceFiles(files, { shop, isPriority: false });
   const total = formatRupees(rupeesFromPaise(price.totalPaise));
   const isBlocked = files.some((chosen) => fileProblem(chosen, shop));
@@ -34,21 +43,22 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
       actions={
         <>
           <Button
+            busy={unread.length > 0}
             onClick={() => {
               if (isBlocked) focusFirstProblem();
-              else dispatch({ type: 'went-to', stage: 'payment' });
+              else goTo('payment');
             }}
           >
             {t('print.preview.continue', { total })}
           </Button>
-          <Button variant="quiet" onClick={() => dispatch({ type: 'went-to', stage: 'upload' })}>
-            {t('print.preview.cancel')}
+          <Button variant="quiet" onClick={() => goTo('upload')}>
+            {t('print.back')}
           </Button>
         </>
       }
     >
-      <PrintSteps stage="preview" />
-      <ChosenShop shop={shop} dispatch={dispatch} />
+      <PrintSteps stage="preview" goTo={goTo} />
+      <ChosenShop shop={shop} flow={flow} />
       <ol role="list" aria-label={t('print.upload.list')} className={styles['files']}>
         {files.map((chosen, index) => (
           <FileCard
@@ -58,17 +68,27 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
             shop={shop}
             pricePaise={price.filePaise[index] ?? 0}
             dispatch={dispatch}
-            onView={() => setViewedKey(chosen.key)}
+            onView={() => viewer.open(chosen.key)}
           />
         ))}
       </ol>
+      {unread.length > 0 && (
+        <RowList label={t('print.preview.unread')}>
+          {unread.map((chosen) => (
+            <ChosenPdfRow key={chosen.key} chosen={chosen} flow={flow} />
+          ))}
+        </RowList>
+      )}
+      <Button variant="quiet" onClick={onAdd}>
+        {isDragActive ? t('print.upload.drop-now') : t('print.upload.add')}
+      </Button>
       {viewed && (
         <PdfViewer
           source={viewed}
           title={viewed.file.name}
           printedPages={filePages(viewed).pages}
           isGrey={viewed.options.pageColor !== 'Color'}
-          onClose={() => setViewedKey(undefined)}
+          onClose={viewer.close}
         />
       )}
     </Page>
@@ -77,7 +97,7 @@ export function PreviewStage({ shop, files, dispatch }: PreviewStageProps): Reac
 
 function summary(files: readonly ReadablePdf[], total: string): string {
   const count = files.reduce(
-    (sum, chosen) => sum + filePages(chosen).pages.length * chosen.options.numberOfCopies,
+    (sum, chosen) => sum + filePages(chosen).pages.length * (copiesOf(chosen.options) ?? 0),
     0,
   );
   return t('print.preview.summary', { count, total });

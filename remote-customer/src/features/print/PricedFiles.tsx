@@ -8,6 +8,7 @@ import { t } from '../../messages/t.ts';
 import type { ReadablePdf } from './chosenPdf.ts';
 import { filePages } from './filePages.ts';
 import styles from './PricedFiles.module.css';
+import { copiesOf } from './printOptions.ts';
 
 export interface PricedFilesProps {
   readonly files: readonly ReadablePdf[];
@@ -36,7 +37,11 @@ export function PricedFiles({ files, filePaise, refusal }: PricedFilesProps): Re
             refusal?.file === chosen.file.name ? (
               <span className={styles['refusal']}>{refusal.words}</span>
             ) : (
-              describeOptions({ ...chosen.options, pages: filePages(chosen).pages.length })
+              describeOptions({
+                ...chosen.options,
+                pages: filePages(chosen).pages.length,
+                numberOfCopies: copiesOf(chosen.options) ?? 0,
+              })
             )
           }
           trail={priceText(filePaise[index])}

@@ -23,8 +23,8 @@ export function PrintPage(): ReactNode {
 }
 
 function SignInFirst(): ReactNode {
-  const { pathname } = useLocation();
+  const { pathname, search: stage } = useLocation();
   useEffect(() => showToast({ tone: 'info', text: t('print.sign-in-first') }), []);
-  const search = createSearchParams({ next: pathname }).toString();
+  const search = createSearchParams({ next: pathname + stage }).toString();
   return <Navigate to={{ pathname: pagePaths.signIn, search }} replace />;
 }

@@ -3,12 +3,24 @@ import { Steps } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { printStages, type PrintStage } from './printState.ts';
 
-export function PrintSteps({ stage }: { stage: PrintStage }): ReactNode {
+export interface PrintStepsProps {
+  readonly stage: PrintStage;
+  /** Left out while one can't leave the stage. */
+  readonly goTo?: ((stage: PrintStage) => void) | undefined;
+}
+
+export function PrintSteps({ stage, goTo }: PrintStepsProps): ReactNode {
   const labels = [
     t('print.step.shop'),
     t('print.step.files'),
     t('print.step.options'),
     t('print.step.pay'),
   ];
-  return <Steps labels={labels} current={printStages.indexOf(stage)} />;
+  return (
+    <Steps
+      labels={labels}
+      current={printStages.indexOf(stage)}
+      {...(goTo && { onStep: (index) => goTo(printStages[index] ?? stage) })}
+    />
+  );
 }

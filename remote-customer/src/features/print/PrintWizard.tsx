@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { Id } from '@parchi/contract';
 import { Loader } from '@parchi/shared-ui';
@@ -11,13 +11,14 @@ import { PreviewStage } from './PreviewStage.tsx';
 import { UploadStage } from './UploadStage.tsx';
 import { usePrintFlow } from './usePrintFlow.ts';
 
-/** The stages of an order: location → upload → preview → payment. The upload stage takes what is dropped anywhere. */
+/** The stages of an order: location → upload → preview → payment. Files are dropped anywhere on the second and third. */
 export function PrintWizard({ user }: { user: Id }): ReactNode {
   const flow = usePrintFlow(user);
-  const { state, dispatch } = flow;
+  const { state, stage, dispatch, goTo } = flow;
+  const [searchText, setSearchText] = useState('');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files) => flow.addFiles(files),
-    disabled: state.stage !== 'upload',
+    disabled: stage !== 'upload' && stage !== 'preview',
     noClick: true,
     noKeyboard: true,
   });
@@ -27,16 +28,30 @@ export function PrintWizard({ user }: { user: Id }): ReactNode {
   return (
     <DropPage {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': t('print.upload.input'), accept: '.pdf' })} />
-      {(state.stage === 'location' || !shop) && (
-        <LocationStage onChoose={(chosen) => dispatch({ type: 'shop-chosen', shop: chosen })} />
+      {(stage === 'location' || !shop) && (
+        <LocationStage
+          chosen={shop}
+          text={searchText}
+          onType={setSearchText}
+          onChoose={(found) => {
+            dispatch({ type: 'shop-chosen', shop: found });
+            goTo('upload');
+          }}
+        />
       )}
-      {shop && state.stage === 'upload' && (
+      {shop && stage === 'upload' && (
         <UploadStage shop={shop} flow={flow} isDragActive={isDragActive} onChoose={open} />
       )}
-      {shop && state.stage === 'preview' && (
-        <PreviewStage shop={shop} files={files} dispatch={dispatch} />
+      {shop && stage === 'preview' && (
+        <PreviewStage
+          shop={shop}
+          files={files}
+          flow={flow}
+          isDragActive={isDragActive}
+          onAdd={open}
+        />
       )}
-      {shop && state.stage === 'payment' && (
+      {shop && stage === 'payment' && (
         <PaymentStage user={user} shop={shop} files={files} flow={flow} />
       )}
     </DropPage>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PDFDocument } from 'pdf-lib';
 import { findToast } from '@parchi/shared-ui/testing';
@@ -110,19 +110,23 @@ test('the password of a file is kept nowhere', async () => {
   expect(JSON.stringify(sessionStorage)).toContain('parchi.print');
 });
 
-test('Cancel leads back to the start and forgets what was chosen', async () => {
+test('Back leads back to the shops and loses nothing: the chosen one is offered first [F-163]', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(1));
-  await press('Cancel');
+  await press('Back');
   await stage('Choose a shop');
-  expect(sessionStorage).toHaveLength(0);
+  expect(screen.getByRole('searchbox')).toHaveValue('sharma');
+  await userEvent.clear(screen.getByRole('searchbox'));
+  const chosen = await screen.findByRole('region', { name: 'Your shop for this order' });
+  await userEvent.click(within(chosen).getByRole('button', { name: 'Choose Sharma Prints' }));
+  await stage('Choose your files');
+  expect(screen.getByText('thesis.pdf')).toBeVisible();
 });
 
 test('another shop can be chosen, and the files stay', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(1));
   await press(/^Change shop/);
-  await userEvent.type(await screen.findByRole('searchbox'), 'sharma');
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Sharma Prints' }));
   await stage('Choose your files');
   expect(screen.getByText('thesis.pdf')).toBeVisible();

@@ -20,7 +20,7 @@ export interface UploadStageProps {
 
 export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageProps): ReactNode {
   useEffect(() => void preparePdf(), []);
-  const { dispatch } = flow;
+  const { goTo } = flow;
   const { files } = flow.state;
   const canContinue = files.length > 0 && files.every(isReadable);
   const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');
@@ -30,18 +30,16 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       actions={
         <>
           {canContinue && (
-            <Button onClick={() => dispatch({ type: 'went-to', stage: 'preview' })}>
-              {t('print.upload.continue')}
-            </Button>
+            <Button onClick={() => goTo('preview')}>{t('print.upload.continue')}</Button>
           )}
-          <Button variant="quiet" onClick={() => dispatch({ type: 'cleared' })}>
-            {t('print.upload.cancel')}
+          <Button variant="quiet" onClick={() => goTo('location')}>
+            {t('print.back')}
           </Button>
         </>
       }
     >
-      <PrintSteps stage="upload" />
-      <ChosenShop shop={shop} dispatch={dispatch} />
+      <PrintSteps stage="upload" goTo={goTo} />
+      <ChosenShop shop={shop} flow={flow} />
       <Notice tone="info">{t('print.upload.only-pdfs')}</Notice>
       {files.length > 0 && (
         <RowList label={t('print.upload.list')}>

@@ -1,14 +1,15 @@
 import type { PublicShop } from '@parchi/contract';
 import type { ReadablePdf } from './chosenPdf.ts';
 import { filePages } from './filePages.ts';
-import { colorsOf } from './printOptions.ts';
+import { colorsOf, copiesOf } from './printOptions.ts';
 
-export type FileProblem = 'nothing_left' | 'too_many_pages' | 'color_off';
+export type FileProblem = 'nothing_left' | 'too_many_pages' | 'no_copies' | 'color_off';
 
 /** Why an order can't go on with this file as its options stand. The fields keep what else could be wrong away. */
 export function fileProblem(chosen: ReadablePdf, shop: PublicShop): FileProblem | undefined {
   const { pages, isTooLong } = filePages(chosen);
   if (isTooLong) return 'too_many_pages';
   if (pages.length === 0) return 'nothing_left';
+  if (copiesOf(chosen.options) === undefined) return 'no_copies';
   return colorsOf(shop).includes(chosen.options.pageColor) ? undefined : 'color_off';
 }

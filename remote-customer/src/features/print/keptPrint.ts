@@ -8,8 +8,12 @@ const TAB_KEY = 'parchi.print';
 /** Each under the tab that chose it, and its own key. */
 const keptFiles = browserStore<File>('parchi-print');
 
+/** Raised when the shape below changes: what an older page left in the tab is not read by a newer one. */
+const VERSION = 2;
+
 /** What a reload must not lose. Passwords are no part of it: they are asked for again. */
 interface KeptPrint {
+  readonly version: number;
   readonly tab: string;
   readonly user: Id;
   readonly state: Omit<PrintState, 'files'>;
@@ -24,6 +28,7 @@ export async function keepPrint(user: Id, { files, ...state }: PrintState): Prom
   const before = readKept();
   const tab = before?.tab ?? randomKey();
   const kept: KeptPrint = {
+    version: VERSION,
     tab,
     user,
     state,
@@ -68,5 +73,6 @@ export async function findKeptPrint(user: Id): Promise<PrintState | undefined> {
 
 function readKept(): KeptPrint | undefined {
   const text = sessionStorage.getItem(TAB_KEY);
-  return text === null ? undefined : (JSON.parse(text) as KeptPrint);
+  const kept = text === null ? undefined : (JSON.parse(text) as KeptPrint);
+  return kept?.version === VERSION ? kept : undefined;
 }

@@ -9,6 +9,8 @@ export type Placing =
       /** Undefined before the first bytes have left. */
       readonly sent: (UploadProgress & { readonly atMs: number }) | undefined;
     }
+  /** Nothing was ordered, because the person stopped it. */
+  | { readonly kind: 'cancelled' }
   /** `file`: the name of the one that it is about. */
   | { readonly kind: 'failed'; readonly words: string; readonly file: string | undefined }
   /** The server computed another total, in rupees; it is charged only when the person agrees. */

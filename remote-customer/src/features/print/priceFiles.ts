@@ -1,6 +1,7 @@
 import { paiseFromRupees, priceOrder, type OrderPrice, type PublicShop } from '@parchi/contract';
 import type { ReadablePdf } from './chosenPdf.ts';
 import { filePages } from './filePages.ts';
+import { copiesOf } from './printOptions.ts';
 
 /** What the order costs by what is known here; the server's own count is the one that is charged. */
 export function priceFiles(
@@ -10,7 +11,7 @@ export function priceFiles(
   const priced = files.map((chosen) => ({
     pages: filePages(chosen).pages.length,
     ratePaise: ratePaise(shop, chosen.options.pageColor),
-    copies: chosen.options.numberOfCopies,
+    copies: copiesOf(chosen.options) ?? 0,
   }));
   return priceOrder(priced, isPriority);
 }

@@ -1,12 +1,13 @@
-import type { FileOptions, PageColor, PublicShop } from '@parchi/contract';
+import { limits, type FileOptions, type PageColor, type PublicShop } from '@parchi/contract';
+import { readWholeNumber } from '@parchi/shared-ui/forms';
 
-/** What the person asks for one file. The typed range is kept while “All” is chosen. */
+/** What the person asks for one file, as typed. The typed range is kept while “All” is chosen. */
 export interface PrintOptions {
   readonly pageRange: FileOptions['pageRange'];
   readonly rangeText: string;
   readonly pageColor: PageColor;
   readonly pageMethod: FileOptions['pageMethod'];
-  readonly numberOfCopies: number;
+  readonly copiesText: string;
   readonly note: string;
 }
 
@@ -16,7 +17,7 @@ export function presetOptions(shop: PublicShop | undefined): PrintOptions {
     rangeText: '',
     pageColor: (shop && colorsOf(shop)[0]) ?? 'Black and White',
     pageMethod: 'Single',
-    numberOfCopies: 1,
+    copiesText: '1',
     note: '',
   };
 }
@@ -29,12 +30,22 @@ export function colorsOf(shop: PublicShop): readonly PageColor[] {
   return colors;
 }
 
+/** Undefined when what was typed is no number of copies that can be ordered. */
+export function copiesOf({ copiesText }: PrintOptions): number | undefined {
+  return readWholeNumber(copiesText, { min: 1, max: limits.maxCopies });
+}
+
 /** As it goes over the wire. */
 export function toFileOptions(options: PrintOptions, password: string | undefined): FileOptions {
-  const { rangeText, ...rest } = options;
+  const { pageRange, rangeText, pageColor, pageMethod, note } = options;
   return {
-    ...rest,
-    pagesToBePrinted: options.pageRange === 'All' ? 'All' : rangeText,
+    pageRange,
+    pagesToBePrinted: pageRange === 'All' ? 'All' : rangeText,
+    pageColor,
+    pageMethod,
+    // What can't be ordered does not come this far; the server refuses 0.
+    numberOfCopies: copiesOf(options) ?? 0,
+    note,
     ...(password !== undefined && { password }),
   };
 }

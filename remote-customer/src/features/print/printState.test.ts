@@ -2,9 +2,17 @@ import { expect, test } from '@jest/globals';
 import { samplePublicShop } from '@parchi/shared-api/testing';
 import type { ChosenPdf } from './chosenPdf.ts';
 import { presetOptions } from './printOptions.ts';
-import { emptyPrint, printReducer, type PrintEvent, type PrintState } from './printState.ts';
+import {
+  emptyPrint,
+  furthestStage,
+  printReducer,
+  type PrintEvent,
+  type PrintStage,
+  type PrintState,
+} from './printState.ts';
 
 const shop = samplePublicShop();
+const otherShop = samplePublicShop({ _id: '6'.repeat(32) as typeof shop._id, bnw: 99 });
 const pdf = (key: string, about: Partial<ChosenPdf> = {}): ChosenPdf => ({
   key,
   file: new File([], `${key}.pdf`),
@@ -15,8 +23,6 @@ const pdf = (key: string, about: Partial<ChosenPdf> = {}): ChosenPdf => ({
 const after = (...events: PrintEvent[]): PrintState => events.reduce(printReducer, emptyPrint);
 const chooseShop: PrintEvent = { type: 'shop-chosen', shop };
 const add = (...files: ChosenPdf[]): PrintEvent => ({ type: 'added', files });
-const goTo = (stage: PrintState['stage']): PrintEvent => ({ type: 'went-to', stage });
-const toPayment = goTo('payment');
 const damaged = { kind: 'refused', reason: 'damaged' } as const;
 const leaveNothing: PrintEvent = {
   type: 'options',
@@ -25,37 +31,41 @@ const leaveNothing: PrintEvent = {
 };
 const ask: PrintEvent = { type: 'asked', orderKey: 'k1' };
 
-test.each<[string, PrintState['stage'], PrintEvent[]]>([
-  ['nothing', 'location', [toPayment]],
-  ['a shop', 'upload', [chooseShop, toPayment]],
-  ['a file being read', 'upload', [chooseShop, add(pdf('a', { reading: undefined })), toPayment]],
-  ['a damaged file', 'upload', [chooseShop, add(pdf('a', { reading: damaged })), toPayment]],
-  ['a readable file', 'payment', [chooseShop, add(pdf('a')), toPayment]],
-  ['no page left', 'preview', [chooseShop, add(pdf('a')), leaveNothing, toPayment]],
-  ['no file left', 'upload', [chooseShop, add(pdf('a')), toPayment, { type: 'removed', key: 'a' }]],
+const leaveNoCopies: PrintEvent = { type: 'options', key: 'a', options: { copiesText: '1000' } };
+
+test.each<[string, PrintStage, PrintEvent[]]>([
+  ['nothing', 'location', []],
+  ['a shop', 'upload', [chooseShop]],
+  ['a file being read', 'preview', [chooseShop, add(pdf('a', { reading: undefined }))]],
+  ['a damaged file', 'upload', [chooseShop, add(pdf('a'), pdf('b', { reading: damaged }))]],
+  ['a readable file', 'payment', [chooseShop, add(pdf('a'))]],
+  ['no page left', 'preview', [chooseShop, add(pdf('a')), leaveNothing]],
+  ['too many copies', 'preview', [chooseShop, add(pdf('a')), leaveNoCopies]],
+  ['no file left', 'upload', [chooseShop, add(pdf('a')), { type: 'removed', key: 'a' }]],
 ])('with %s one does not come past this stage: %s', (_, stage, events) => {
-  expect(after(...events).stage).toBe(stage);
+  expect(furthestStage(after(...events))).toBe(stage);
 });
 
 test('a colour that the shop switches off leads back from the payment to the options', () => {
-  const paying = after(chooseShop, add(pdf('a')), goTo('payment'));
+  const paying = after(chooseShop, add(pdf('a')));
   const switchedOff = { ...shop, blackPrints: false };
-  expect(printReducer(paying, { type: 'shop-refreshed', shop: switchedOff }).stage).toBe('preview');
+  const state = printReducer(paying, { type: 'shop-refreshed', shop: switchedOff });
+  expect(furthestStage(state)).toBe('preview');
 });
 
 test('what is known of another shop changes nothing', () => {
   const state = after(chooseShop, {
     type: 'shop-refreshed',
-    shop: samplePublicShop({ _id: '6'.repeat(32) as typeof shop._id, bnw: 99 }),
+    shop: otherShop,
   });
   expect(state.shop).toBe(shop);
 });
 
 test.each<[string, string | undefined, PrintEvent]>([
-  ['looking at another stage', 'k1', goTo('preview')],
+  ['choosing the same shop again', 'k1', chooseShop],
   ['news of the shop’s prices', 'k1', { type: 'shop-refreshed', shop }],
   ['the end of its time', undefined, { type: 'expired' }],
-  ['another shop', undefined, chooseShop],
+  ['another shop', undefined, { type: 'shop-chosen', shop: otherShop }],
   ['another file', undefined, add(pdf('b'))],
   ['another order of files', undefined, { type: 'moved', key: 'a', by: 1 }],
   ['another option', undefined, { type: 'options', key: 'a', options: { note: 'x' } }],

@@ -1,4 +1,4 @@
-import type { PublicShop } from '@parchi/contract';
+import type { Id, PublicShop } from '@parchi/contract';
 import type { PdfReading } from '../../lib/pdf/readPdf.ts';
 import { isReadable, type ChosenPdf } from './chosenPdf.ts';
 import { fileProblem } from './fileProblem.ts';
@@ -8,14 +8,15 @@ export const printStages = ['location', 'upload', 'preview', 'payment'] as const
 
 export type PrintStage = (typeof printStages)[number];
 
-/** What the person has chosen so far (SPEC §2, stages of `/print-file`). */
+/** What the person has chosen so far. The address says at which of the stages they are. */
 export interface PrintState {
-  readonly stage: PrintStage;
   readonly shop: PublicShop | undefined;
   readonly files: readonly ChosenPdf[];
   readonly isPriority: boolean;
   /** Names the order that was last asked for: the same while nothing about it changes. */
   readonly orderKey: string | undefined;
+  /** The order that was made under this key, and may have been paid since. */
+  readonly orderId: Id | undefined;
 }
 
 export type PrintEvent =
@@ -37,33 +38,33 @@ export type PrintEvent =
   | { readonly type: 'applied-to-all'; readonly key: string }
   | { readonly type: 'priority'; readonly isPriority: boolean }
   | { readonly type: 'asked'; readonly orderKey: string }
+  | { readonly type: 'placed'; readonly orderId: Id }
   /** Nobody can pay the order that was asked for any more. */
   | { readonly type: 'expired' }
-  | { readonly type: 'went-to'; readonly stage: PrintStage }
   | { readonly type: 'cleared' };
 
+/** Another order from here on: it goes under a key of its own. */
+const anotherOrder = { orderKey: undefined, orderId: undefined };
+
 export const emptyPrint: PrintState = {
-  stage: 'location',
   shop: undefined,
   files: [],
   isPriority: false,
-  orderKey: undefined,
+  ...anotherOrder,
 };
 
-export function printReducer(state: PrintState, event: PrintEvent): PrintState {
-  const next = changed(state, event);
-  return { ...next, stage: earlier(next.stage, furthestStage(next)) };
-}
-
-/** How far one can go with what was chosen. */
-function furthestStage({ shop, files }: PrintState): PrintStage {
+/** How far one can go with what was chosen. Files may be added among the options: there one waits until they are read. */
+export function furthestStage({ shop, files }: PrintState): PrintStage {
   if (!shop) return 'location';
+  if (files.length === 0) return 'upload';
+  if (files.some(({ reading }) => reading?.kind === 'refused')) return 'upload';
   const readable = files.filter(isReadable);
-  if (files.length === 0 || readable.length < files.length) return 'upload';
-  return readable.some((chosen) => fileProblem(chosen, shop)) ? 'preview' : 'payment';
+  const isReading = readable.length < files.length;
+  const isBlocked = isReading || readable.some((chosen) => fileProblem(chosen, shop));
+  return isBlocked ? 'preview' : 'payment';
 }
 
-function changed(state: PrintState, event: PrintEvent): PrintState {
+export function printReducer(state: PrintState, event: PrintEvent): PrintState {
   switch (event.type) {
     case 'restored':
       // What a person chose meanwhile wins over what was found in the browser's store.
@@ -74,21 +75,23 @@ function changed(state: PrintState, event: PrintEvent): PrintState {
       return withFile(state, event.key, { password: event.password, reading: event.reading });
     case 'asked':
       return { ...state, orderKey: event.orderKey };
+    case 'placed':
+      return { ...state, orderId: event.orderId };
     case 'expired':
-      return { ...state, orderKey: undefined };
-    case 'went-to':
-      return { ...state, stage: event.stage };
+      return { ...state, ...anotherOrder };
     case 'cleared':
       return emptyPrint;
-    case 'shop-chosen':
-      return { ...state, shop: event.shop, stage: 'upload', orderKey: undefined };
+    case 'shop-chosen': {
+      const isSame = state.shop?._id === event.shop._id;
+      return { ...state, shop: event.shop, ...(isSame ? {} : anotherOrder) };
+    }
     case 'added':
     case 'removed':
     case 'moved':
     case 'options':
     case 'applied-to-all':
     case 'priority':
-      return { ...orderChanged(state, event), orderKey: undefined };
+      return { ...orderChanged(state, event), ...anotherOrder };
   }
 }
 
@@ -96,7 +99,6 @@ type OrderEvent = PrintEvent & {
   type: 'added' | 'removed' | 'moved' | 'options' | 'applied-to-all' | 'priority';
 };
 
-/** Another order from here on: it goes under a key of its own. */
 function orderChanged(state: PrintState, event: OrderEvent): PrintState {
   const { files } = state;
   switch (event.type) {
@@ -141,13 +143,9 @@ function moved(
 function appliedToAll(files: readonly ChosenPdf[], key: string): readonly ChosenPdf[] {
   const model = files.find((chosen) => chosen.key === key)?.options;
   if (!model) return files;
-  const { pageColor, pageMethod, numberOfCopies } = model;
+  const { pageColor, pageMethod, copiesText } = model;
   return files.map((chosen) => ({
     ...chosen,
-    options: { ...chosen.options, pageColor, pageMethod, numberOfCopies },
+    options: { ...chosen.options, pageColor, pageMethod, copiesText },
   }));
-}
-
-function earlier(one: PrintStage, other: PrintStage): PrintStage {
-  return printStages[Math.min(printStages.indexOf(one), printStages.indexOf(other))] ?? one;
 }

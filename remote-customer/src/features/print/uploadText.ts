@@ -11,10 +11,11 @@ export function uploadedFraction({ sent }: Uploading): number {
   return sent && sent.totalBytes > 0 ? sent.loadedBytes / sent.totalBytes : 0;
 }
 
-/** "62 % · 1.4 MB a second · about 2 min left" */
+/** "62 % · 1.4 MB/s · about 2 min left" */
 export function uploadText(uploading: Uploading): string {
   const { sent, startedAtMs } = uploading;
   if (!sent) return t('print.pay.starting');
+  if (sent.isWaiting) return t('print.pay.waiting');
   const fraction = uploadedFraction(uploading);
   if (fraction >= 1) return t('print.pay.finishing');
   const percent = t('print.pay.percent', { percent: Math.floor(fraction * 100) });

@@ -14,7 +14,7 @@ export interface OrderParts {
   readonly user: Id;
   readonly shop: PublicShop;
   readonly files: readonly ReadablePdf[];
-  readonly flow: Pick<PrintFlow, 'state' | 'dispatch'>;
+  readonly flow: Pick<PrintFlow, 'state' | 'dispatch' | 'goTo'>;
 }
 
 export interface Order {
@@ -33,10 +33,11 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
 
   const showOrder = useCallback(
     (id: Id, isPaid: boolean) => {
+      const search = createSearchParams({ id }).toString();
+      // In place of the payment: Back leads to what was chosen, or to a new order when this one is paid.
+      void navigate({ pathname: pagePaths.orders, search }, { replace: true });
       // What was not paid stays chosen: the same order is found again by its key.
       if (isPaid) dispatch({ type: 'cleared' });
-      const search = createSearchParams({ id }).toString();
-      void navigate({ pathname: pagePaths.orders, search });
     },
     [dispatch, navigate],
   );
@@ -45,6 +46,7 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
   const { placing, place, cancel } = usePlaceOrder({
     onPlaced: ({ print, payment: checkout }) => {
       rememberShop(shop.shopId);
+      dispatch({ type: 'placed', orderId: print._id });
       const isOpen = print.payment.checkout !== undefined;
       if (isOpen) payment.pay({ print: print._id, checkout });
       else showOrder(print._id, print.payment.status === 'paid');
@@ -53,6 +55,7 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
   });
 
   const proceed = (totalPrice: number) => {
+    if (placing.kind === 'uploading' || payment.isBusy) return;
     const orderKey = state.orderKey ?? randomKey();
     dispatch({ type: 'asked', orderKey });
     place({

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NewPrintReply } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import type { UploadProgress } from '@parchi/shared-api/upload';
 import { showToast } from '@parchi/shared-ui';
 import { useNewPrintMutation, type NewPrintRequest } from '../../printApi.ts';
 import { t } from '../../messages/t.ts';
@@ -27,24 +28,20 @@ export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
 
   useEffect(() => {
     const stop = () => {
-      running.current?.abort();
+      if (!running.current) return;
+      running.current.abort();
       running.current = undefined;
+      showToast({ tone: 'info', text: t('print.pay.cancelled') });
     };
     return stop;
   }, []);
 
   const place: PlaceOrder['place'] = (order) => {
     if (running.current) return;
-    const startedAtMs = performance.now();
-    setPlacing({ kind: 'uploading', startedAtMs, sent: undefined });
+    setPlacing({ kind: 'uploading', startedAtMs: performance.now(), sent: undefined });
     const request = newPrint({
       ...order,
-      onProgress: (progress) =>
-        setPlacing({
-          kind: 'uploading',
-          startedAtMs,
-          sent: { ...progress, atMs: performance.now() },
-        }),
+      onProgress: (progress) => setPlacing((before) => withProgress(before, progress)),
     });
     running.current = request;
     void request.then(({ data, error }) => {
@@ -59,18 +56,27 @@ export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
   return { placing, place, cancel: () => running.current?.abort() };
 }
 
+function withProgress(placing: Placing, progress: UploadProgress): Placing {
+  if (placing.kind !== 'uploading') return placing;
+  const atMs = performance.now();
+  // The speed is that of this try: the wait before it would make it look slow.
+  const startedAtMs = progress.isWaiting ? atMs : placing.startedAtMs;
+  return { kind: 'uploading', startedAtMs, sent: { ...progress, atMs } };
+}
+
 function isExpired(error: ApiError): boolean {
   return error.kind === 'refused' && error.code === 'print.expired';
 }
 
 function afterFailure(error: ApiError): Placing {
-  if (error.kind === 'cancelled') {
-    showToast({ tone: 'info', text: t('print.pay.cancelled') });
-    return idle;
-  }
+  if (error.kind === 'cancelled') return { kind: 'cancelled' };
   const wrongTotal = readWrongTotal(error);
   if (wrongTotal) return { kind: 'repriced', totalPrice: wrongTotal.totalPrice };
   const words = errorText(error);
   showToast({ tone: 'error', text: words });
-  return { kind: 'failed', words, file: error.kind === 'refused' ? error.file : undefined };
+  return { kind: 'failed', words, file: fileOf(error) };
+}
+
+function fileOf(error: ApiError): string | undefined {
+  return error.kind === 'refused' || error.kind === 'file_unreadable' ? error.file : undefined;
 }

@@ -7,12 +7,22 @@ import { t } from '../../messages/t.ts';
 import { isPdfName } from './isPdfName.ts';
 import { presetOptions } from './printOptions.ts';
 import { randomKey } from './randomKey.ts';
-import { emptyPrint, printReducer, type PrintEvent, type PrintState } from './printState.ts';
+import {
+  emptyPrint,
+  furthestStage,
+  printReducer,
+  type PrintEvent,
+  type PrintStage,
+  type PrintState,
+} from './printState.ts';
 import { useKeptPrint } from './useKeptPrint.ts';
+import { usePrintStage } from './usePrintStage.ts';
 
 export interface PrintFlow {
   readonly state: PrintState;
   readonly dispatch: Dispatch<PrintEvent>;
+  readonly stage: PrintStage;
+  readonly goTo: (stage: PrintStage) => void;
   /** Looking for what was chosen before a reload. */
   readonly isLooking: boolean;
   readonly addFiles: (files: readonly File[]) => void;
@@ -24,10 +34,13 @@ export function usePrintFlow(user: Id): PrintFlow {
   const [state, dispatch] = useReducer(printReducer, emptyPrint);
   const { isLooking } = useKeptPrint(user, state, dispatch);
   useReadFiles(state, dispatch);
+  const { stage, goTo } = usePrintStage(isLooking ? undefined : furthestStage(state));
 
   return {
     state,
     dispatch,
+    stage,
+    goTo,
     isLooking,
     addFiles: (added) => {
       const pdfs = added.filter(({ name }) => isPdfName(name));

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Checkout, Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
@@ -8,6 +8,7 @@ import { useConfirmPaymentMutation } from '../../printApi.ts';
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
 import { openRazorpay } from './openRazorpay.ts';
 import { SandboxFrame } from './SandboxFrame.tsx';
+import { useCheckoutEntry } from './useCheckoutEntry.ts';
 
 interface PaidOrder {
   readonly print: Id;
@@ -31,7 +32,7 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
   const [order, setOrder] = useState<PaidOrder>();
   const [confirmPayment, { isLoading: isConfirming }] = useConfirmPaymentMutation();
 
-  const finish = useCallback(
+  const settle = useCallback(
     async ({ print }: PaidOrder, outcome: CheckoutOutcome) => {
       setOrder(undefined);
       if (outcome.kind === 'unavailable') {
@@ -47,28 +48,29 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
     [confirmPayment, onEnd],
   );
 
-  const handleSandboxEnd = useCallback(
-    (outcome: CheckoutOutcome) => {
-      if (order) void finish(order, outcome);
-    },
-    [order, finish],
+  const isSandbox = order?.checkout.provider === 'sandbox';
+  const settleSandbox = useMemo(
+    () => (order && isSandbox ? (outcome: CheckoutOutcome) => settle(order, outcome) : undefined),
+    [order, isSandbox, settle],
   );
+  const entry = useCheckoutEntry(settleSandbox);
 
   return {
     pay: (next) => {
       setOrder(next);
-      if (next.checkout.provider === 'razorpay') {
-        void openRazorpay(next.checkout).then((outcome) => finish(next, outcome));
-      }
+      if (next.checkout.provider === 'sandbox') entry.open();
+      // Razorpay's dialog follows the phone's Back by itself.
+      else void openRazorpay(next.checkout).then((outcome) => settle(next, outcome));
     },
     isBusy: order !== undefined || isConfirming,
-    dialog: order?.checkout.provider === 'sandbox' && (
+    dialog: order && isSandbox && (
       <Dialog
         title={t('customer.checkout.title')}
         closeLabel={t('customer.checkout.close')}
-        onClose={() => handleSandboxEnd({ kind: 'left' })}
+        staysOpen
+        onClose={() => entry.end({ kind: 'left' })}
       >
-        <SandboxFrame orderId={order.checkout.orderId} onEnd={handleSandboxEnd} />
+        <SandboxFrame orderId={order.checkout.orderId} onEnd={entry.end} />
       </Dialog>
     ),
   };

@@ -1,47 +1,43 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, Field, type FieldWords } from '@parchi/shared-ui';
 import { joinClassNames } from '../../joinClassNames.ts';
-import { nearestNumber } from './nearestNumber.ts';
 import styles from './NumberField.module.css';
+import { nearestNumber, readWholeNumber } from './wholeNumber.ts';
 
 interface NumberFieldProps extends FieldWords {
-  value: number;
+  /** As typed. What it stands for: `readWholeNumber`, with the same bounds. */
+  value: string;
   min: number;
   max: number;
-  onValueChange: (value: number) => void;
+  onValueChange: (value: string) => void;
   decreaseLabel: string;
   increaseLabel: string;
 }
 
-/** A whole number between two bounds, typed or stepped. What can't be such a number is gone when one leaves. */
+/** A whole number between two bounds, typed or stepped. What is typed stays as it is; `error` says what is wrong with it. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { value, min, max, onValueChange, decreaseLabel, increaseLabel, ...words } = props;
-  const [typed, setTyped] = useState<string>();
+  const number = readWholeNumber(value, { min, max });
+  const nearest = nearestNumber(value, { min, max });
 
-  function change(wanted: number): void {
-    setTyped(undefined);
-    const next = Math.min(max, Math.max(min, wanted));
-    if (next !== value) onValueChange(next);
-  }
-
-  function handleTyping(text: string): void {
-    setTyped(text);
-    const next = nearestNumber(text, { min, max });
-    if (next !== undefined && next !== value) onValueChange(next);
+  function step(by: 1 | -1): void {
+    const isInside = number !== undefined;
+    const next = isInside ? Math.min(max, Math.max(min, number + by)) : nearest;
+    onValueChange(String(next));
   }
 
   function handleKey(event: KeyboardEvent): void {
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (step === undefined) return;
+    const by = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    change(value + step);
+    step(by);
   }
 
   return (
     <Field {...words}>
       {(control) => (
         <div className={styles.row}>
-          <StepButton label={decreaseLabel} isEnd={value <= min} onStep={() => change(value - 1)}>
+          <StepButton label={decreaseLabel} isEnd={number === min} onStep={() => step(-1)}>
             −
           </StepButton>
           <input
@@ -50,15 +46,15 @@ export function NumberField(props: NumberFieldProps): ReactNode {
             role="spinbutton"
             inputMode="numeric"
             autoComplete="off"
-            aria-valuenow={value}
+            aria-valuenow={number}
+            aria-valuetext={number === undefined ? value : undefined}
             aria-valuemin={min}
             aria-valuemax={max}
-            value={typed ?? value}
-            onChange={(event) => handleTyping(event.currentTarget.value)}
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
             onKeyDown={handleKey}
-            onBlur={() => setTyped(undefined)}
           />
-          <StepButton label={increaseLabel} isEnd={value >= max} onStep={() => change(value + 1)}>
+          <StepButton label={increaseLabel} isEnd={number === max} onStep={() => step(1)}>
             +
           </StepButton>
         </div>
