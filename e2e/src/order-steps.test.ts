@@ -214,6 +214,26 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
+  test('in the stand-alone portal Back and Forward go from stage to stage, too [F-163]', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await signUpPerson(page.context(), site.origin);
+    await page.goto(`${site.origin}/remotes/remote-customer/`);
+    await chooseShop(page, shop.shopName);
+    await chooseFiles(page, [note]);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await goToPayment(page);
+    for (const title of [OPTIONS, FILES]) {
+      await page.goBack();
+      await stage(page, title);
+    }
+    await page.goForward();
+    await stage(page, OPTIONS);
+    await page.reload();
+    await stage(page, OPTIONS);
+    assert.match(new URL(page.url()).pathname, /^\/remotes\/remote-customer\/print-file$/);
+    await end();
+  });
+
   test('an address of a stage that nothing was chosen for shows the first stage [F-163]', async () => {
     const visit = await startVisit(browser, phone);
     await signUpPerson(visit.page.context(), site.origin);

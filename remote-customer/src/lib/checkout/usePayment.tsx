@@ -59,7 +59,7 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
     pay: (next) => {
       setOrder(next);
       if (next.checkout.provider === 'sandbox') entry.open();
-      // Razorpay's dialog follows the phone's Back by itself.
+      // Razorpay's dialog belongs to its own script, which has its own way with Back.
       else void openRazorpay(next.checkout).then((outcome) => settle(next, outcome));
     },
     isBusy: order !== undefined || isConfirming,
