@@ -4,10 +4,9 @@ import type { Readiness } from './readiness.ts';
 
 /** For load balancers and supervisors: is the process alive, and should it be sent requests. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', { schema: { hide: true } }, (_request, reply) =>
-    reply.send({ status: 'alive' }),
-  );
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  const options = { schema: { hide: true }, config: { isHealth: true } };
+  app.get('/healthz', options, (_request, reply) => reply.send({ status: 'alive' }));
+  app.get('/readyz', options, async () => {
     if (!(await readiness.isReady())) {
       throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
     }

@@ -1,6 +1,18 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** A new version of the server may describe other calls. */
+const MAX_AGE_SECONDS = 300;
+
+type Description = {
+  /** The same bytes have the same one. */
+  readonly etag: string;
+  readonly byEncoding: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+};
 
 /** The description of the calls, made from the schemas that check them. Registered before the routes. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
@@ -9,7 +21,39 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     // Ids are checked by a function that JSON Schema can't say.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.send(app.swagger()),
-  );
+  // Described once, when somebody first asks: the routes do not change while the server runs.
+  let description: Promise<Description> | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    description ??= describe(JSON.stringify(app.swagger()));
+    const { etag, byEncoding } = await description;
+    reply.headers({
+      'cache-control': `public, max-age=${MAX_AGE_SECONDS}`,
+      etag,
+      vary: 'accept-encoding',
+    });
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(byEncoding[encoding]);
+  });
+}
+
+async function describe(json: string): Promise<Description> {
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(json), promisify(gzip)(json)]);
+  const hash = createHash('sha256').update(json).digest('base64url');
+  // Weak, as one tag stands for the three encodings.
+  return { etag: `W/"${hash}"`, byEncoding: { br, gzip: gzipped, identity: Buffer.from(json) } };
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((known) => ['*', etag].includes(known.trim()));
+}
+
+function chooseEncoding(accepted = ''): keyof Description['byEncoding'] {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((choice) => !/;\s*q=0(?:\.0*)?\s*$/.test(choice))
+    .map((choice) => choice.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
 import { callerKey } from '../http/limits/callerKey.ts';
 import { callerOf } from './callerOf.ts';
+import { createHandshakeLimit } from './handshakeLimit.ts';
 import { isOwnPage } from './isOwnPage.ts';
 
 /** Several people behind one address: a campus, a shop. */
@@ -14,7 +15,7 @@ const SECOND_MS = 1_000;
 export type Connection = Socket['conn'];
 
 export type ConnectionRules = {
-  /** Whether a connection may be opened: from our pages, and not too many of one address. */
+  /** Whether a connection may be opened: from our pages, not too many of one address, and not too often. */
   accepts(request: IncomingMessage): boolean;
   /** Follows a connection from its start to its end. */
   watch(connection: Connection): void;
@@ -30,6 +31,7 @@ type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' |
 
 export function createConnectionRules(settings: RulesSettings): ConnectionRules {
   const countByAddress = new Map<string, number>();
+  const handshakes = createHandshakeLimit();
   const cookies = new WeakMap<Connection, string>();
   const joining = new WeakSet<Connection>();
   let isAccepting = true;
@@ -38,8 +40,10 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
   return {
     accepts(request) {
       if (!isAccepting || !isOwnPage(request, settings)) return false;
-      const count = countByAddress.get(keyOf(request)) ?? 0;
-      return !settings.rateLimits || count < MAX_CONNECTIONS_OF_ADDRESS;
+      if (!settings.rateLimits) return true;
+      const address = keyOf(request);
+      const count = countByAddress.get(address) ?? 0;
+      return handshakes.take(address, performance.now()) && count < MAX_CONNECTIONS_OF_ADDRESS;
     },
     watch(connection) {
       const { request } = connection;

@@ -47,6 +47,11 @@ export function createCallLimits({
   return (path) => limits[path] ?? [ofProcess(path, { max: 600, windowSeconds: MINUTE })];
 }
 
+/** Thirty people behind one address who open every page in the same minute load half as many files. */
+export const pagesLimit = ofProcess('pages', { max: 6_000, windowSeconds: MINUTE });
+/** Apart from pages: a supervisor may ask from the address of a proxy. */
+export const healthLimit = ofProcess('health', { max: 600, windowSeconds: MINUTE });
+
 function shared(name: string, amount: Amount): CallLimit {
   return { name, ...amount, isShared: true, callerOf: address };
 }

@@ -3,15 +3,23 @@ import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../appError.ts';
-import { createCallLimits, type CallLimit } from './callLimits.ts';
+import { createCallLimits, healthLimit, pagesLimit, type CallLimit } from './callLimits.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 import { createSharedLimit } from './sharedLimit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by load balancers and supervisors. */
+    isHealth?: boolean;
+  }
+}
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
- * Limits each call per address or account. Against load: tokens are too long to be guessed. Guesses at the password
- * of one account are counted with the account.
+ * Limits each call per address or account, and what is no call (pages, their files, health, whatever is not there) per
+ * address. Against load: tokens are too long to be guessed. Guesses at the password of one account are counted with the
+ * account.
  */
 export async function addRateLimits(
   app: FastifyInstance,
@@ -30,6 +38,12 @@ export async function addRateLimits(
     return check;
   }
 
+  const [checkPages, checkHealth] = [checkOf(pagesLimit), checkOf(healthLimit)];
+  app.addHook('onRequest', async (request) => {
+    const { url = '', config } = request.routeOptions;
+    if (request.method === 'POST' && calls.has(url)) return;
+    await (config.isHealth === true ? checkHealth(request) : checkPages(request));
+  });
   app.addHook('onRoute', (route: RouteOptions) => {
     if (route.method !== 'POST' || !calls.has(route.url)) return;
     const routeChecks = limitsOf(route.url as ApiPath).map(checkOf);

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const ask = (headers: Record<string, string> = {}) =>
+  server.inject({ url: '/openapi.json', headers });
+
+for (const [accepted, encoding, decode] of [
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['', undefined, (bytes: Buffer) => bytes],
+] as const) {
+  test(`sends the description of the calls as ${encoding ?? 'plain'} to who accepts “${accepted}” [F-116]`, async () => {
+    const { headers, rawPayload } = await ask({ 'accept-encoding': accepted });
+    assert.equal(headers['content-encoding'], encoding);
+    assert.equal(headers['cache-control'], 'public, max-age=300');
+    assert.equal(headers['vary'], 'accept-encoding');
+    const { openapi } = JSON.parse(decode(rawPayload).toString()) as { openapi: string };
+    assert.equal(openapi, '3.1.0');
+  });
+}
+
+test('sends no description to somebody who has it already [F-116]', async () => {
+  const etag = String((await ask()).headers.etag);
+  const known = await ask({ 'if-none-match': `"another", ${etag}` });
+  assert.equal(known.statusCode, 304);
+  assert.equal(known.rawPayload.length, 0);
+  assert.equal((await ask({ 'if-none-match': '"another"' })).statusCode, 200);
+});
