@@ -25,7 +25,7 @@ const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {
 const addressLineSchema = shownLineSchema(limits.maxAddressLineLength);
 
 /** Address lines are shop name, locality, city and pincode, in this order (SPEC §7). */
-export const shopSignUpRequestSchema = z.object({
+const shopSignUpFieldsSchema = z.object({
   name: shownLineSchema(limits.maxPersonNameLength),
   email: z.string().max(limits.maxEmailLength * 2),
   password: z.string().max(65_536),
@@ -45,6 +45,16 @@ export const shopSignUpRequestSchema = z.object({
   closeTime: clockTimeSchema,
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
+});
+
+/** Messages of its own issues are codes, which the reply names with their fields. */
+export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop, context) => {
+  const refuse = (field: keyof typeof shop, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (shop.openTime === shop.closeTime) refuse('closeTime', 'same_as_open');
+  const [hasLatitude, hasLongitude] = [shop.latitude != null, shop.longitude != null];
+  if (hasLatitude && !hasLongitude) refuse('longitude', 'required');
+  if (hasLongitude && !hasLatitude) refuse('latitude', 'required');
 });
 
 export const fetchShopRequestSchema = z.object({ shopId: z.string().max(200) });

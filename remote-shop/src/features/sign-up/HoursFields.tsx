@@ -8,7 +8,7 @@ import type { FieldsProps, ShopField } from './signUpFields.ts';
 export function HoursFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
   const [open, setOpen] = useState(kept.openTime ?? '');
   const [close, setClose] = useState(kept.closeTime ?? '');
-  const isOvernight = open !== '' && close !== '' && close <= open;
+  const isOvernight = open !== '' && close !== '' && close < open;
   return (
     <div className={styles['pair']}>
       <TextField
@@ -23,15 +23,11 @@ export function HoursFields({ problems, kept }: FieldsProps<ShopField>): ReactNo
         label={t('shop.sign-up.closeTime')}
         name="closeTime"
         type="time"
-        hint={isOvernight && overnightHint({ open, close })}
+        hint={isOvernight && t('shop.sign-up.next-day')}
         error={problems.closeTime}
         value={close}
         onChange={(event) => setClose(event.target.value)}
       />
     </div>
   );
-}
-
-function overnightHint({ open, close }: { open: string; close: string }): string {
-  return close === open ? t('shop.sign-up.all-day') : t('shop.sign-up.next-day');
 }

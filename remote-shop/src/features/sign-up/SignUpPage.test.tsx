@@ -229,6 +229,35 @@ test('an e-mail that is in use is a warning, and said at its field in the first 
   expect(field('Pincode')).toHaveValue('560034');
 });
 
+test.each([
+  ['phone', 'Phone', 'Shop details'],
+  ['addressl1', 'Shop name', 'Shop details'],
+  ['name', 'Your name', 'Owner details'],
+])(
+  'a refusal that names %s is said at its field, in its step [F-126]',
+  async (named, label, step) => {
+    wire.answer(apiPaths.shopSignUp, () => {
+      const reply = refusal(400, 'request.invalid');
+      const details = [{ field: named, code: 'invalid' }];
+      return { ...reply, body: { ...(reply.body as object), details } };
+    });
+    await openShopStep();
+    fill(shop);
+    await press('Create Account');
+    expect(await screen.findByRole('heading', { name: step })).toBeVisible();
+    await waitFor(() => expect(field(label)).toHaveFocus());
+    expect(field(label)).toHaveAccessibleDescription(/Check this\./);
+  },
+);
+
+test('a shop that opens and closes at the same time is refused in place [F-126]', async () => {
+  await openShopStep();
+  fill({ ...shop, 'Opens at': '09:00', 'Closes at': '09:00' });
+  await press('Create Account');
+  expect(field('Closes at')).toHaveAccessibleDescription(/Choose another time/);
+  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+});
+
 test.each<[string, () => WireReply | 'break-connection']>([
   ['a server that fails', () => refusal(500, 'internal')],
   ['no connection', () => 'break-connection'],

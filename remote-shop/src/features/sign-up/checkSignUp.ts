@@ -29,7 +29,10 @@ export function checkShop(texts: SignUpTexts) {
     bnw: !isRate(texts.bnw) && t('shop.sign-up.wrong-rate'),
     color: !isRate(texts.color) && t('shop.sign-up.wrong-rate'),
     openTime: texts.openTime === '' && t('shop.sign-up.missing-time'),
-    closeTime: texts.closeTime === '' && t('shop.sign-up.missing-time'),
+    closeTime:
+      texts.closeTime === ''
+        ? t('shop.sign-up.missing-time')
+        : texts.closeTime === texts.openTime && t('shop.sign-up.same-time'),
   });
 }
 

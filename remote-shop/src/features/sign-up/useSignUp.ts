@@ -7,6 +7,7 @@ import type { FormProblems } from '@parchi/shared-ui/forms';
 import { useShopSignUpMutation } from '../../accountApi.ts';
 import { t } from '../../messages/t.ts';
 import { forgetTexts } from './keptTexts.ts';
+import { refusedFields } from './refusedFields.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
 
 /** Makes the account, says what became of it (SPEC §8), and goes on to sign in with it. */
@@ -24,7 +25,7 @@ export function useSignUp(): (texts: SignUpTexts) => Promise<FormProblems<SignUp
       return {};
     }
     const failure = asApiError(error);
-    const problems = signUpProblems(failure);
+    const problems = refusedFields(failure) ?? signUpProblems(failure);
     if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
       showToast({ tone: 'warning', text: problems.email });
     }

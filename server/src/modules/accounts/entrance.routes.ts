@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { forEverybody } from '../../http/access.ts';
 import { callerKey } from '../../http/limits/callerKey.ts';
 import type { AccountsRoutesOptions } from './accounts.routes.ts';
+import { shopSignUpFaults } from './shopSignUpFaults.ts';
 
 const signInSchema = {
   body: signInRequestSchema,
@@ -49,8 +50,13 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
     );
     app.post(
       apiPaths.shopSignUp,
-      { schema: { body: shopSignUpRequestSchema, response: signUpResponse }, config },
+      {
+        schema: { body: shopSignUpRequestSchema, response: signUpResponse },
+        config,
+        attachValidation: true,
+      },
       async (request, reply) => {
+        if (request.validationError) throw shopSignUpFaults(request.validationError);
         await service.signUpShop(request.body);
         return sayCreated(reply);
       },
