@@ -16,6 +16,8 @@ import { FAILED_EXIT_CODE, type Job, type JobResult } from './frames.ts';
 /** Memory of PDFium never shrinks, and what its long life leaves behind is thrown away with it. */
 const SPENT_AFTER_JOBS = 200;
 const SPENT_AT_BYTES = 96 * 1024 * 1024;
+/** Well before the system ends it for all that it has worked (`isolations.ts`): the next job may need much. */
+const SPENT_AFTER_CPU_SECONDS = 60;
 
 /**
  * The process that PDFium runs in, started by `PdfChild`: one job after the other from the standard input, until that ends.
@@ -30,7 +32,10 @@ while ((job = readJob()) !== undefined) {
   writeBegun();
   const result = workOrEnd(pdfium, job);
   jobCount += 1;
-  const isSpent = jobCount >= SPENT_AFTER_JOBS || pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES;
+  const isSpent =
+    jobCount >= SPENT_AFTER_JOBS ||
+    pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES ||
+    cpuSeconds() >= SPENT_AFTER_CPU_SECONDS;
   writeReply({ result, isSpent });
 }
 
@@ -55,6 +60,11 @@ function work(pdfium: Pdfium, job: Job): JobResult {
     case 'drawThumbnail':
       return drawThumbnail(pdfium, read(job.sizeInBytes), writeBytes);
   }
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 }
 
 function readBytes(pdfium: Pdfium, sizeInBytes: number): PdfiumBytes {

@@ -5,6 +5,9 @@ import type { Thumbnail } from './thumbnail.ts';
 /** What a child writes: one byte of kind, four of length, then so many bytes. */
 const HEADER_BYTES = 5;
 
+/** Pieces of a document are smaller by far; the paper of 100,000 pages, each of its own size, is a reply of 6 MB. */
+const MAX_PAYLOAD_BYTES = 16_000_000;
+
 export const frameKinds = { ready: 0, bytes: 1, reply: 2, begun: 3 } as const;
 
 /** Of a child whose job broke one of its own limits. Node's own is 1. */
@@ -50,7 +53,10 @@ export function encodeJob(job: Job): Buffer {
   return Buffer.concat([length, json]);
 }
 
-/** Frames of a stream that ends between two of them, or in the middle of one when its writer died. */
+/**
+ * Frames of a stream that ends between two of them, or in the middle of one when its writer died.
+ * @throws {RangeError} for a frame that no child of ours writes: the server must not fill its memory with it
+ */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let unread: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {
@@ -65,7 +71,9 @@ export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator
 
 function firstFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < HEADER_BYTES) return undefined;
-  const end = HEADER_BYTES + bytes.readUInt32BE(1);
+  const payloadBytes = bytes.readUInt32BE(1);
+  if (payloadBytes > MAX_PAYLOAD_BYTES) throw new RangeError('A frame is too large.');
+  const end = HEADER_BYTES + payloadBytes;
   if (bytes.length < end) return undefined;
   return { kind: bytes.readUInt8(0), payload: bytes.subarray(HEADER_BYTES, end) };
 }

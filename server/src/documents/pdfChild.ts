@@ -186,9 +186,20 @@ export class PdfChild {
     }
   }
 
+  /** @returns `undefined` when there are no more, or the process says what it must not: then it is ended */
+  async #readFrame(): Promise<Frame | undefined> {
+    try {
+      const { value } = await this.#frames.next();
+      return value ?? undefined;
+    } catch {
+      this.kill();
+      return undefined;
+    }
+  }
+
   async #nextFrame(): Promise<Frame> {
-    const { value, done } = await this.#frames.next();
-    if (done !== true) return value;
+    const frame = await this.#readFrame();
+    if (frame !== undefined) return frame;
     await this.ended;
     const { signalCode, exitCode } = this.#process;
     const isKilled = signalCode === 'SIGKILL' || exitCode === KILLED_BEHIND_LAUNCHER;

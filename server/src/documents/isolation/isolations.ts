@@ -20,7 +20,7 @@ const CHILD_USER = 65_533;
 
 /** Node alone reserves some 660 MB, of which it uses little. */
 const MAX_DATA_BYTES = 1_200_000_000;
-/** Of a process's whole life. `PdfChild` ends work long before, and spent processes are replaced. */
+/** Of a process's whole life: one that has worked for a minute is replaced (`child.ts`), and no job may take two more. */
 const MAX_CPU_SECONDS = 180;
 
 const limits = [
