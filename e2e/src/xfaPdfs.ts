@@ -26,7 +26,10 @@ async function writeXfaForm(form: XfaForm): Promise<Buffer> {
   const program = context.register(context.stream(form.xfa));
   acroForm.set(PDFName.of('XFA'), context.obj([PDFString.of('template'), program]));
   if (form.isDrawnByXfa) catalog.set(PDFName.of('NeedsRendering'), context.obj(true));
-  return Buffer.from(await document.save({ useObjectStreams: form.useObjectStreams ?? false }));
+  const { useObjectStreams = false } = form;
+  // Otherwise pdf-lib removes the XFA of a form with fields.
+  const options = { useObjectStreams, updateFieldAppearances: false };
+  return Buffer.from(await document.save(options));
 }
 
 /** Forms with XFA, those first that have no pages of their own. */
