@@ -13,6 +13,10 @@ export interface OrderFate {
 
 const completed =
   "update prints set state = 'completed', completed_at = now(), files_expire_at = now() + interval '1 day' where id = $1";
+const endsSoon =
+  "update prints set paid_at = now() - interval '29 days', ends_at = now() + interval '20 hours' where id = $1";
+const endedUnprinted =
+  "update prints set state = 'refunded', ended_at = now(), files_expire_at = now(), has_files = false where id = $1";
 const withoutFiles =
   "update prints set files_expire_at = now() - interval '1 minute', has_files = false where id = $1";
 const expired =
@@ -35,6 +39,19 @@ export const orderFates: readonly OrderFate[] = [
   { state: 'checking', stamp: 'Checking payment…', changes: [undecided] },
   { state: 'printing', stamp: 'Printing', outcome: 'paid', changes: [] },
   { state: 'printing first', stamp: 'Printing', outcome: 'paid', priority: true, changes: [] },
+  { state: 'ends soon', stamp: 'Printing', outcome: 'paid', changes: [endsSoon] },
+  {
+    state: 'ended, not printed',
+    stamp: 'Refunded',
+    outcome: 'paid',
+    changes: [endedUnprinted, refund('processed')],
+  },
+  {
+    state: 'ended, not completed',
+    stamp: 'Completed',
+    outcome: 'paid',
+    changes: [completed, 'update prints set ended_at = completed_at where id = $1'],
+  },
   { state: 'completed', stamp: 'Completed', outcome: 'paid', changes: [completed] },
   {
     state: 'completed, files gone',
