@@ -101,22 +101,22 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
   [
     'Printing',
     activePrint({ paidAt: '2020-11-03T05:00:00.000Z', ...ends('week') }),
-    /Waiting since 3 Nov 2020.*ends on 3 Dec 2020.*if the shop has not opened your files by then, you get ₹6 back/,
+    /Waiting since 3 Nov 2020.*ends 3 Dec 2020.*if the shop has not opened your files by then, you get ₹6 back/,
   ],
   [
     'Refund started',
     refundedPrint({ ...ended('not_printed'), payment: { status: 'refund_started', timeline: [] } }),
-    /Ended on 3 Dec 2020.*the shop did not print it\..*₹6 is on its way back/,
+    /Ended 3 Dec 2020.*the shop did not print it\..*₹6 is on its way back/,
   ],
   [
     'Refunded',
     refundedPrint(ended('not_printed')),
-    /Ended on 3 Dec 2020.*the shop did not print it\.₹6 was paid back to you.*Reference RRN 42/,
+    /Ended 3 Dec 2020.*the shop did not print it\.₹6 was paid back to you.*Reference RRN 42/,
   ],
   [
     'Completed',
     completedPrint(ended('not_completed')),
-    /Ended on 3 Dec 2020.*did not mark the order completed\. If you did not get your prints, call the shop\.,?$/,
+    /Ended 3 Dec 2020.*did not mark the order completed\. If you did not get your prints, call the shop\.,?$/,
   ],
 ];
 test.each(stateRows)('“%s”: the stamp, and what it means in words', async (stamp, print, words) => {
