@@ -11,6 +11,8 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { ReadyOrders } from './ReadyOrders.tsx';
 
+/** With an order that is waited for. */
+const customer = { ...sampleUser, activePrints: [samplePrint({ active: true })] };
 const place = liveNamespaces.user(sampleUser._id);
 const idOf = (digits: string) => digits.repeat(16) as Id;
 
@@ -56,7 +58,7 @@ async function openPage() {
       </BrowserRouter>
     </Provider>,
   );
-  if (session && !('shopId' in session)) {
+  if (session && 'activePrints' in session && session.activePrints.length > 0) {
     await waitFor(() => expect(wire.live.joins.length).toBeGreaterThan(joins));
     await page.findByRole('status');
   }
@@ -65,7 +67,7 @@ async function openPage() {
 
 /** The shop completes orders, and the live channel says so. */
 function complete(...filePrinted: Print[]): void {
-  session = { ...sampleUser, filePrinted };
+  session = { ...customer, filePrinted };
   wire.live.emit(place, 'complete', { print: filePrinted[0]?._id });
 }
 
@@ -74,7 +76,7 @@ const dismiss = (title: string) =>
   userEvent.click(screen.getByRole('button', { name: `Dismiss “${title}”` }));
 
 test('an order that becomes ready is said with shop, number and the way to it, until dismissed [F-174]', async () => {
-  session = sampleUser;
+  session = customer;
   const { container } = await openPage();
   expect(notices()).toHaveLength(0);
   complete(order());
@@ -87,7 +89,7 @@ test('an order that becomes ready is said with shop, number and the way to it, u
 });
 
 test('several are said at once, a priority order by its name, and each is dismissed by itself [F-174]', async () => {
-  session = sampleUser;
+  session = customer;
   await openPage();
   complete(order(), order({ _id: idOf('b2'), tokenNumber: -1, priority: true }));
   await waitFor(() => expect(notices()).toHaveLength(2));
@@ -98,9 +100,9 @@ test('several are said at once, a priority order by its name, and each is dismis
 
 test('a notice is there on the next visit unless it was dismissed; what was completed before the first one is no news [F-174]', async () => {
   const before = order({ _id: idOf('a0'), completedAt: '2026-11-20T06:00:00.000Z' });
-  session = { ...sampleUser, filePrinted: [before] };
+  session = { ...customer, filePrinted: [before] };
   (await openPage()).unmount();
-  session = { ...sampleUser, filePrinted: [order(), before] };
+  session = { ...customer, filePrinted: [order(), before] };
   const visit = await openPage();
   await waitFor(() => expect(notices()).toHaveLength(1));
   visit.unmount();
@@ -113,28 +115,28 @@ test('a notice is there on the next visit unless it was dismissed; what was comp
 });
 
 test('an order that the shop puts back is not ready, and is news again when it is completed anew [F-174]', async () => {
-  session = sampleUser;
+  session = customer;
   await openPage();
   complete(order());
   await waitFor(() => expect(notices()).toHaveLength(1));
   await dismiss('Order 14 is ready');
   complete(order({ completedAt: '2026-11-21T06:05:00.000Z' }));
   await waitFor(() => expect(notices()).toHaveLength(1));
-  session = sampleUser;
+  session = customer;
   wire.live.emit(place, 'reopened', { print: idOf('b1') });
   await waitFor(() => expect(notices()).toHaveLength(0));
 });
 
 test('what happened while the connection was lost is said when it is back [F-174]', async () => {
-  session = sampleUser;
+  session = customer;
   await openPage();
-  session = { ...sampleUser, filePrinted: [order()] };
+  session = { ...customer, filePrinted: [order()] };
   wire.live.cut();
   await waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000 });
 });
 
 test('dismissed in one tab is dismissed in all, and it goes with sign-out [F-174]', async () => {
-  session = sampleUser;
+  session = customer;
   const { store } = await openPage();
   complete(order(), order({ _id: idOf('b2'), tokenNumber: 15 }));
   await waitFor(() => expect(notices()).toHaveLength(2));
@@ -150,7 +152,7 @@ test('dismissed in one tab is dismissed in all, and it goes with sign-out [F-174
 });
 
 test('a tab that still shows somebody else leaves what others have stored [F-174]', async () => {
-  session = sampleUser;
+  session = customer;
   await openPage();
   const other = JSON.stringify({ user: idOf('c1'), since: '', dismissed: [] });
   localStorage.setItem('parchi.ready-orders', other);
@@ -171,11 +173,20 @@ test.each([null, sampleShop()])(
   },
 );
 
+test('who goes to order is told of what is paid later in this tab [F-174]', async () => {
+  session = sampleUser;
+  window.history.pushState(null, '', '/print-file');
+  await openPage();
+  await waitFor(() => expect(wire.live.joins).toHaveLength(1));
+  complete(order());
+  await waitFor(() => expect(notices()).toHaveLength(1));
+});
+
 test.each(['not JSON', '{"user":1}', 'null'])(
   'what is stored as %s is begun anew',
   async (text) => {
     localStorage.setItem('parchi.ready-orders', text);
-    session = { ...sampleUser, filePrinted: [order()] };
+    session = { ...customer, filePrinted: [order()] };
     await openPage();
     expect(notices()).toHaveLength(0);
     expect(JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '')).toEqual({
@@ -187,7 +198,7 @@ test.each(['not JSON', '{"user":1}', 'null'])(
 );
 
 test('the tab’s title says it until somebody comes to the page [F-175]', async () => {
-  session = sampleUser;
+  session = customer;
   await openPage();
   expect(document.title).toBe('Send files · Parchi');
   complete(order());
@@ -204,11 +215,11 @@ test('the tab’s title says it until somebody comes to the page [F-175]', async
 });
 
 test('a title that nobody saw goes with its notice [F-175]', async () => {
-  session = sampleUser;
+  session = customer;
   await openPage();
   complete(order());
   await waitFor(() => expect(document.title).toBe('Order 14 is ready · Parchi'));
-  session = sampleUser;
+  session = customer;
   wire.live.emit(place, 'reopened', { print: idOf('b1') });
   await waitFor(() => expect(document.title).toBe('Send files · Parchi'));
 });

@@ -1,12 +1,10 @@
-import type { Id } from '@parchi/contract';
-
-const lockOf = (id: Id) => `parchi.order-in-view.${id}`;
+const lockOf = (id: string) => `parchi.order-in-view.${id}`;
 
 /**
  * Tells the other tabs, by a lock, that the order's page is open here and looked at.
  * @returns a function that ends it
  */
-export function holdInView(id: Id): () => void {
+export function holdInView(id: string): () => void {
   if (!('locks' in navigator)) return () => undefined;
   let release: (() => void) | undefined;
   const update = () => {
@@ -35,6 +33,6 @@ export function holdInView(id: Id): () => void {
 }
 
 /** Whether the order's page is looked at in any tab of this browser. */
-export function isInView(id: Id): Promise<boolean> {
+export function isInView(id: string): Promise<boolean> {
   return navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null);
 }

@@ -1,4 +1,4 @@
-import { isId } from '@parchi/contract';
+import type { Id } from '@parchi/contract';
 import type { Seen } from './readyOrders.ts';
 
 const KEY = 'parchi.ready-orders';
@@ -41,9 +41,8 @@ export function subscribeToSeen(listener: () => void): () => void {
 export function parseSeen(text: string | null): Seen | undefined {
   try {
     const { user, since, dismissed } = JSON.parse(text ?? '{}') as Record<keyof Seen, unknown>;
-    const isKnown =
-      typeof user === 'string' && isId(user) && typeof since === 'string' && isTexts(dismissed);
-    return isKnown ? { user, since, dismissed } : undefined;
+    const isKnown = typeof user === 'string' && typeof since === 'string' && isTexts(dismissed);
+    return isKnown ? { user: user as Id, since, dismissed } : undefined;
   } catch {
     return undefined;
   }

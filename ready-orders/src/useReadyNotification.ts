@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isId, pagePaths, type Id, type Print } from '@parchi/contract';
+import { pagePaths, type Id, type Print } from '@parchi/contract';
 import { useHref, useLocation, useNavigate } from '@parchi/shared-routing';
 import { notifyOnce } from './notifyOnce.ts';
 import { orderAddress } from './orderAddress.ts';
@@ -69,5 +69,5 @@ function useOrderInView(): void {
   const { pathname, search } = useLocation();
   const isOrder = pathname.replace(/\/$/, '') === pagePaths.orders;
   const id = isOrder ? new URLSearchParams(search).get('id') : null;
-  useEffect(() => (isId(id) ? holdInView(id) : undefined), [id]);
+  useEffect(() => (id === null ? undefined : holdInView(id)), [id]);
 }
