@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { printSchema } from './prints.ts';
-import { proofOfWorkSchema } from './proofOfWork.ts';
+import { proofOfWorkCost } from './proofOfWork.ts';
 import { ownShopSchema } from './shops.ts';
 import { shownLineSchema } from './shownText.ts';
 
@@ -21,6 +21,12 @@ export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()])
 /** Rules of passwords are the server's; here only what keeps a request small (A04: 1,025 characters get a reason). */
 const passwordSchema = z.string().max(65_536);
 const emailSchema = z.string().max(limits.maxEmailLength * 2);
+
+/** Found by the browser for the challenge of `account.proof_of_work_needed`, a nonce for each part. */
+const proofOfWorkSchema = z.object({
+  challenge: z.string().max(200),
+  nonces: z.array(z.int().nonnegative()).length(proofOfWorkCost.parts),
+});
 
 export const signInRequestSchema = z.object({
   email: emailSchema,
@@ -49,3 +55,4 @@ export type SignInRequest = z.infer<typeof signInRequestSchema>;
 export type SignInReply = z.infer<typeof signInReplySchema>;
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+export type ProofOfWork = z.infer<typeof proofOfWorkSchema>;

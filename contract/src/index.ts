@@ -31,13 +31,14 @@ export {
   signInRequestSchema,
   signUpRequestSchema,
   type ChangePasswordRequest,
+  type ProofOfWork,
   type SessionReply,
   type SignInReply,
   type SignInRequest,
   type SignUpRequest,
   type User,
 } from './accounts.ts';
-export { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from './proofOfWork.ts';
+export { proofOfWorkCost, proofOfWorkText } from './proofOfWork.ts';
 export type { PublicShop } from './publicShop.ts';
 export { phonePattern, pincodePattern } from './shopPatterns.ts';
 export {

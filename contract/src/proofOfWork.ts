@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /**
  * How much a proof costs: for each part a number whose SHA-256 begins with so many zero bits, 2^18 hashes in all on
  * average. A cheap phone does 2^17 to 2^18 a second. Many small parts, because the time for one large would vary by far
@@ -14,11 +12,3 @@ const SEAL_LENGTH = 43;
 export function proofOfWorkText(challenge: string, part: number, nonce: number): string {
   return `${part}.${nonce}.${challenge.slice(-SEAL_LENGTH)}`;
 }
-
-/** Found by the browser for the challenge of `account.proof_of_work_needed`, a nonce for each part. */
-export const proofOfWorkSchema = z.object({
-  challenge: z.string().max(200),
-  nonces: z.array(z.int().nonnegative()).length(proofOfWorkCost.parts),
-});
-
-export type ProofOfWork = z.infer<typeof proofOfWorkSchema>;
