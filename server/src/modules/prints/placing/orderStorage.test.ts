@@ -108,7 +108,11 @@ test('of a customer’s orders that arrive at once only those that fit are place
   const { pdf } = here();
   await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await place()).status));
-  assert.ok(statuses.filter((status) => status === 201).length <= 2, statuses.join());
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(size_in_bytes)::float as bytes from print_files join prints on prints.id = print_id
+  `.execute(here().server.dependencies.db);
+  assert.ok((rows[0]?.bytes ?? 0) <= CUSTOMER_BYTES, `${rows[0]?.bytes} bytes`);
+  assert.ok(statuses.includes(409), statuses.join());
   assert.ok(
     statuses.every((status) => status === 201 || status === 409),
     statuses.join(),
