@@ -104,10 +104,26 @@ test('a customer who has no room is refused before the files are looked at [F-15
   assertRefused(await postOrder(here().origin, order), 'print.customer_storage_full');
 });
 
+/** Without a lock, transactions that overlap would each see the room that the others are about to take. */
+async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() => Promise<unknown>> {
+  const { db } = here().server.dependencies;
+  await sql`
+    create function slow_down() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(0.5);
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger slow_down before insert on ${sql.table(table)}
+    for each row execute function slow_down()`.execute(db);
+  return () => sql`drop function slow_down cascade`.execute(db);
+}
+
 test('of a customer’s orders that arrive at once only those that fit are placed [F-156]', async () => {
   const { pdf } = here();
   await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
+  const restore = await slowDownInserts('print_uploads');
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await place()).status));
+  await restore();
   const { rows } = await sql<{ bytes: number }>`
     select sum(size_in_bytes)::float as bytes from print_files join prints on prints.id = print_id
   `.execute(here().server.dependencies.db);
@@ -119,20 +135,6 @@ test('of a customer’s orders that arrive at once only those that fit are place
   );
 });
 
-/** Without a lock, transactions that overlap would each see the room that the others are about to take. */
-async function slowDownInserts(): Promise<() => Promise<unknown>> {
-  const { db } = here().server.dependencies;
-  await sql`
-    create function slow_down() returns trigger language plpgsql as $$ begin
-      perform pg_sleep(0.5);
-      return new;
-    end $$`.execute(db);
-  await sql`
-    create trigger slow_down before insert on prints
-    for each row execute function slow_down()`.execute(db);
-  return () => sql`drop function slow_down cascade`.execute(db);
-}
-
 test('orders of several customers at once never exceed the room of their shop [F-156]', async () => {
   const { pdf, server } = here();
   const customers = await Promise.all(
@@ -141,7 +143,7 @@ test('orders of several customers at once never exceed the room of their shop [F
   for (const by of customers.slice(0, 3)) await placeSized(8_000_000, { by });
   const [first] = customers;
   const last = await placeSized(1_000_000 - 2 * pdf.length, { by: customers[3] ?? here().user });
-  const restore = await slowDownInserts();
+  const restore = await slowDownInserts('prints');
   const answers = await Promise.all(customers.map((by) => place({ by })));
   await restore();
   const placed = answers.filter(({ status }) => status === 201);
