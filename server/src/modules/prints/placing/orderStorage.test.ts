@@ -108,7 +108,7 @@ test('a customer who has no room is refused before the files are looked at [F-15
 async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() => Promise<unknown>> {
   const { db } = here().server.dependencies;
   await sql`
-    create function slow_down() returns trigger language plpgsql as $$ begin
+    create or replace function slow_down() returns trigger language plpgsql as $$ begin
       perform pg_sleep(0.5);
       return new;
     end $$`.execute(db);
@@ -121,7 +121,8 @@ async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() =>
 test('of a customer’s orders that arrive at once only those that fit are placed [F-156]', async () => {
   const { pdf } = here();
   await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
-  const restore = await slowDownInserts('print_uploads');
+  await slowDownInserts('print_uploads');
+  const restore = await slowDownInserts('prints');
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await place()).status));
   await restore();
   const { rows } = await sql<{ bytes: number }>`
