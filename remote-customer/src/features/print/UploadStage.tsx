@@ -23,14 +23,18 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
   const { goTo } = flow;
   const { files } = flow.state;
   const canContinue = files.length > 0 && files.every(isReadable);
+  const isReading = files.some(({ reading }) => reading === undefined);
   const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');
   return (
     <Page
       title={t('print.upload.title')}
       actions={
         <>
-          {canContinue && (
-            <Button onClick={() => goTo('preview')}>{t('print.upload.continue')}</Button>
+          {/* Keeps its place while another file is read: “Back” must not slip under the finger. */}
+          {(canContinue || (isReading && !isBlocked)) && (
+            <Button busy={isReading} onClick={() => goTo('preview')}>
+              {t('print.upload.continue')}
+            </Button>
           )}
           <Button variant="quiet" onClick={() => goTo('location')}>
             {t('print.back')}
