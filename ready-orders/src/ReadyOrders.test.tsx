@@ -173,11 +173,15 @@ test.each([null, sampleShop()])(
   },
 );
 
-test('who goes to order is told of what is paid later in this tab [F-174]', async () => {
+test('a first order that is paid meanwhile is noticed when one comes back to the tab [F-174]', async () => {
   session = sampleUser;
-  window.history.pushState(null, '', '/print-file');
   await openPage();
-  await waitFor(() => expect(wire.live.joins).toHaveLength(1));
+  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(0));
+  session = customer;
+  await waitFor(() => {
+    fireEvent.focus(window);
+    expect(wire.live.joins).toHaveLength(1);
+  });
   complete(order());
   await waitFor(() => expect(notices()).toHaveLength(1));
 });

@@ -1,9 +1,10 @@
-import { lazy, useState, type ReactNode } from 'react';
-import { pagePaths } from '@parchi/contract';
+import { lazy, type ReactNode } from 'react';
 import { useGetSessionQuery } from '@parchi/shared-api';
-import { useLocation } from '@parchi/shared-routing';
 import { Region } from '@parchi/shared-ui';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
+
+/** Until a first order is known there is no live channel: it would be most of what home weighs beyond its budget. */
+const SAFETY_NET_MS = 30_000;
 
 const ReadyNotices = lazy(async () => {
   const [{ ReadyNotices: notices }] = await Promise.all([
@@ -15,24 +16,26 @@ const ReadyNotices = lazy(async () => {
 
 /**
  * On every page: each order of a signed-in person that a shop has completed, until it is dismissed. Whoever has no paid
- * order, and is not about to have one, does not fetch the code.
+ * order does not fetch the code.
  */
 export function ReadyOrders(): ReactNode {
-  const { data: session } = useGetSessionQuery(undefined, { refetchOnFocus: true });
-  const { pathname } = useLocation();
-  const [isOrdering, setIsOrdering] = useState(false);
-  // The person's record was fetched before what is paid in this tab.
-  if (
-    !isOrdering &&
-    (pathname.startsWith(pagePaths.orders) || pathname.startsWith(pagePaths.printFile))
-  ) {
-    setIsOrdering(true);
-  }
+  const { data: session } = useGetSessionQuery();
   if (!session || 'shopId' in session) return null;
-  if (!isOrdering && session.activePrints.length + session.filePrinted.length === 0) return null;
-  return (
+  return session.activePrints.length + session.filePrinted.length > 0 ? (
     <Region waiting={null} fallback={null}>
       <ReadyNotices />
     </Region>
+  ) : (
+    <FirstOrder />
   );
+}
+
+/** Notices a first order, paid in this tab or anywhere else. */
+function FirstOrder(): ReactNode {
+  useGetSessionQuery(undefined, {
+    pollingInterval: SAFETY_NET_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  return null;
 }

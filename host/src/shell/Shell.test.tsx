@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sampleUser } from '@parchi/shared-api/testing';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderInShell } from '../testing/renderInShell.tsx';
 
 const SESSION = '/users/get-user-data';
-const id = 'a'.repeat(32);
 let wire: Wire;
 beforeEach(async () => {
   wire = await startWire();
@@ -33,7 +33,7 @@ test('the product’s name links home', async () => {
 });
 
 test('somebody who is signed in is not offered to sign in', async () => {
-  wire.answer(SESSION, () => ({ body: { _id: id, name: 'Asha', email: 'asha@example.com' } }));
+  wire.answer(SESSION, () => ({ body: sampleUser }));
   renderInShell(<p>The page</p>);
   await screen.findByText('The page');
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();

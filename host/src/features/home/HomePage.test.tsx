@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { sampleUser } from '@parchi/shared-api/testing';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -52,7 +53,7 @@ test('print shops are invited while nobody is signed in', async () => {
 });
 
 test('somebody who is signed in is not invited to open a shop', async () => {
-  wire.answer(SESSION, () => ({ body: { _id: 'a'.repeat(32), name: 'Asha', email: 'a@b.in' } }));
+  wire.answer(SESSION, () => ({ body: sampleUser }));
   renderInShell(<HomePage />);
   await screen.findByRole('link', { name: /^Send/ });
   expect(screen.queryByRole('link', { name: INVITATION })).toBeNull();
