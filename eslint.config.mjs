@@ -4,7 +4,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const webApps = ['shared-api', 'shared-ui', 'ready-orders', 'host', 'remote-*'].map((folder) => `${folder}/src/**`);
+const webApps = ['shared-api', 'shared-ui', 'ready-orders', 'host', 'remote-*'].map(
+  (folder) => `${folder}/src/**`,
+);
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '.tsbuild/**', '.cache/**', '.data/**', '**/node_modules/**'] },
