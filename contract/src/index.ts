@@ -6,7 +6,12 @@ export { withoutDeception } from './shownText.ts';
 export { limits } from './limits.ts';
 export { findUploadProblem, type UploadProblem } from './findUploadProblem.ts';
 export { idSchema, isId, type Id } from './ids.ts';
-export { shareTokenFromId, shareTokenLength, idFromShareToken, isShareToken } from './shareToken.ts';
+export {
+  shareTokenFromId,
+  shareTokenLength,
+  idFromShareToken,
+  isShareToken,
+} from './shareToken.ts';
 export { paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts';
 export {
   parsePageRange,
