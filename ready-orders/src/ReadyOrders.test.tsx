@@ -88,6 +88,14 @@ test('an order that becomes ready is said with shop, number and the way to it, u
   expect(notices()).toHaveLength(0);
 });
 
+test('an order that ended by itself is no news [F-152]', async () => {
+  session = customer;
+  await openPage();
+  const endedAt = '2026-11-21T06:00:00.000Z';
+  complete(order({ endedAt, endReason: 'not_completed' }), order({ _id: idOf('b2') }));
+  await waitFor(() => expect(notices()).toHaveLength(1));
+});
+
 test('several are said at once, a priority order by its name, and each is dismissed by itself [F-174]', async () => {
   session = customer;
   await openPage();

@@ -34,8 +34,10 @@ export function dismissIn(seen: Seen, { filePrinted }: User, print: Print): Seen
   return { ...seen, dismissed: [...dismissed, keyOf(print)] };
 }
 
+/** An order that ended by itself is completed too, and nothing of it is ready. */
 function completedIn(prints: readonly Print[]): Print[] {
   return prints.filter(
-    ({ completedAt, payment }) => completedAt !== null && payment.status === 'paid',
+    ({ completedAt, endedAt, payment }) =>
+      completedAt !== null && endedAt === null && payment.status === 'paid',
   );
 }

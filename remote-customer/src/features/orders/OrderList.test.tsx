@@ -178,6 +178,8 @@ test('a list tells which order ends soon and which one ended by itself [F-155]',
 test('an order that ended by itself is not said to be ready [F-152]', async () => {
   openOrders(wire, { active: [activePrint()] });
   await section('Active');
+  // A toast of an earlier test may still be there.
+  await waitFor(() => expect(screen.queryByText(/is ready/)).toBeNull(), { timeout: 5_000 });
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
   wire.answer(apiPaths.listOrders, () => ({
     body: { ...noOrders, previous: [completedPrint(ended('not_completed'))] },
