@@ -13,7 +13,6 @@ export { fetchMore } from './fetchMore.ts';
 export { askAgain } from './live/askAgain.ts';
 export { followHints } from './live/followHints.ts';
 export { liveQuery } from './live/liveQuery.ts';
-export { useLiveConnection } from './live/useLiveConnection.ts';
 export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { loadOrderMessages } from './messages/loadOrderMessages.ts';

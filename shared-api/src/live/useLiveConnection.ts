@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { followHints } from './followHints.ts';
+// By the package's name: a remote that bundles this file must share the page's one connection.
+import { followHints } from '@parchi/shared-api';
 
 /** A connection that is back sooner was never missed. */
 const UNNOTICED_MS = 2_500;

@@ -10,6 +10,7 @@ export { NewPasswordForm } from './NewPasswordForm/NewPasswordForm.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
 export { readWholeNumber } from './NumberField/wholeNumber.ts';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
+export { Steps } from './Steps/Steps.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
 export { onlyProblems } from './useCheckedForm/onlyProblems.ts';
 export {

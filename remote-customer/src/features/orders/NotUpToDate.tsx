@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { liveNamespaces, type Id } from '@parchi/contract';
-import { useGetSessionQuery, useLiveConnection } from '@parchi/shared-api';
+import { useGetSessionQuery } from '@parchi/shared-api';
+import { useLiveConnection } from '@parchi/shared-api/live';
 import { Button, Notice, TopNotice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, ProgressBar } from '@parchi/shared-ui';
+import { Button, Notice } from '@parchi/shared-ui';
+import { ProgressBar } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import styles from './OrderProgress.module.css';
 import type { Placing } from './placing.ts';

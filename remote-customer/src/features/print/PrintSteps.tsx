@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Steps } from '@parchi/shared-ui';
+import { Steps } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { printStages, type PrintStage } from './printState.ts';
 

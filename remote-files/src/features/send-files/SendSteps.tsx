@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Steps } from '@parchi/shared-ui';
+import { Steps } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 
 const stages = ['upload', 'preview', 'done'] as const;

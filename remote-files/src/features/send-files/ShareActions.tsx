@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, copyText, LinkIcon, ShareIcon, showToast } from '@parchi/shared-ui';
+import { Button, LinkIcon, ShareIcon, showToast } from '@parchi/shared-ui';
+import { copyText } from '../../lib/copyText.ts';
 import { t } from '../../messages/t.ts';
 import styles from './ShareActions.module.css';
 

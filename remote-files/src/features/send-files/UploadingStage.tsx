@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, Page, ProgressBar } from '@parchi/shared-ui';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { ProgressBar } from '@parchi/shared-ui/files';
 import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../lib/describeFiles.ts';
 import { useOnline } from '../../lib/useOnline.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { liveNamespaces } from '@parchi/contract';
-import { useLiveConnection } from '@parchi/shared-api';
+import { useLiveConnection } from '@parchi/shared-api/live';
 import { Button, Notice, RefreshIcon, TopNotice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Steps } from '@parchi/shared-ui';
-import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
+import { Button } from '@parchi/shared-ui';
+import { FormMessage, Steps, useCheckedForm } from '@parchi/shared-ui/forms';
 import formStyles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
 import { checkOwner, checkShop } from './checkSignUp.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { joinClassNames } from '../joinClassNames.ts';
+import { joinClassNames } from '../../joinClassNames.ts';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {

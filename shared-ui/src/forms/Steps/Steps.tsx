@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { joinClassNames } from '../joinClassNames.ts';
-import { t } from '../messages/t.ts';
+import { joinClassNames } from '../../joinClassNames.ts';
+import { t } from '../../messages/t.ts';
 import styles from './Steps.module.css';
 
 interface StepsProps {

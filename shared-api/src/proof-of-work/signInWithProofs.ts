@@ -1,0 +1,22 @@
+import type { ApiResult } from '../apiResult.ts';
+import type { SignInWithWork } from './signInWithWork.ts';
+import { solveProofOfWork } from './solveProofOfWork.ts';
+import { workChallengeOf } from './workChallengeOf.ts';
+
+/** A proof is too old after two minutes, such as when a phone slept. */
+const MAX_PROOFS = 2;
+
+/** Does the work that a sign-in was refused for want of, and signs in with its proof. @throws when it is given up */
+export async function signInWithProofs(
+  { path, request, send, signal }: SignInWithWork,
+  refused: ApiResult,
+): Promise<ApiResult> {
+  let result = refused;
+  for (let proofs = 0; proofs < MAX_PROOFS; proofs += 1) {
+    const challenge = workChallengeOf(result.error);
+    if (challenge === undefined) break;
+    const proofOfWork = await solveProofOfWork(challenge, signal);
+    result = await send({ path, body: { ...request, proofOfWork } });
+  }
+  return result;
+}
