@@ -1,7 +1,15 @@
+import type { SignInRequest } from '@parchi/contract';
 import type { ApiResult } from '../apiResult.ts';
-import type { SignInWithWork } from './signInWithWork.ts';
+import type { ApiCall } from '../baseQuery.ts';
 import { solveProofOfWork } from './solveProofOfWork.ts';
 import { workChallengeOf } from './workChallengeOf.ts';
+
+export interface SignInWithWork {
+  readonly path: ApiCall['path'];
+  readonly request: SignInRequest;
+  readonly send: (call: ApiCall) => ApiResult | PromiseLike<ApiResult>;
+  readonly signal: AbortSignal;
+}
 
 /** A proof is too old after two minutes, such as when a phone slept. */
 const MAX_PROOFS = 2;

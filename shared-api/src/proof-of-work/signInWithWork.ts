@@ -1,13 +1,6 @@
-import type { SignInReply, SignInRequest } from '@parchi/contract';
+import type { SignInReply } from '@parchi/contract';
 import type { ApiResult } from '../apiResult.ts';
-import type { ApiCall } from '../baseQuery.ts';
-
-export interface SignInWithWork {
-  readonly path: ApiCall['path'];
-  readonly request: SignInRequest;
-  readonly send: (call: ApiCall) => ApiResult | PromiseLike<ApiResult>;
-  readonly signal: AbortSignal;
-}
+import type { SignInWithWork } from './signInWithProofs.ts';
 
 /** Signs in. While strangers try an account’s password, a new browser does some work first; nobody has to see it. */
 export async function signInWithWork(options: SignInWithWork): Promise<ApiResult<SignInReply>> {
