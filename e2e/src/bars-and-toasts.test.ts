@@ -58,8 +58,9 @@ describe('a toast covers neither the header nor the main action', () => {
       await page.goto(site.origin + pagePaths.receiveFile);
       await page.getByRole('textbox', { name: 'Token' }).fill('A'.repeat(22));
       const action = page.getByRole('button', { name: 'Retreive' });
+      await page.context().setOffline(true);
       await action.click();
-      await assertApart(page, 'Warning: Incorrect', action);
+      await assertApart(page, 'Error: Parchi can’t be reached', action);
       await end();
     });
 
