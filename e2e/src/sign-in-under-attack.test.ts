@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { apiPaths, type ApiPath } from '@parchi/contract';
 import { openSite } from './openSite.ts';
 
-const { browser, site } = await openSite({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
+const { browser, site } = await openSite({
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: 'on',
+  ALLOW_OPEN_DEMO: 'on',
+});
 const asha = { name: 'Asha Rao', email: 'asha@people.example', password: 'slip of paper 47' };
 
 /** More than the account takes in a day without a proof of work; five from an address are not delayed. */

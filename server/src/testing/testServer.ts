@@ -45,6 +45,8 @@ export async function startTestServer(
     dataDir: temporary,
     databaseUrl: database.databaseUrl,
     remotesFile: path.join(temporary, 'remotes.json'),
+    // Without an address of its own a server refuses what a proxy forwards.
+    allowOpenDemo: options.trustProxy === true,
     ...options,
   };
   const log = createTestLog();
