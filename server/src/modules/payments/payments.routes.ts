@@ -25,7 +25,7 @@ const WEBHOOK_BODY_MS = 5_000;
 /** Bodies that arrive at the same time, in all: at most 128 MB of memory. */
 const MAX_WEBHOOK_BODIES = 128;
 /** The provider sends from few addresses, and many messages at once. */
-const MAX_WEBHOOK_BODIES_OF_ADDRESS = 64;
+const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 
 /** The order as its user sees it. */
 export type ShowPrint = (printId: Id) => Promise<Print>;
