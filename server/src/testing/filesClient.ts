@@ -138,6 +138,14 @@ export async function countLeftovers({ dependencies }: TestServer): Promise<Left
   return { rows: rows.length, objects: objects.length };
 }
 
+/** A download keeps its bytes from the sweep a moment longer than until its last one has arrived. */
+export async function waitForDownloads({ dependencies }: TestServer): Promise<void> {
+  const findLeases = () => dependencies.db.selectFrom('download_leases').select('id').execute();
+  for (let attempt = 0; attempt < 200 && (await findLeases()).length > 0; attempt += 1) {
+    await pause(50);
+  }
+}
+
 /** Waits for it: a failed upload is cleaned up soon, also when nobody waits for the answer. */
 export async function assertLeft(server: TestServer, expected: Leftovers): Promise<void> {
   let found = await countLeftovers(server);

@@ -16,6 +16,7 @@ import {
   receive,
   sendForm,
   sendShare,
+  waitForDownloads,
 } from '../../testing/filesClient.ts';
 import { readZip } from '../../testing/readZip.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -28,6 +29,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(async () => {
+  await waitForDownloads(server);
   await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
   await server.sweep();
   await assertLeft(server, { rows: 0, objects: 0 });
