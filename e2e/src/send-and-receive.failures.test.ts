@@ -158,6 +158,8 @@ describe('sending and receiving when something goes wrong', () => {
 });
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  // What has just appeared takes no press for a moment.
+  await target.click({ trial: true });
   const box = await target.boundingBox();
   assert.ok(box !== null);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
