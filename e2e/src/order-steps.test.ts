@@ -198,7 +198,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('somebody whose session has ended signs in and is at the stage again [F-166]', async () => {
+  test('somebody whose session has ended signs in and begins the order anew [F-166]', async () => {
     const { page, email, end } = await visitStage(OPTIONS);
     await fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' }).fill('7');
     await page.context().clearCookies();
@@ -207,10 +207,11 @@ describe('the stages of an order in the browser’s history', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).tap();
-    await stage(page, OPTIONS);
-    assert.equal(await page.getByRole('spinbutton', { name: 'Copies' }).inputValue(), '7');
-    await page.goBack();
+    await stage(page, SHOPS);
+    await waitUntil('the address says so', () => new URL(page.url()).search === '');
+    await chooseShop(page, shop.shopName);
     await stage(page, FILES);
+    assert.equal(await page.getByText(note.name).count(), 0);
     await end();
   });
 

@@ -5,6 +5,8 @@ export interface OrderFate {
   state: string;
   /** The words that its page has for it. */
   stamp: string;
+  /** Among which orders the shop's counter shows it; absent where it never shows it. */
+  atCounter?: 'current' | 'previous';
   priority?: boolean;
   outcome?: SandboxPayRequest['outcome'];
   /** Statements about the order `$1`. */
@@ -37,25 +39,47 @@ export const orderFates: readonly OrderFate[] = [
   { state: 'waiting', stamp: 'Waiting for payment', changes: [] },
   { state: 'failed', stamp: 'Payment failed', outcome: 'failed', changes: [] },
   { state: 'checking', stamp: 'Checking payment…', changes: [undecided] },
-  { state: 'printing', stamp: 'Printing', outcome: 'paid', changes: [] },
-  { state: 'printing first', stamp: 'Printing', outcome: 'paid', priority: true, changes: [] },
-  { state: 'ends soon', stamp: 'Printing', outcome: 'paid', changes: [endsSoon] },
+  { state: 'printing', stamp: 'Printing', atCounter: 'current', outcome: 'paid', changes: [] },
+  {
+    state: 'printing first',
+    stamp: 'Printing',
+    atCounter: 'current',
+    outcome: 'paid',
+    priority: true,
+    changes: [],
+  },
+  {
+    state: 'ends soon',
+    stamp: 'Printing',
+    atCounter: 'current',
+    outcome: 'paid',
+    changes: [endsSoon],
+  },
   {
     state: 'ended, not printed',
     stamp: 'Refunded',
+    atCounter: 'previous',
     outcome: 'paid',
     changes: [endedUnprinted, refund('processed')],
   },
   {
     state: 'ended, not completed',
     stamp: 'Completed',
+    atCounter: 'previous',
     outcome: 'paid',
     changes: [completed, 'update prints set ended_at = completed_at where id = $1'],
   },
-  { state: 'completed', stamp: 'Completed', outcome: 'paid', changes: [completed] },
+  {
+    state: 'completed',
+    stamp: 'Completed',
+    atCounter: 'previous',
+    outcome: 'paid',
+    changes: [completed],
+  },
   {
     state: 'completed, files gone',
     stamp: 'Completed',
+    atCounter: 'previous',
     outcome: 'paid',
     changes: [completed, withoutFiles],
   },

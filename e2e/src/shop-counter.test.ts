@@ -270,16 +270,17 @@ describe('the counter and its customer, each in a browser of their own', () => {
     const slips = currentOrders(page).getByRole('button');
     const previous = previousOrders(page).getByRole('button');
     await previous.first().waitFor();
-    await waitForTitleCount(page, 2);
-    const ofFate = (stamp: string) => orderFates.filter((fate) => fate.stamp === stamp).length;
-    assert.equal(await slips.count(), ofFate('Printing'));
-    assert.equal(await previous.count(), ofFate('Completed'));
+    const countAt = (part: string) => orderFates.filter((fate) => fate.atCounter === part).length;
+    const waiting = countAt('current');
+    await waitForTitleCount(page, waiting);
+    assert.equal(await slips.count(), waiting);
+    assert.equal(await previous.count(), countAt('previous'));
 
     const print = await placeOrder(context, { ...wish, shop });
     await payOrder(context, site.origin, { print, outcome: 'failed' });
     await placePaidOrder(context, { ...wish, shop });
-    await waitForTitleCount(page, 3);
-    assert.equal(await slips.count(), 3);
+    await waitForTitleCount(page, waiting + 1);
+    assert.equal(await slips.count(), waiting + 1);
     await customer.end();
     await end();
   });
