@@ -198,6 +198,25 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
+  test('copies beyond the most stay as typed, are named, and the order waits until they fit [F-167]', async () => {
+    const { page, end } = await visitStage(OPTIONS);
+    const copies = fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' });
+    const next = page.getByRole('button', { name: /^Continue with/ });
+    for (const typed of ['1000', '0', '']) {
+      await copies.fill(typed);
+      await page.getByText('Enter a whole number from 1 to 999.').waitFor();
+      assert.equal(await copies.inputValue(), typed);
+      await next.tap();
+      await stage(page, OPTIONS);
+    }
+    await copies.fill('999');
+    await page.getByText('Enter a whole number').waitFor({ state: 'detached' });
+    await next.tap();
+    await stage(page, PAY);
+    await page.getByText(/999 copies/).waitFor();
+    await end();
+  });
+
   test('somebody whose session has ended signs in and begins the order anew [F-166]', async () => {
     const { page, email, end } = await visitStage(OPTIONS);
     await fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' }).fill('7');

@@ -57,9 +57,13 @@ export async function findShop(origin: string, shopName: string): Promise<FoundS
 }
 
 /** A signed-in person in this browser profile. */
-export async function signUpPerson(context: BrowserContext, origin: string): Promise<string> {
+export async function signUpPerson(
+  context: BrowserContext,
+  origin: string,
+  name = 'Asha Verma',
+): Promise<string> {
   const email = `${uniqueName('person')}@parchi.example`;
-  await call(origin, apiPaths.signUp, { name: 'Asha Verma', email, password });
+  await call(origin, apiPaths.signUp, { name, email, password });
   const reply = await context.request.post(origin + apiPaths.signIn, {
     data: { email, password },
   });

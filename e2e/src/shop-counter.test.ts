@@ -185,6 +185,40 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await end();
   });
 
+  test('two completed priority orders are told apart by name, and each is put back by its own Undo [F-173]', async () => {
+    const account = await openShop(site.origin, 'Priority Prints');
+    const { page, end } = await startVisit(browser);
+    for (const name of ['Asha Verma', 'Imran Shaikh']) {
+      const context = await browser.newContext();
+      await signUpPerson(context, site.origin, name);
+      await placePaidOrder(context, { ...wish, shop: account.shop, priority: true });
+      await context.close();
+    }
+    await openCounter(page, site.origin, account);
+    await holdUndo(page);
+    await page.reload();
+    const slips = currentOrders(page);
+    for (const name of ['Asha Verma', 'Imran Shaikh']) {
+      await slips.getByRole('button', { name: new RegExp(`^Priority.*${name}`) }).click();
+      await page.getByRole('button', { name: 'Mark completed' }).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: `Priority order of ${name} completed.` })
+        .waitFor({ state: 'attached' });
+    }
+    const rows = slips.getByRole('listitem');
+    assert.match((await rows.nth(0).textContent()) ?? '', /^PriorityAsha Verma.*CompletedUndo$/);
+    assert.match((await rows.nth(1).textContent()) ?? '', /^PriorityImran Shaikh.*CompletedUndo$/);
+    const undo = (name: string) =>
+      page
+        .getByRole('button', { name: `Undo: Priority order of ${name}` })
+        .filter({ visible: true });
+    await undo('Imran Shaikh').click();
+    await slips.getByRole('button', { name: /^Priority.*Imran Shaikh/ }).waitFor();
+    await undo('Asha Verma').waitFor();
+    await end();
+  });
+
   test('of two tabs one rings for a new order, and when that one is closed the other does', async () => {
     const account = await openShop(site.origin, 'Two Bells Prints');
     const customer = await startVisit(browser, phone);

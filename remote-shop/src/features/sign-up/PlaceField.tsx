@@ -28,7 +28,8 @@ export function PlaceField({ kept }: { kept: KeptTexts }): ReactNode {
       </p>
       {state.kind === 'failed' && (
         <Notice tone="error" live>
-          {t(`shop.place.${state.problem}`)}
+          <p>{t(`shop.place.${state.problem}`)}</p>
+          <p>{t('shop.place.next')}</p>
         </Notice>
       )}
     </div>
