@@ -9,7 +9,10 @@ export interface Outcome {
   durationSeconds: number;
 }
 
-/** Runs a command in the repository's root; its output is kept. */
+/** Several times what the longest suite takes: what runs longer hangs, and would hold up the whole run without a word. */
+const MAX_MINUTES = 40;
+
+/** Runs a command in the repository's root; its output is kept. One that hangs is ended, and its exit code is 1. */
 export function runCommand(
   command: readonly string[],
   env: Record<string, string> = {},
@@ -23,12 +26,20 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
+    const streams = [child.stdout, child.stderr];
+    for (const stream of streams) {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => (output += text));
     }
+    const timer = setTimeout(() => {
+      output += `\nended after ${MAX_MINUTES} minutes: it hangs\n`;
+      child.kill();
+      // A process further down may keep them open.
+      for (const stream of streams) stream.destroy();
+    }, MAX_MINUTES * 60_000);
     child.once('error', reject);
     child.once('close', (code) => {
+      clearTimeout(timer);
       const durationSeconds = (performance.now() - startedAt) / 1_000;
       resolve({ exitCode: code ?? 1, output, durationSeconds });
     });

@@ -25,7 +25,9 @@ process.exitCode = Math.max(
 
 function run(files: readonly string[], env: Record<string, string> = {}): number {
   if (files.length === 0) return 0;
-  const { status } = spawnSync(process.execPath, ['--test', '--test-timeout=300000', ...files], {
+  // A test that failed may leave open what it opened: its process ends nevertheless.
+  const options = ['--test', '--test-timeout=300000', '--test-force-exit'];
+  const { status } = spawnSync(process.execPath, [...options, ...files], {
     cwd: server,
     stdio: 'inherit',
     env: {
