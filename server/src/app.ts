@@ -11,6 +11,7 @@ import { addJsonBodies } from './http/bodies/jsonBody.ts';
 import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
 import { addOriginRules } from './http/originRules.ts';
+import { addConnectionLimit } from './http/limits/connectionLimit.ts';
 import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
 import { addProxyRules } from './http/proxyRules.ts';
@@ -65,6 +66,7 @@ export async function buildApp(
   const app = createBareApp(dependencies);
   const drain = createDrain(app);
   const readiness = createReadiness(dependencies);
+  addConnectionLimit(app, settings);
   addRequestLog(app);
   addShutdownRules(app, readiness);
   addSecurityHeaders(app, settings);

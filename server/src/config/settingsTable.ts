@@ -204,6 +204,12 @@ export const settingsTable = {
     fallback: '1000000000',
     doc: 'Free space that uploads leave in `DATA_DIR`; what those in flight have announced counts as taken.',
   }),
+  maxConnections: required({
+    ...wholeNumber({ min: 100, max: 1_000_000 }),
+    env: 'MAX_CONNECTIONS',
+    fallback: '4000',
+    doc: 'Connections that one server process keeps open, at most half of its file descriptors. One address may have a third.',
+  }),
   maxDownloads: required({
     ...wholeNumber({ min: 10, max: 100_000 }),
     env: 'MAX_DOWNLOADS',
