@@ -8,7 +8,7 @@ const ShopCounter = lazy(async () => {
   return { default: counter };
 });
 
-/** A signed-in shop sees its counter in place of the page, whatever the page is (SPEC §2). */
+/** Shows the counter to a signed-in shop at every address, and `children` to everybody else (specification §2). */
 export function ShopPlace({ children }: { children: ReactNode }): ReactNode {
   const { data: session, error, isFetching, refetch } = useGetSessionQuery();
   if (session && 'shopId' in session) return <ShopCounter key={session._id} session={session} />;

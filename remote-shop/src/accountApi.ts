@@ -2,11 +2,11 @@ import { apiPaths, type SessionReply, type ShopSignUpRequest } from '@parchi/con
 import { injectCalls } from '@parchi/shared-api';
 
 const accountApi = injectCalls('remote-shop', (build) => ({
-  /** Answers `Account created`, and signs nobody in. */
+  /** Creates a shop account. The reply is the text `Account created`; nobody is signed in by it. */
   shopSignUp: build.mutation<string, ShopSignUpRequest>({
     query: (body) => ({ path: apiPaths.shopSignUp, body }),
   }),
-  /** Who the server takes this browser for, whatever the page believes. */
+  /** Asks the server whose session this browser has. A mutation, so that the answer never comes from the cache. */
   askWhoIsSignedIn: build.mutation<SessionReply, undefined>({
     query: () => ({ path: apiPaths.getUserData }),
   }),

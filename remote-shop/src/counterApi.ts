@@ -13,11 +13,13 @@ import { api, askAgain, injectCalls, liveQuery, type Store } from '@parchi/share
 import { ANSWERS_WITHIN_MS } from './lib/fetchFile.ts';
 import { fetchThumbnail } from './lib/fetchThumbnail.ts';
 
-/** An order is opened again within minutes, if at all; a counter stays open all day. */
+/**
+ * Thumbnails unused for an hour leave the cache: orders are rarely reopened later, and a counter stays open all day.
+ */
 const THUMBNAIL_KEPT_SECONDS = 3_600;
 
 const counterApi = injectCalls('remote-shop', (build) => ({
-  /** @param shopId the signed-in shop's own code: who is signed in no more is shown what everybody sees */
+  /** @param shopId the code of the signed-in shop. After its session has ended, the reply is the public record. */
   ownShop: build.query<{ shop: OwnShop | PublicShop }, string>({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     providesTags: ['Shop'],
@@ -33,7 +35,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     providesTags: ['Shop'],
     onCacheEntryAdded: liveQuery,
   }),
-  /** How each print-ready file of an order is to be printed. */
+  /** Loads the printer settings for each print-ready file of an order. */
   jobTickets: build.query<JobTicketsReply, Id>({
     query: (print) => ({
       path: apiPaths.jobTicket,
@@ -41,7 +43,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
       withinMs: ANSWERS_WITHIN_MS,
     }),
   }),
-  /** The address of a picture of a file's first page. */
+  /** Loads a picture of a file's first page and returns its object URL. */
   thumbnail: build.query<string, Id>({
     queryFn: fetchThumbnail,
     keepUnusedDataFor: THUMBNAIL_KEPT_SECONDS,
@@ -63,7 +65,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     query: (print) => ({ path: apiPaths.completeOrder, body: { print } }),
     onQueryStarted: thenAskAgain,
   }),
-  /** Within `limits.reopenWithinSeconds` after it was completed. */
+  /** Puts a completed order back, within `limits.reopenWithinSeconds` of its completion. */
   reopenOrder: build.mutation<PrintReply, Id>({
     query: (print) => ({ path: apiPaths.reopenOrder, body: { print } }),
     onQueryStarted: thenAskAgain,
@@ -75,7 +77,7 @@ interface Change extends Pick<Store, 'dispatch'> {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** What the shop changed, or was refused to change, is seen at once, whatever else is under way. */
+/** After a change succeeds or fails, refetches the shop's queries at once, even while others are running. */
 async function thenAskAgain(_change: unknown, { dispatch, getState, queryFulfilled }: Change) {
   await queryFulfilled.catch(() => undefined);
   for (const entry of api.util.selectInvalidatedBy(getState(), ['Shop'])) {

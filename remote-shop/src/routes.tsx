@@ -14,7 +14,7 @@ const SignInPage = lazy(async () => {
   return { default: page };
 });
 
-/** Also where the portal, on its own, signs in whoever was sent to the host's page for it. */
+/** The sign-in page. Without the host it also serves the host's `/sign-in`, to which sign-up redirects. */
 export const signIn = (
   <ShopPlace>
     <SignInPage />
@@ -33,7 +33,7 @@ const elsewhere = (
   </ShopPlace>
 );
 
-/** What the host loads: this portal's pages, and the counter at whatever address. */
+/** The remote as the host loads it: the sign-in and sign-up pages, and the counter at any other address. */
 export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadShopMessages,

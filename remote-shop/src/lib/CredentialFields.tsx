@@ -7,11 +7,11 @@ interface Props {
   problems: FormProblems<'email' | 'password'>;
   email?: string | undefined;
   passwordHint?: string;
-  /** What password managers do with it. */
+  /** Tells password managers whether to fill in the saved password or to offer a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** What a business account is signed in with. */
+/** The e-mail and password fields of a business account. */
 export function CredentialFields(props: Props): ReactNode {
   const { problems, email, passwordHint, autoComplete } = props;
   return (
@@ -22,7 +22,7 @@ export function CredentialFields(props: Props): ReactNode {
         type="email"
         error={problems.email}
         defaultValue={email}
-        // What password managers keep a password under.
+        // Password managers save a password under the field marked as user name.
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,7 +1,7 @@
 import type { PrintFileInfo } from '@parchi/contract';
 import { t } from '../messages/t.ts';
 
-/** "3 pages · Black and White · Both sides · 2 copies" */
+/** Returns a file's print options as one line: "3 pages · Black and White · Both sides · 2 copies". */
 export function describeOptions(options: PrintFileInfo): string {
   return [
     t('shop.options.pages', { count: options.pages }),

@@ -4,11 +4,14 @@ import { t } from '../messages/t.ts';
 import styles from './drawPdfTab.module.css';
 import type { OnBytes } from './fetchFile.ts';
 
-/** What a page of the site has in its head, and a tab that one opened has not. */
+/** Elements of this page's head that an empty tab needs in order to look like the site. */
 const LOOKS =
   'link[rel=stylesheet], style, link[rel=icon], meta[name=viewport], meta[name=color-scheme]';
 
-/** @returns to be told how much of the file has come */
+/**
+ * Draws the waiting page with a progress bar.
+ * @returns a function that shows how many bytes have arrived
+ */
 export function drawWaiting(tab: Window, name: string, words: string): OnBytes {
   const status = make(tab, 'p', { textContent: t('shop.pdf.loading') });
   status.setAttribute('role', 'status');
@@ -41,7 +44,10 @@ export function drawFailure(tab: Window, { name, words, onAgain }: Failure): voi
   again.focus();
 }
 
-/** By hand: the tab is no page of the site, but of its origin and under its policy, so its style sheets do in it. */
+/**
+ * Draws with the DOM: the tab is empty and loads no page of the site. It has this page's origin and content security
+ * policy, so the site's style sheets work in it.
+ */
 function draw(tab: Window, name: string, content: Node[]): HTMLElement {
   const { head, body, documentElement } = tab.document;
   if (head.childElementCount === 0) {

@@ -8,7 +8,7 @@ import { fetchFile } from './fetchFile.ts';
 const request = { path: apiPaths.printFile, body: { print: 'a' } } as const;
 
 let server: Server;
-/** The server's side of the one call, which the test answers bit by bit. */
+/** The server's reply to the only call; the test writes it piece by piece. */
 let answer: ServerResponse | undefined;
 const patience = new Map<number, { ms: number; onEnd: () => void }>();
 const waits = () => Array.from(patience.values(), ({ ms }) => ms);
@@ -37,7 +37,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Long timers run out when the test says so. */
+/** Timers of 30 s and more run out when the test calls `runOut`. */
 function holdPatience(): void {
   let last = 0;
   window.setTimeout = ((onEnd: () => void, ms = 0) => {
@@ -54,7 +54,7 @@ function holdPatience(): void {
 const runOut = () => patience.forEach(({ onEnd }) => onEnd());
 const isAsked = () => waitFor(() => expect(answer).toBeDefined());
 
-test('a server that never answers is not waited for without end', async () => {
+test('a server that never answers is given up after 90 s', async () => {
   const fetched = fetchFile(request);
   await isAsked();
   expect(waits()).toEqual([90_000]);
@@ -62,7 +62,7 @@ test('a server that never answers is not waited for without end', async () => {
   expect(await fetched).toEqual({ error: { kind: 'timeout' } });
 });
 
-test('a file that stops coming ends after 30 s of silence', async () => {
+test('a download without a byte for 30 s is given up', async () => {
   const fetched = fetchFile(request);
   await isAsked();
   answer?.write('%PDF');
@@ -72,7 +72,7 @@ test('a file that stops coming ends after 30 s of silence', async () => {
   expect(waits()).toEqual([]);
 });
 
-test('a file that comes slowly has 30 s anew with each of its parts', async () => {
+test('a slow download gets another 30 s with every chunk', async () => {
   const fetched = fetchFile(request);
   await isAsked();
   answer?.writeHead(200, { 'content-type': 'application/pdf' });
@@ -91,7 +91,7 @@ test('a file that comes slowly has 30 s anew with each of its parts', async () =
   expect(waits()).toEqual([]);
 });
 
-test('how much of a file has come is told, when the server says how much there is', async () => {
+test('progress is reported when the reply has a content length', async () => {
   const told: unknown[] = [];
   const fetched = fetchFile(request, undefined, (amount) => told.push(amount));
   await isAsked();
@@ -103,7 +103,7 @@ test('how much of a file has come is told, when the server says how much there i
   expect(told.at(-1)).toEqual({ come: 8, whole: 8 });
 });
 
-test('how much of a file has come is not told, when nobody knows how much there is', async () => {
+test('no progress is reported when the reply has no content length', async () => {
   const told: unknown[] = [];
   const fetched = fetchFile(request, undefined, (amount) => told.push(amount));
   await isAsked();

@@ -2,9 +2,9 @@ import type { ApiPath } from '@parchi/contract';
 import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
 import { watchSilence } from './watchSilence.ts';
 
-/** The server may make a print file for a minute before it sends the first of it. */
+/** How long to wait for the first byte: the server may need a minute to make a print file. */
 export const ANSWERS_WITHIN_MS = 90_000;
-/** On a slow line a file may take as long as it needs, for as long as something comes. */
+/** The download fails after this long without a byte. A slow download that keeps moving has no time limit. */
 const SILENCE_MS = 30_000;
 
 export interface FileRequest {
@@ -12,7 +12,7 @@ export interface FileRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Both in bytes. */
+/** Receives the bytes that have arrived and the size of the whole file. */
 export type OnBytes = (amount: { readonly come: number; readonly whole: number }) => void;
 
 type FetchedFile =
@@ -20,8 +20,9 @@ type FetchedFile =
   | { readonly file?: undefined; readonly error: ApiError };
 
 /**
- * @param end the end of the caller's own patience, whatever comes
- * @param onBytes told as they come, when the server says how many there are
+ * Fetches a file as a blob, or returns why that failed.
+ * @param end aborts the download, even while bytes arrive
+ * @param onBytes called for each chunk, if the reply has a `Content-Length`
  */
 export async function fetchFile(
   { path, body }: FileRequest,

@@ -2,14 +2,14 @@ import { apiPaths, type Id } from '@parchi/contract';
 import type { ApiResult } from '@parchi/shared-api';
 import { fetchFile } from './fetchFile.ts';
 
-/** One that hangs must not keep the others waiting. */
+/** The next thumbnail waits for this one, so a request that hangs must end. */
 const WITHIN_MS = 20_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The first page of an order's file, at an address that lives until it is revoked. One after the other: the server
- * draws them so, and a browser has few connections for what the shop does meanwhile.
+ * Fetches a picture of a file's first page and returns its object URL, which the caller revokes. One request at a time:
+ * the server draws thumbnails one by one, and a browser has few connections for the shop's other calls.
  */
 export async function fetchThumbnail(fileId: Id): Promise<ApiResult<string>> {
   const request = { path: apiPaths.getThumbnail, body: { file: fileId } };

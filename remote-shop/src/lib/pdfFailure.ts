@@ -1,7 +1,7 @@
 import { errorText, type ApiError } from '@parchi/shared-api';
 import { t } from '../messages/t.ts';
 
-/** SPEC §8's sentence, and why: what to do next is in the reason. */
+/** Returns the sentence of specification §8, followed by the reason and what to do next. */
 export function pdfFailure(error: ApiError): string {
   return `${t('shop.pdf.failed')} ${errorText(error)}`;
 }

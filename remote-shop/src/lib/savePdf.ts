@@ -2,7 +2,7 @@ import { showToast } from '@parchi/shared-ui';
 import { fetchFile, type FileRequest } from './fetchFile.ts';
 import { pdfFailure } from './pdfFailure.ts';
 
-/** Saves a PDF under a name, as a download of the browser. */
+/** Downloads a PDF under the given name; shows a toast if that fails. */
 export async function savePdf(request: FileRequest, name: string): Promise<void> {
   const { file: pdf, error } = await fetchFile(request);
   if (error) {

@@ -15,7 +15,7 @@ const name = 'Token 12 · Asha Verma';
 let wire: Wire;
 let made: Blob[];
 let forgotten: string[];
-/** The watch over the tab, which the test lets look. */
+/** Makes the code under test look at the tab now, as it does every second. */
 let look: () => void;
 const startTimer = window.setInterval.bind(window);
 beforeEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   await wire.stop();
 });
 
-/** A tab with a page of its own, and where it goes. */
+/** Opens a fake tab that has a real document and records where it navigates. */
 function openTab() {
   const went: string[] = [];
   const page = document.body.appendChild(document.createElement('iframe')).contentDocument;
@@ -61,7 +61,7 @@ function openTab() {
   return { went, tab, page, inTab: within(page.body) };
 }
 
-/** Keeps an answer back until the test gives it. */
+/** Holds the print file's reply until the test calls the returned function. */
 function holdAnswer() {
   let give: (reply: WireReply) => void = () => undefined;
   const answer = new Promise<WireReply>((resolve) => {
@@ -71,7 +71,7 @@ function holdAnswer() {
   return give;
 }
 
-test('a tab that waits has a name, a language and the looks of the site, and says what is made', async () => {
+test('a waiting tab has a title, a language and the site’s styles, and says what is being made', async () => {
   const { went, page, inTab } = openTab();
   const give = holdAnswer();
   const shown = showPdf(request, name);
@@ -88,7 +88,7 @@ test('a tab that waits has a name, a language and the looks of the site, and say
   await shown;
 });
 
-test('a PDF is shown in a tab of its own', async () => {
+test('a PDF is shown in a new tab', async () => {
   const { went } = openTab();
   wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   await showPdf(request, name);
@@ -97,7 +97,7 @@ test('a PDF is shown in a tab of its own', async () => {
   expect(sentTo(wire, apiPaths.printFile)).toEqual([request.body]);
 });
 
-test('a tab that waits says how much has come', () => {
+test('a waiting tab shows how much has arrived', () => {
   const { tab, inTab } = openTab();
   const onBytes = drawWaiting(tab as unknown as Window, name, 'It is made.');
   onBytes({ come: 1_400_000, whole: 14_000_000 });
@@ -107,7 +107,7 @@ test('a tab that waits says how much has come', () => {
   expect(inTab.queryByText('It is made.')).not.toBeInTheDocument();
 });
 
-test('a file that was sent is not said to be made', async () => {
+test('a customer’s file is not said to be in the making', async () => {
   const { inTab } = openTab();
   wire.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
   const shown = showPdf({ path: apiPaths.getPdf, body: { file: 'a' } }, 'notes.pdf');
@@ -122,7 +122,7 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
     'Failed to load PDF file. The files of this order were deleted.',
   ],
   [
-    'more than can be made',
+    'impossible to make',
     () => refusal(422, 'print_file.failed'),
     'Failed to load PDF file. The print file can’t be made. Download the single files and print them.',
   ],
@@ -131,9 +131,9 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
     () => 'break-connection',
     'Failed to load PDF file. Parchi can’t be reached. Check your connection and try again.',
   ],
-  ['empty', () => reply(''), 'No PDF file specified.'],
+  ['without content', () => reply(''), 'No PDF file specified.'],
 ])(
-  'a PDF that is %s is said in its tab, and can be tried again there',
+  'a PDF that is %s is explained in its tab and can be retried there',
   async (_, answer, words) => {
     const { went, inTab } = openTab();
     wire.answer(apiPaths.printFile, answer);
@@ -152,7 +152,7 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
   },
 );
 
-test('a tab that is reloaded says again what it waits for, and what failed is tried again', async () => {
+test('a reloaded tab shows its progress again, or retries after a failure', async () => {
   const { went, page, inTab } = openTab();
   const give = holdAnswer();
   const shown = showPdf(request, name);
@@ -170,12 +170,12 @@ test('a tab that is reloaded says again what it waits for, and what failed is tr
   wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   reload();
   await waitFor(() => expect(went).toEqual(['blob:1']));
-  // It shows its PDF, which is nothing of ours.
+  // A tab that shows its PDF is not drawn again.
   reload();
   expect(page.body).toBeEmptyDOMElement();
 });
 
-test('a tab that waits can be closed, and its file is no longer asked for', async () => {
+test('closing a waiting tab cancels its download', async () => {
   const { went, tab, inTab } = openTab();
   holdAnswer();
   const ended = showPdf(request, name);
@@ -186,7 +186,7 @@ test('a tab that waits can be closed, and its file is no longer asked for', asyn
   expect([went, made]).toEqual([[], []]);
 });
 
-test('a tab that waits closes with the page that would fill it; one that shows its PDF stays', async () => {
+test('leaving the counter closes a waiting tab, but not one that shows its PDF', async () => {
   const waiting = openTab();
   const give = holdAnswer();
   const shown = showPdf(request, name);
@@ -202,7 +202,7 @@ test('a tab that waits closes with the page that would fill it; one that shows i
   expect(tab.closed).toBe(false);
 });
 
-test('the tab is named, and its bytes are forgotten when it is closed', async () => {
+test('a tab keeps its title, and closing it frees its PDF', async () => {
   const { tab, page } = openTab();
   const stopTimer = jest.spyOn(window, 'clearInterval');
   wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
@@ -223,13 +223,13 @@ test('the tab is named, and its bytes are forgotten when it is closed', async ()
   expect(stopTimer).toHaveBeenCalledWith(0);
 });
 
-test('a tab that was blocked is said, and nothing is fetched for it', async () => {
+test('a blocked tab fetches nothing', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   await showPdf(request, name);
   expect(wire.calls).toEqual([]);
 });
 
-test('a PDF is saved under its own name', async () => {
+test('a PDF is saved under its own file name', async () => {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

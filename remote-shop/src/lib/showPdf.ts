@@ -7,10 +7,10 @@ import { pdfFailure } from './pdfFailure.ts';
 import { watchTab } from './watchTab.ts';
 
 /**
- * Shows a PDF in a tab of its own, by the browser's viewer, which prints as the shop's computer is set up to. Until it
- * is there the tab says what it waits for; what went wrong can be tried again in it. Call it from a click: other tabs
- * are blocked.
- * @param name of the tab
+ * Shows a PDF in a new tab, in the browser's viewer, which prints with the settings of the shop's computer. The tab
+ * shows progress until the PDF is there, and offers to try again after a failure. Call this function in a click
+ * handler: browsers block other new tabs.
+ * @param name the title of the tab
  */
 export async function showPdf(request: FileRequest, name: string): Promise<void> {
   const tab = window.open('', '_blank');
@@ -20,7 +20,7 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   }
   let address: string | undefined;
   const closeUnlessShown = () => {
-    // Its bytes and its buttons end with this page.
+    // A tab without its PDF depends on this page: the download and the buttons run here.
     if (address === undefined) tab.close();
   };
   window.addEventListener('pagehide', closeUnlessShown);
@@ -28,7 +28,7 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   const closed = watchTab(tab, name, () => drawAgain());
   closed.addEventListener('abort', () => {
     window.removeEventListener('pagehide', closeUnlessShown);
-    // Not sooner: the viewer's own “Save” and a reload ask for the bytes again.
+    // Revoke only now: the viewer reads the URL again to save or reload the PDF.
     if (address !== undefined) URL.revokeObjectURL(address);
   });
 
@@ -41,7 +41,7 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
     if (tab.closed) return;
     if (error || pdf.size === 0) {
       const words = error ? pdfFailure(error) : t('shop.pdf.none');
-      // Who reloads the tab means the same as who tries again.
+      // Reloading the tab tries again, too.
       drawAgain = () => void fill();
       drawFailure(tab, { name, words, onAgain: drawAgain });
       return;

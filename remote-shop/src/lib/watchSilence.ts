@@ -1,13 +1,16 @@
 interface Silence {
-  /** Aborts when nothing was heard for as long as was allowed. */
+  /** Aborts when the timer runs out or after `giveUp`. */
   readonly signal: AbortSignal;
-  /** From now on it may be silent for this long. */
+  /** Restarts the timer with this duration. */
   readonly allow: (durationMs: number) => void;
   readonly giveUp: () => void;
   readonly end: () => void;
 }
 
-/** Ends what says nothing, however long what is said takes: a slow line is not a dead one. */
+/**
+ * Starts a timer that aborts unless it is restarted: an idle timeout, so that a slow connection is not taken for a dead
+ * one.
+ */
 export function watchSilence(durationMs: number): Silence {
   const controller = new AbortController();
   let timer: number | undefined;

@@ -1,10 +1,10 @@
 const LOOKS_EVERY_MS = 1_000;
 
 /**
- * Names a tab, which a viewer in it would name after its address, and says when it is closed: that it can't tell
- * itself while it shows no page of the site.
- * @param onEmptied what was drawn in it is gone: the tab was reloaded
- * @returns aborts when the tab is closed
+ * Checks a tab every second: restores its title, which a PDF viewer replaces with the URL, and notices when the tab is
+ * closed. A tab that shows no page of the site sends no event for this.
+ * @param onEmptied called when the tab was reloaded and has lost its content
+ * @returns a signal that aborts when the tab is closed
  */
 export function watchTab(tab: Window, name: string, onEmptied: () => void): AbortSignal {
   const closing = new AbortController();
@@ -21,7 +21,7 @@ export function watchTab(tab: Window, name: string, onEmptied: () => void): Abor
   return closing.signal;
 }
 
-/** Undefined for a viewer of another origin, as Firefox has: that names the tab itself. */
+/** Returns undefined for a viewer of another origin, as in Firefox, which sets the title itself. */
 function pageOf(tab: Window): Document | undefined {
   try {
     return tab.document;

@@ -1,4 +1,4 @@
-/** jsdom makes no sound: counts the tones instead. */
+/** Counts tones in place of `AudioContext`, which jsdom does not have. */
 export class FakeAudio extends EventTarget {
   static tones = 0;
   state: AudioContextState = 'suspended';

@@ -5,13 +5,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from './renderPage.tsx';
 
 export interface Counter {
-  /** What the server knows; a test changes it. */
+  /** The record that the fake server returns; a test may change it. */
   shop: OwnShop | PublicShop;
   previous: readonly Print[];
   readonly container: HTMLElement;
 }
 
-/** The counter of a signed-in shop, once its own record has been fetched. */
+/** Opens the counter of a signed-in shop and waits until its record and previous orders are shown. */
 export async function openCounter(
   wire: Wire,
   shop: OwnShop,

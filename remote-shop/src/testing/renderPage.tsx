@@ -9,7 +9,7 @@ const elsewhere = (
   </ShopPlace>
 );
 
-/** Opens an address as the host has it: a page that is not this remote's stays where it is. */
+/** Renders the page at an address as the host does: an address outside this remote shows a placeholder. */
 export function renderPage(address: string) {
   return renderRoutes([...pages, { path: '*', element: elsewhere }], address);
 }

@@ -3,7 +3,7 @@ import { samplePrint } from '@parchi/shared-api/testing';
 
 let orders = 0;
 
-/** The next paid order of its own. */
+/** Returns a paid order with an id and a token number of its own. */
 export function sampleOrder(about: Partial<Print> = {}): Print {
   orders += 1;
   const id = (beginning: string) => `${beginning}${orders}`.padEnd(32, '0') as Id;

@@ -2,7 +2,10 @@ import { afterEach } from '@jest/globals';
 
 afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
-/** jsdom has nothing to scroll. @returns the texts of what was brought into view, as they were then */
+/**
+ * Replaces `scrollIntoView`, which jsdom does not have.
+ * @returns the text of each element at the moment it was scrolled into view
+ */
 export function watchScrolling(): readonly (string | null)[] {
   const shown: (string | null)[] = [];
   Element.prototype.scrollIntoView = function () {

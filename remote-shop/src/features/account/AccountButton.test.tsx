@@ -26,7 +26,7 @@ async function changePassword(confirmed = 'correct horse') {
   await userEvent.type(field('Confirm password'), `${confirmed}{Enter}`);
 }
 
-test('a shop finds its name and e-mail at the counter, whatever the address, and goes back by the keyboard', async () => {
+test('the account dialog shows the shop’s name and e-mail, and closes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
   expect(within(dialog()).getByText('Sharma Prints')).toBeVisible();
   expect(within(dialog()).getByText('counter@example.com')).toBeVisible();
@@ -35,7 +35,7 @@ test('a shop finds its name and e-mail at the counter, whatever the address, and
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a changed password is said at the counter, and leaves none in the page', async () => {
+test('a changed password closes the dialog and shows a toast', async () => {
   wire.answer(apiPaths.changePassword, () => ({ status: 204 }));
   await changePassword();
   expect(await findToast('Done: Password changed')).toBeVisible();
@@ -47,8 +47,12 @@ test('a changed password is said at the counter, and leaves none in the page', a
 
 test.each([
   ['a wrong current password', plainText(401, 'Incorrect password'), 'Current password'],
-  ['a weak new one', refusal(400, 'account.password_too_common'), 'New password'],
-])('%s is told at its field, and the dialog stays', async (_, reply, label) => {
+  [
+    'a new password that is too common',
+    refusal(400, 'account.password_too_common'),
+    'New password',
+  ],
+])('%s is explained at its field, and the dialog stays open', async (_, reply, label) => {
   wire.answer(apiPaths.changePassword, () => reply);
   await changePassword();
   await waitFor(() => expect(field(label)).toHaveFocus());
@@ -56,7 +60,7 @@ test.each([
   expect(dialog()).toBeVisible();
 });
 
-test('new passwords that differ are not sent', async () => {
+test('new passwords that differ are marked and not sent', async () => {
   await changePassword('correct house');
   await waitFor(() => expect(field('Confirm password')).toHaveFocus());
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');

@@ -6,7 +6,7 @@ import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-/** What `/account` is to people: a shop sees its counter at every address. */
+/** Opens the shop's account in a dialog. A shop cannot open `/account`: it sees its counter at every address. */
 export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -32,7 +32,7 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
           <ChangePasswordForm
             email={shop.email}
             onChanged={() => {
-              // In front of everything else, a dialog would hide it.
+              // Close the dialog first: it is in the top layer and would cover the toast.
               close();
               showToast({ tone: 'success', text: t('shop.account.changed') });
             }}
