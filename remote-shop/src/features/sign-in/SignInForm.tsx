@@ -10,7 +10,7 @@ import { useSignIn, type SignInState } from './useSignIn.ts';
 
 export function SignInForm(): ReactNode {
   const signIn = useSignIn();
-  // Who has just signed up brings it along.
+  // Sign-up passes on the e-mail address.
   const { email, isSessionLost } = (useLocation().state ?? {}) as SignInState;
   const { formProps, problems, isTried, isSending } = useCheckedForm({
     fields: ['email', 'password'],

@@ -30,7 +30,7 @@ async function signInAs(typedEmail: string, typedPassword: string) {
   await userEvent.type(password(), `${typedPassword}{Enter}`);
 }
 
-test('a shop signs in and its counter is there', async () => {
+test('a shop signs in and sees its counter', async () => {
   const shop = sampleShop();
   wire.answer(apiPaths.shopSignIn, () => {
     wire.answer(apiPaths.getUserData, () => ({ body: shop }));
@@ -48,14 +48,14 @@ test('a shop signs in and its counter is there', async () => {
 
 test.each<[string, () => WireReply, string]>([
   ['a wrong password', () => plainText(401, 'Incorrect password'), 'Password does not match'],
-  ['an e-mail that is not known', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
-  ['no usable reply', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
+  ['an unknown e-mail address', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
+  ['a reply that can’t be read', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
   [
     'too many attempts',
     () => refusal(429, 'request.too_many'),
     'Too many requests. Wait a little and try again.',
   ],
-])('%s is told where it belongs, and nothing typed is lost', async (_, reply, words) => {
+])('%s is explained in place, and the form keeps what was typed', async (_, reply, words) => {
   wire.answer(apiPaths.shopSignIn, reply);
   const { container } = renderPage('/business-sign-in');
   await signInAs('counter@example.com', 'not it');
@@ -67,7 +67,7 @@ test.each<[string, () => WireReply, string]>([
   await expectNoAxeViolations(container);
 });
 
-test('a shop in a new browser does the work that is asked of it, and its counter is there [F-122]', async () => {
+test('a shop in a new browser completes the proof of work and sees its counter [F-122]', async () => {
   const shop = sampleShop();
   wire.answer(apiPaths.shopSignIn, (call) => {
     if (!bringsWork(call)) return workDemand();
@@ -82,10 +82,10 @@ test('a shop in a new browser does the work that is asked of it, and its counter
   expect(sentTo(wire, apiPaths.shopSignIn)).toHaveLength(2);
 });
 
-test('a sign-in that the browser does not keep is said, until the next one', async () => {
+test('a session that the browser did not keep is explained until the next attempt', async () => {
   const shop = sampleShop();
   wire.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
-  // As anybody sees it.
+  // The public record, which everybody gets.
   wire.answer(apiPaths.fetchShop, () => ({ body: { shop: samplePublicShop() } }));
   wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
   const { container } = renderPage('/business-sign-in');
@@ -103,7 +103,7 @@ test('a sign-in that the browser does not keep is said, until the next one', asy
   expect(words).not.toBeInTheDocument();
 });
 
-test('empty fields are asked for before the server is', async () => {
+test('empty fields are refused without a call', async () => {
   renderPage('/business-sign-in');
   await email();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -113,13 +113,13 @@ test('empty fields are asked for before the server is', async () => {
   expect(sentTo(wire, apiPaths.shopSignIn)).toEqual([]);
 });
 
-test('who has no business account is led to making one', async () => {
+test('a link leads to creating a business account', async () => {
   renderPage('/business-sign-in');
   await userEvent.click(await screen.findByRole('link', { name: 'Create one' }));
   await screen.findByRole('heading', { name: 'Create your business account' });
 });
 
-test('a session that could not be seen is said, and asked for again', async () => {
+test('a failed session check is shown and can be retried', async () => {
   wire.answer(apiPaths.getUserData, () => 'break-connection');
   renderPage('/business-sign-in');
   await screen.findByText(/^Parchi can’t be reached/);

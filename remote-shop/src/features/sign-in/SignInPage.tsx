@@ -6,12 +6,12 @@ import styles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Sign in as a shop, and go one page back (SPEC §2). */
+/** Signs a shop in and goes one page back (specification §2). */
 export function SignInPage(): ReactNode {
   const { key } = useLocation();
   return (
     <Page title={t('shop.sign-in.title')} lead={t('shop.sign-in.lead')}>
-      {/* Who is led here again begins anew, also where the page was left for a moment only. */}
+      {/* Each visit gets a new form, without old messages. */}
       <SignInForm key={key} />
       <p className={styles['aside']}>
         {t('shop.sign-in.no-account')}{' '}

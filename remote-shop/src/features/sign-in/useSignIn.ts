@@ -5,16 +5,16 @@ import { useGoBack, useLocation, useNavigate } from '@parchi/shared-routing';
 import type { FormProblems } from '@parchi/shared-ui/forms';
 import { useAskWhoIsSignedInMutation } from '../../accountApi.ts';
 
-/** What leads to the sign-in page may bring along. */
+/** State that a navigation to the sign-in page may carry. */
 export interface SignInState {
   email?: string;
-  /** The browser kept no cookie of the sign-in that has just succeeded. */
+  /** The sign-in succeeded, but the browser did not store its session cookie. */
   isSessionLost?: boolean;
 }
 
 /**
- * Signs in and goes one page back. A browser keeps no cookie for a page of another site (SPEC §1, `SameSite=Lax`), or
- * for none at all: who is not signed in after it stays here, and is told.
+ * Signs in and goes one page back. A browser may store no session cookie: it refuses every cookie, or the page belongs
+ * to another site than the server (specification §1, `SameSite=Lax`). Then the page stays and says so.
  */
 export function useSignIn(): (
   request: SignInRequest,
@@ -28,7 +28,8 @@ export function useSignIn(): (
   return async (request) => {
     const { error } = await signIn(request);
     if (error) return signInProblems(asApiError(error));
-    // Not before it is known: the counter stands here meanwhile, and from elsewhere one would be led here without a word.
+    // Check the session before leaving: other pages would send a visitor without a session back here without an
+    // explanation.
     const { data: session } = await askWhoIsSignedIn(undefined);
     if (session === null) {
       const state: SignInState = { email: request.email, isSessionLost: true };

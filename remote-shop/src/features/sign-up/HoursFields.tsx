@@ -4,7 +4,7 @@ import { t } from '../../messages/t.ts';
 import styles from './SignUpForm.module.css';
 import type { FieldsProps, ShopField } from './signUpFields.ts';
 
-/** When the shop opens and closes; a counter may well close after midnight, and then that is said. */
+/** Opening and closing time. A shop may close after midnight; a hint then says that this is the next day. */
 export function HoursFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
   const [open, setOpen] = useState(kept.openTime ?? '');
   const [close, setClose] = useState(kept.closeTime ?? '');

@@ -6,13 +6,13 @@ import { keepTexts } from './keptTexts.ts';
 import styles from './SignUpForm.module.css';
 import type { KeptTexts } from './signUpFields.ts';
 
-/** Where the shop is, for whoever wants to be found by distance. */
+/** The shop's location. Optional; the search by distance uses it. */
 export function PlaceField({ kept }: { kept: KeptTexts }): ReactNode {
   const { state, ask } = usePlace();
   const field = useRef<HTMLInputElement>(null);
   const place = state.kind === 'known' ? state.place : kept;
   useEffect(() => {
-    // Nobody typed it, so the form heard of no input.
+    // Setting the hidden fields fires no input event, so save the form here.
     if (state.kind === 'known' && field.current?.form) keepTexts(field.current.form);
   }, [state]);
 

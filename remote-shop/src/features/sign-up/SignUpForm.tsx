@@ -13,7 +13,7 @@ import { ownerFields, signUpFields } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
 import { useSignUpStep } from './useSignUpStep.ts';
 
-/** Both steps are one form, of which one part is seen: going to and fro loses nothing. */
+/** The sign-up in two steps. Both are parts of one form, of which one is hidden, so neither loses its values. */
 export function SignUpForm(): ReactNode {
   const { step, openShopStep, goBack } = useSignUpStep();
   const [kept] = useState(readKeptTexts);

@@ -72,7 +72,7 @@ function placeAt(answer: Geolocation['getCurrentPosition']): void {
   });
 }
 
-test('two steps make an account, which is then signed in with', async () => {
+test('two steps create an account and lead to the sign-in page', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
   await waitForFocusOn('Shop details');
@@ -100,7 +100,7 @@ test('two steps make an account, which is then signed in with', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('Back loses nothing, neither of the one step nor of the other', async () => {
+test('Back keeps the values of both steps', async () => {
   await openShopStep();
   fill({ 'Shop name': 'Rao Prints', 'Opens at': '09:00' });
   await press('Back');
@@ -111,7 +111,7 @@ test('Back loses nothing, neither of the one step nor of the other', async () =>
   expect(field('Opens at')).toHaveValue('09:00');
 });
 
-test('the browser’s own Back leads from the second step to the first, and Forward to the second again', async () => {
+test('the browser’s Back and Forward move between the two steps', async () => {
   await openShopStep();
   fill({ 'Shop name': 'Rao Prints' });
   window.history.back();
@@ -122,7 +122,7 @@ test('the browser’s own Back leads from the second step to the first, and Forw
   expect(field('Shop name')).toHaveValue('Rao Prints');
 });
 
-test('a reload loses nothing but the password, which is nowhere in the browser’s store', async () => {
+test('a reload keeps everything but the password, which is never stored', async () => {
   await openShopStep();
   fill(shop);
   expect(JSON.stringify(sessionStorage)).not.toContain(owner.Password);
@@ -135,7 +135,7 @@ test('a reload loses nothing but the password, which is nowhere in the browser�
   for (const [label, value] of Object.entries(shop)) expect(field(label)).toHaveValue(value);
 });
 
-test('every field of the first step is required, and the first that is missing takes the focus', async () => {
+test('every field of the first step is required, and the first invalid one takes the focus', async () => {
   const { container } = await openSignUp();
   await press('Continue');
   expect(field('Your name')).toHaveFocus();
@@ -168,7 +168,7 @@ test.each([
   ['Color, ₹ a page', '1000.01', /Enter a price above 0/],
   ['Black and White, ₹ a page', '1.505', /Enter a price above 0/],
   ['Black and White, ₹ a page', 'two', /Enter a price above 0/],
-])('%s “%s” is refused in place', async (label, value, words) => {
+])('%s “%s” is refused at its field', async (label, value, words) => {
   await openShopStep();
   fill({ ...shop, [label]: value });
   await press('Create Account');
@@ -177,7 +177,7 @@ test.each([
   expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
 });
 
-test('a field that is put right loses its message at once, and only that field', async () => {
+test('correcting a field removes its message at once, and no other message', async () => {
   await openShopStep();
   await press('Create Account');
   fill({ 'Opens at': '09:00', 'Shop name': 'Rao Prints' });
@@ -187,7 +187,7 @@ test('a field that is put right loses its message at once, and only that field',
   for (const label of ['Closes at', 'Pincode']) expect(field(label)).toBeInvalid();
 });
 
-test('an e-mail that is in use is not said of another address', async () => {
+test('the message “Email already in use” goes when the address changes', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
   await openShopStep();
   fill(shop);
@@ -197,7 +197,7 @@ test('an e-mail that is in use is not said of another address', async () => {
   expect(field('Email')).toBeValid();
 });
 
-test('a pincode is typed with spaces, as on an envelope', async () => {
+test('a pincode may contain spaces', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
   fill({ ...shop, Pincode: '' });
@@ -207,7 +207,7 @@ test('a pincode is typed with spaces, as on an envelope', async () => {
   await waitFor(() => expect(sentTo(wire, apiPaths.shopSignUp)).toHaveLength(1));
 });
 
-test('a shop may close after midnight, and that is said', async () => {
+test('a shop may close after midnight, and a hint says so', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
   fill({ ...shop, 'Opens at': '17:00', 'Closes at': '01:30', 'Color, ₹ a page': '1000' });
@@ -216,7 +216,7 @@ test('a shop may close after midnight, and that is said', async () => {
   await waitFor(() => expect(sentTo(wire, apiPaths.shopSignUp)).toHaveLength(1));
 });
 
-test('an e-mail that is in use is a warning, and said at its field in the first step', async () => {
+test('an e-mail address in use shows a warning, and a message at its field in the first step', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
   await openShopStep();
   fill(shop);
@@ -234,7 +234,7 @@ test.each([
   ['addressl1', 'Shop name', 'Shop details'],
   ['name', 'Your name', 'Owner details'],
 ])(
-  'a refusal that names %s is said at its field, in its step [F-126]',
+  'a refusal that names %s is shown at its field, in its step [F-126]',
   async (named, label, step) => {
     wire.answer(apiPaths.shopSignUp, () => {
       const reply = refusal(400, 'request.invalid');
@@ -250,7 +250,7 @@ test.each([
   },
 );
 
-test('a shop that opens and closes at the same time is refused in place [F-126]', async () => {
+test('equal opening and closing times are refused at the field [F-126]', async () => {
   await openShopStep();
   fill({ ...shop, 'Opens at': '09:00', 'Closes at': '09:00' });
   await press('Create Account');
@@ -261,7 +261,7 @@ test('a shop that opens and closes at the same time is refused in place [F-126]'
 test.each<[string, () => WireReply | 'break-connection']>([
   ['a server that fails', () => refusal(500, 'internal')],
   ['no connection', () => 'break-connection'],
-])('%s is an error in creating the account, and nothing is lost', async (_, reply) => {
+])('%s: the account is not created, and the form keeps its values', async (_, reply) => {
   wire.answer(apiPaths.shopSignUp, reply);
   await openShopStep();
   fill(shop);
@@ -271,7 +271,7 @@ test.each<[string, () => WireReply | 'break-connection']>([
   expect(field('Shop name')).toHaveValue('Rao Prints');
 });
 
-test('a place is added on the owner’s wish, and survives a reload', async () => {
+test('a location is added on request and survives a reload', async () => {
   wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   placeAt((found) =>
     found({ coords: { latitude: 12.93, longitude: 77.62 } } as GeolocationPosition),
@@ -295,14 +295,14 @@ test.each([
   [2, 'Location information is unavailable.'],
   [3, 'The request to get user location timed out.'],
   [9, 'An unknown error occurred.'],
-])('a place that is not told, code %d, is said: %s', async (code, words) => {
+])('geolocation error %d is explained: %s', async (code, words) => {
   placeAt((_, failed) => failed?.({ code } as GeolocationPositionError));
   await openShopStep();
   await press('Use my location');
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a browser that knows no place says so', async () => {
+test('a browser without geolocation is explained', async () => {
   await openShopStep();
   await press('Use my location');
   await screen.findByText('Geolocation is not supported by this browser');

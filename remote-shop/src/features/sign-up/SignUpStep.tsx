@@ -7,7 +7,7 @@ interface SignUpStepProps {
   children: ReactNode;
 }
 
-/** One step of the form. When it comes into sight later, what is wrong in it takes the focus, or its heading. */
+/** One step of the form. When shown later, its first invalid field takes the focus, otherwise its heading. */
 export function SignUpStep({ title, isShown, children }: SignUpStepProps): ReactNode {
   const section = useRef<HTMLElement>(null);
   const wasShown = useRef(isShown);

@@ -36,12 +36,12 @@ export function checkShop(texts: SignUpTexts) {
   });
 }
 
-/** Refuses none that the server takes, which knows more. */
+/** Looser than the server's check, so that no valid address is refused here. */
 function isLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
-/** Rupees a page: more than 0, at most 1000, at most two decimals (SPEC §4). */
+/** Whether the text is a valid rate: more than 0 and at most 1000 rupees, at most two decimals (specification §4). */
 function isRate(text: string): boolean {
   const paise = paiseFromRupees(text.trim());
   return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;

@@ -3,7 +3,7 @@ import { signUpFields, type KeptTexts } from './signUpFields.ts';
 const KEY = 'parchi.business-sign-up';
 const kept = signUpFields.filter((field) => field !== 'password' && field !== 'confirm');
 
-/** What was typed before a reload; passwords are typed anew. */
+/** Returns what was typed before a reload. Passwords are never stored. */
 export function readKeptTexts(): KeptTexts {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as KeptTexts;
@@ -18,7 +18,7 @@ export function keepTexts(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(texts));
   } catch {
-    // No store: what was typed lasts until the page is reloaded.
+    // Without storage, a reload loses what was typed.
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetTexts(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage, nothing was saved.
   }
 }

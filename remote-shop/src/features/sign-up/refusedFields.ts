@@ -4,7 +4,7 @@ import type { FormProblems } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import type { SignUpField } from './signUpFields.ts';
 
-/** Where the form asks for what the call names otherwise. */
+/** The form's field for each field of the call. */
 const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
   name: 'name',
   email: 'email',
@@ -23,7 +23,7 @@ const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
   longitude: 'longitude',
 };
 
-/** What the server refused, by the field of the form; `undefined` when it named none. */
+/** Returns a message for each form field that the server refused, or `undefined` if the reply names no field. */
 export function refusedFields(error: ApiError): FormProblems<SignUpField> | undefined {
   if (error.kind !== 'refused' || error.code !== 'request.invalid') return undefined;
   const { details } = error.details as { details?: unknown };
@@ -38,7 +38,7 @@ export function refusedFields(error: ApiError): FormProblems<SignUpField> | unde
 }
 
 function problemOf(field: SignUpField, code: unknown): [SignUpField | 'form', string] {
-  // Nobody types a place.
+  // The location has no visible field, so its message stands above the form.
   if (field === 'latitude' || field === 'longitude') return ['form', t('shop.sign-up.wrong-place')];
   if (code === 'same_as_open') return [field, t('shop.sign-up.same-time')];
   return [field, t('shop.sign-up.refused-field')];

@@ -13,7 +13,7 @@ export const shopFields = [
   'openTime',
   'closeTime',
 ] as const;
-/** In degrees, or empty: nobody has to say where they are. */
+/** Degrees, or empty: the location is optional. */
 const placeFields = ['latitude', 'longitude'] as const;
 export const signUpFields = [...ownerFields, ...shopFields, ...placeFields] as const;
 
@@ -21,7 +21,7 @@ export type OwnerField = (typeof ownerFields)[number];
 export type ShopField = (typeof shopFields)[number];
 export type SignUpField = (typeof signUpFields)[number];
 export type SignUpTexts = FormTexts<SignUpField>;
-/** What a reload does not take away. */
+/** The values that survive a reload: all but the passwords. */
 export type KeptTexts = Partial<Omit<SignUpTexts, 'password' | 'confirm'>>;
 
 export interface FieldsProps<Field extends SignUpField> {

@@ -10,7 +10,7 @@ import { forgetTexts } from './keptTexts.ts';
 import { refusedFields } from './refusedFields.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
 
-/** Makes the account, says what became of it (SPEC §8), and goes on to sign in with it. */
+/** Creates the account, shows the result (specification §8) and continues to the sign-in page. */
 export function useSignUp(): (texts: SignUpTexts) => Promise<FormProblems<SignUpField>> {
   const [signUp] = useShopSignUpMutation();
   const navigate = useNavigate();

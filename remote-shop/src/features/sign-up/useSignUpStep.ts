@@ -10,8 +10,8 @@ interface SignUpStepState {
 }
 
 /**
- * The second step is an entry of the browser's history: a phone's own Back leads to the first, and not away from what
- * was typed. An entry of a form that was left or reloaded counts as the first: its password is gone.
+ * Makes the second step an entry of the browser's history, so that Back leads to the first step. After a reload, or in
+ * another form, that entry shows the first step, because the password has to be typed again.
  */
 export function useSignUpStep(): SignUpStepState {
   const [form] = useState(() => Math.random());
