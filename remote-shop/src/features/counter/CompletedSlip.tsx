@@ -16,7 +16,7 @@ interface CompletedSlipProps {
   completing: Completing;
 }
 
-/** Stands where the order stood, with the name and time that it had there, for as long as it can be put back. */
+/** Takes the order's place in the queue, with its name and time, while “Undo” is possible. */
 export function CompletedSlip({ print, isOpened, completing }: CompletedSlipProps): ReactNode {
   return (
     <Slip stub={<TokenStub print={print} />}>

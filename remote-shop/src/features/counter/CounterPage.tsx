@@ -19,13 +19,13 @@ import { useOpenedOrder } from './useOpenedOrder.ts';
 import { useOwnShop } from './useOwnShop.ts';
 
 interface CounterPageProps {
-  /** What is known of the shop before the first answer. */
+  /** The shop as the session knows it, shown until its record has been fetched. */
   session: OwnShop;
-  /** Opens what is apart from the orders: the shop's account. */
+  /** The button that opens the shop's account. */
   account: ReactNode;
 }
 
-/** The shop's live counter (SPEC §5). */
+/** The shop's live counter (specification §5). */
 export function CounterPage({ session, account }: CounterPageProps): ReactNode {
   const own = useOwnShop(session.shopId);
   const { shop: answered, refresh } = own;

@@ -5,7 +5,7 @@ import { Button, DownloadIcon, showToast } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 
-/** All files as one zip. */
+/** Downloads all files of an order as one zip. */
 export function DownloadAll({ print }: { print: Print }): ReactNode {
   return (
     <DownloadForm

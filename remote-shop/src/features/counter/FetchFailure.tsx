@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 
-/** Why something is not up to date, or not there. */
+/** Says why data could not be fetched, and offers to try again. */
 export function FetchFailure(props: { children: ReactNode; onRetry: () => void }): ReactNode {
   return (
     <Notice

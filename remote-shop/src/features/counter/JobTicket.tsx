@@ -7,7 +7,7 @@ import { t } from '../../messages/t.ts';
 import { FetchFailure } from './FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
-/** How the printer is to be set for an order's print file, in the words that printers use (IPP). */
+/** The printer settings for an order's print file, under the names of the Internet Printing Protocol (IPP). */
 export function JobTicket({ printId }: { printId: Id }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -31,7 +31,8 @@ interface TicketsProps {
 function Tickets({ printId, details }: TicketsProps) {
   const { data, error, refetch } = useJobTicketsQuery(printId);
   useEffect(() => {
-    // Below the edge it would not be seen. At once, as whoever wants no motion has it; the focus stays.
+    // The ticket may open below the visible area. Scroll without animation, for people who prefer reduced motion; the
+    // focus stays where it is.
     if (data ?? error) details.current?.scrollIntoView({ block: 'nearest' });
   }, [data, error, details]);
   if (error) {
@@ -59,7 +60,7 @@ function Tickets({ printId, details }: TicketsProps) {
   );
 }
 
-/** What the list of files does not say already. */
+/** Returns the settings that the list of files does not show. */
 function linesOf(ticket: Ticket): [name: string, value: string | number][] {
   return [
     ['job-name', ticket['job-name']],

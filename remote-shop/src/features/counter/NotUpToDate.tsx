@@ -12,7 +12,7 @@ interface NotUpToDateProps {
   own: ShopOfCounter;
 }
 
-/** Says, in view wherever one is on the page, that what the counter shows may not be what is. */
+/** Warns that the counter may be out of date. The warning stays in view while the page scrolls. */
 export function NotUpToDate({ shopId, own }: NotUpToDateProps): ReactNode {
   const { isDisconnected, lostAtMs } = useLiveConnection(liveNamespaces.shop(shopId));
   const { failure, answeredAtMs, refresh } = own;
@@ -40,7 +40,7 @@ export function NotUpToDate({ shopId, own }: NotUpToDateProps): ReactNode {
             </p>
             <p>{failure ?? t('shop.counter.not-connected-detail')}</p>
           </div>
-          {/* Not in the alert, which would be read out whenever the time changes. */}
+          {/* Outside the alert: a screen reader would read the whole alert again each time the time changes. */}
           {answeredAtMs !== undefined && (
             <p>
               {t('shop.counter.out-of-date', {

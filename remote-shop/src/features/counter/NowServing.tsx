@@ -3,7 +3,7 @@ import type { OwnShop } from '@parchi/contract';
 import { t } from '../../messages/t.ts';
 import styles from './NowServing.module.css';
 
-/** Read from two metres away: the token that is served now, and the number that the next order gets. */
+/** The current token and the next order number, large enough to read from two metres. */
 export function NowServing({ shop }: { shop: OwnShop }): ReactNode {
   return (
     <>

@@ -19,10 +19,10 @@ import type { Completing } from './useCompleting.ts';
 import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {
-  /** As it stands in the queue; what is not there is a previous order. */
+  /** The order's entry in the queue; undefined for a previous order. */
   order: QueuedOrder | undefined;
   opened: Opened;
-  /** The first order that waits. */
+  /** The first waiting order of the queue. */
   next: Print | undefined;
   onOpen: (print: Print) => void;
   onBack: (isDone: boolean) => void;
@@ -30,7 +30,7 @@ interface OpenedOrderProps {
   completing: Completing;
 }
 
-/** One order, with what there is to do with it. */
+/** One order, with its files and the actions for it. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const { order, opened, next, onOpen, onBack, onComplete, completing } = props;
   const previous = usePreviousOrdersInfiniteQuery();
@@ -39,7 +39,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const areGone = areFilesGone(print);
   const isPaid = print.payment.status === 'paid';
   const end = describeEnd(print);
-  // It waited when it was opened, and does no more.
+  // The order was waiting when it was opened and has been completed or has ended since.
   const isDone = opened.print.active && order?.isCompleted !== false;
   const isCompleted = isDone && (order !== undefined || print.completedAt !== null);
   const titleId = useId();
@@ -102,7 +102,7 @@ interface CompleteButtonProps {
   onComplete: () => void;
 }
 
-/** It stays where it was when it has done its work: a second click of an impatient hand meets nothing else. */
+/** Marks the order completed, and stays in place afterwards: a second click must not hit another button. */
 function CompleteButton({ isCompleted, isBusy, onComplete }: CompleteButtonProps) {
   return (
     <Button
@@ -111,7 +111,7 @@ function CompleteButton({ isCompleted, isBusy, onComplete }: CompleteButtonProps
       className={styles['complete']}
       data-completed={isCompleted}
       busy={isBusy}
-      // Not `disabled`, which would throw the focus away.
+      // `disabled` would drop the focus.
       aria-disabled={isCompleted}
       onClick={isCompleted ? undefined : onComplete}
     >
@@ -120,7 +120,7 @@ function CompleteButton({ isCompleted, isBusy, onComplete }: CompleteButtonProps
   );
 }
 
-/** The one that was pressed, before what came with it. */
+/** The button that completed the order, beside “Undo” in the document. */
 function completeButton(undo: HTMLElement): Element | null | undefined {
   return undo.parentElement?.previousElementSibling;
 }

@@ -14,7 +14,7 @@ interface OrderFileProps {
   areGone: boolean;
 }
 
-/** A file, how it is to be printed, and what the customer wrote about it. */
+/** One file of an order, with its print options and the customer's note. */
 export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode {
   const [isSaving, setIsSaving] = useState(false);
   const { _id, originalname: name } = file;

@@ -7,12 +7,15 @@ import styles from './OrderFileThumbnail.module.css';
 
 interface OrderFileThumbnailProps {
   fileId: Id;
-  /** As a black and white print shows it. */
+  /** Shown in grey, as the black and white print will look. */
   isGrey: boolean;
   onView: () => void;
 }
 
-/** A file's first page; the sign for a file until there is one. For eyes and mice: “View” beside it does the same. */
+/**
+ * A file's first page, or an icon until it is loaded. Only for mouse and touch: the “View” button beside it does the
+ * same.
+ */
 export function OrderFileThumbnail(props: OrderFileThumbnailProps): ReactNode {
   const { fileId, isGrey, onView } = props;
   const frame = useRef<HTMLDivElement>(null);

@@ -11,9 +11,9 @@ import { queueTitleId } from './useOpenedOrder.ts';
 
 interface OrderQueueProps {
   queue: readonly QueuedOrder[];
-  /** Those that came last: they slide in. */
+  /** The newest orders, which slide in. */
   arrived: ReadonlySet<Id>;
-  /** Whether a new order is to be heard. */
+  /** Whether a new order plays a sound. */
   isSoundOn: boolean;
   openedId: Id | undefined;
   onOpen: (print: Print) => void;

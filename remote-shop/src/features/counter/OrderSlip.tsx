@@ -21,7 +21,7 @@ function isMoneyBack({ payment: { status } }: Print): boolean {
   return status === 'refunded' || status === 'refund_started';
 }
 
-/** An order in a list; it opens beside it, or in its place on a phone. */
+/** An order in a list. A click opens the order beside the list, on a phone in place of the list. */
 export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNode {
   const moment = print.completedAt ?? arrivalOf(print);
   const end = describeEnd(print);

@@ -4,7 +4,7 @@ import { Stamp } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 
-/** Whether the shop has the money, or the customer has it back. */
+/** Shows whether the order is paid, being refunded or refunded, with the amount. */
 export function PaymentStamp({ print }: { print: Print }): ReactNode {
   const amount = formatRupees(print.amountPayable);
   const { status } = print.payment;

@@ -10,13 +10,13 @@ import { OrderSlip } from './OrderSlip.tsx';
 import { safetyNet } from './safetyNet.ts';
 
 interface PreviousOrdersProps {
-  /** These stand in the queue for as long as they can be put back. */
+  /** Orders to leave out: they are still in the queue, where they can be put back. */
   except: readonly Print[];
   openedId: Id | undefined;
   onOpen: (print: Print) => void;
 }
 
-/** What was printed, newest first, a page at a time. */
+/** The orders that are over, newest first, one page at a time. */
 export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps): ReactNode {
   const previous = usePreviousOrdersInfiniteQuery(undefined, safetyNet);
   const titleId = useId();
@@ -24,7 +24,7 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
   const orders = previous.data?.pages
     .flatMap((page) => page.orders)
     .filter(({ _id }) => !isExcepted.has(_id));
-  // That what is shown is not up to date is said above, once for the whole counter.
+  // If only a refresh failed, the notice at the top of the counter says so once for everything.
   const isMissing = orders === undefined || previous.isFetchNextPageError;
   return (
     <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>

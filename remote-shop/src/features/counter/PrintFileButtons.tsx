@@ -6,7 +6,7 @@ import { t } from '../../messages/t.ts';
 import { callName } from './callName.ts';
 import { colorsOf } from './describeOrder.ts';
 
-/** What the shop prints, once: one file, or one for each of both colours. */
+/** Buttons that open the print-ready files: one file, or one for each colour if the order has both. */
 export function PrintFileButtons({ print }: { print: Print }): ReactNode {
   const colors = colorsOf(print.fileInfo);
   return colors.map((color) => (

@@ -10,7 +10,7 @@ interface ShopSwitchesProps {
   refresh: () => Promise<unknown>;
 }
 
-/** What customers can order, and in one sentence what that comes to for them. */
+/** Switches for what customers can order, and a sentence that says what they can order now. */
 export function ShopSwitches({ shop, refresh }: ShopSwitchesProps): ReactNode {
   const { turning, turnOrders, turnPaper } = useShopSwitches(shop, refresh);
   const effectId = useId();

@@ -6,7 +6,7 @@ import { Switch } from './Switch.tsx';
 import type { Bell } from './useBell.ts';
 import { usePassedFocus } from './usePassedFocus.ts';
 
-/** Whether a new order is heard on this device. */
+/** Turns the sound of new orders on this device on and off. */
 export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
   const hintId = useId();
   return (
@@ -25,7 +25,7 @@ export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
   );
 }
 
-/** Leaves with the first click or key, wherever that is. */
+/** Says that the sound is muted until the first click or key press anywhere on the page. */
 function WakeHint({ wake }: Pick<Bell, 'wake'>) {
   const hint = usePassedFocus(soundSwitch);
   return (

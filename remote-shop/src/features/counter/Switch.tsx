@@ -4,14 +4,14 @@ import styles from './Switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** The id of the words that say what it means as it stands. */
+  /** The id of the text that says what the present state means. */
   describedBy: string;
   isOn: boolean;
   isBusy?: boolean;
   onToggle: () => void;
 }
 
-/** Something that is on or off; the whole of it answers to the pointer. */
+/** A switch with a label and its state in words. The whole of it can be clicked. */
 export function Switch(props: SwitchProps): ReactNode {
   const { label, describedBy, isOn, isBusy = false, onToggle } = props;
   const labelId = useId();

@@ -2,7 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** Counts in the tab's title, for whoever looks at another tab. It stands after the page, whose title is there first. */
+/**
+ * Shows a count in the tab's title, for people who look at another tab. Render it after the page, whose effect sets the
+ * title.
+ */
 export function TitleCount({ count }: { count: number }): ReactNode {
   useEffect(() => {
     const title = document.title.replace(COUNT, '');

@@ -3,7 +3,7 @@ import type { Print } from '@parchi/contract';
 import { SlipNumber } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 
-/** What the counter calls: the token, or “Priority”. */
+/** The token number of an order, or “Priority”. */
 export function TokenStub({ print }: { print: Print }): ReactNode {
   if (print.priority) return <strong>{t('shop.counter.priority')}</strong>;
   return <SlipNumber>{print.tokenNumber}</SlipNumber>;

@@ -9,12 +9,12 @@ import { usePassedFocus } from './usePassedFocus.ts';
 interface UndoButtonProps {
   print: Print;
   completing: Completing;
-  /** Where one goes on when the time is over. */
+  /** Finds the element that gets the focus when the button leaves. */
   heirOf: (undo: HTMLButtonElement) => Element | null | undefined;
   className?: string | undefined;
 }
 
-/** Puts an order back that was completed a moment ago. */
+/** Puts a completed order back in the queue. */
 export function UndoButton({ print, completing, heirOf, className }: UndoButtonProps): ReactNode {
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { Print } from '@parchi/contract';
 
-/** For a shop an order begins when it is paid, however long its customer thought about it. */
+/** Returns when the order reached the shop: when it was paid, or if unknown when it was created. */
 export function arrivalOf({ paidAt, createdAt }: Pick<Print, 'paidAt' | 'createdAt'>): string {
   return paidAt ?? createdAt;
 }

@@ -6,19 +6,22 @@ const VOLUME = 0.35;
 let context: AudioContext | undefined;
 const watchers = new Set<() => void>();
 
-/** Browsers let a page sound only after somebody has touched it; call this from a click or a key. */
+/** Starts the audio. Browsers allow sound only after a user gesture, so call this for a click or a key press. */
 export function wakeBell(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= openContext();
   void context.resume();
 }
 
-/** Whether it would be heard now; also where there is nothing that could be woken. */
+/** Whether a bell would be heard now. Also true if the browser has no audio, which nothing could start. */
 export function isBellAwake(): boolean {
   return typeof AudioContext === 'undefined' || context?.state === 'running';
 }
 
-/** @returns ends it */
+/**
+ * Calls `watcher` when the audio starts or stops.
+ * @returns unsubscribes
+ */
 export function watchBell(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -32,7 +35,7 @@ function openContext(): AudioContext {
   return opened;
 }
 
-/** Two short tones; silent until the bell was woken. */
+/** Plays two short tones; does nothing before `wakeBell`. */
 export function ringBell(): void {
   if (!context) return;
   const now = context.currentTime;
@@ -45,7 +48,7 @@ function sound(audio: AudioContext, { hertz, at }: { hertz: number; at: number }
   const volume = audio.createGain();
   tone.frequency.value = hertz;
   volume.gain.setValueAtTime(VOLUME, at);
-  // Faded, not cut: a cut clicks.
+  // Fade out: an abrupt end clicks.
   volume.gain.exponentialRampToValueAtTime(0.001, at + TONE_SECONDS);
   tone.connect(volume).connect(audio.destination);
   tone.start(at);

@@ -1,7 +1,7 @@
 import type { Print } from '@parchi/contract';
 import { t } from '../../messages/t.ts';
 
-/** What an order is called at the counter: “Token 21”, or “Priority”. */
+/** Returns what the counter calls an order: “Token 21” or “Priority”. */
 export function callName({
   priority,
   tokenNumber,

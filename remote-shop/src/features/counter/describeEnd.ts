@@ -3,7 +3,7 @@ import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 
-/** That an order ends soon, or that it ended by itself; undefined for any other. */
+/** Returns a sentence about an order that ends soon or that ended by itself; undefined for any other order. */
 export function describeEnd(print: Print): string | undefined {
   const { endsAt, endsWithin, endedAt, endReason, amountPayable } = print;
   if (endedAt) {

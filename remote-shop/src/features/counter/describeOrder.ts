@@ -1,7 +1,7 @@
 import type { Print } from '@parchi/contract';
 import { t } from '../../messages/t.ts';
 
-/** "2 files · 44 pages · Color, Black and White": what the counter has to do. */
+/** Returns a summary of the work: "2 files · 44 pages · Color, Black and White". */
 export function describeOrder({ files, fileInfo }: Pick<Print, 'files' | 'fileInfo'>): string {
   const pages = fileInfo.reduce((sum, options) => sum + options.pages * options.numberOfCopies, 0);
   return [
@@ -11,7 +11,7 @@ export function describeOrder({ files, fileInfo }: Pick<Print, 'files' | 'fileIn
   ].join(' · ');
 }
 
-/** Each once: files of one colour are printed together. */
+/** Returns each colour once: all files of one colour are printed together. */
 export function colorsOf(fileInfo: Print['fileInfo']) {
   return [...new Set(fileInfo.map(({ pageColor }) => pageColor))];
 }

@@ -4,14 +4,14 @@ import type { Completed } from './queue.ts';
 const KEY = 'parchi.counter-completed';
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
-/** No more of an order than finds it again among the previous ones: what is its customer's is not stored. */
+/** A completion as stored for a reload. Only the id finds the order again; no customer data is stored. */
 export interface KeptCompletion extends Pick<Completed, 'ahead'> {
   readonly id: Id;
-  /** Until when it can be put back, by the clock of this device. */
+  /** When “Undo” ends, in ms by this device's clock. */
   readonly untilMs: number;
 }
 
-/** What was completed before a reload, and can still be put back. */
+/** Returns the orders that were completed before a reload and can still be put back. */
 export function readKeptCompletions(): readonly KeptCompletion[] {
   try {
     const nowMs = Date.now();
@@ -24,7 +24,7 @@ export function readKeptCompletions(): readonly KeptCompletion[] {
       .map(({ id, ahead, untilMs }) => ({
         id,
         ahead: new Set(ahead),
-        // A clock that was put back meanwhile gives nothing more time.
+        // A device clock set back since then must not extend the time.
         untilMs: Math.min(untilMs, nowMs + OFFERED_MS),
       }));
   } catch {
@@ -38,7 +38,7 @@ export function keepCompletions(completions: readonly KeptCompletion[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // No store: it can be put back until the page is reloaded.
+    // Without storage, “Undo” does not survive a reload.
   }
 }
 
@@ -46,6 +46,6 @@ export function forgetCompletions(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage, nothing was saved.
   }
 }

@@ -2,21 +2,21 @@ import type { Id, OwnShop, Print } from '@parchi/contract';
 
 export interface QueuedOrder {
   readonly print: Print;
-  /** Completed a moment ago, and can still be put back. */
+  /** Completed within the last seconds; can still be put back. */
   readonly isCompleted: boolean;
 }
 
 export interface Completed {
   readonly print: Print;
-  /** The orders that stood before it when it was completed. */
+  /** The orders ahead of this order when it was completed. */
   readonly ahead: ReadonlySet<Id>;
 }
 
 type Queues = Pick<OwnShop, 'currentOrders' | 'currentPriorityOrders'>;
 
 /**
- * Priority first, each queue in the shop's own order; what was completed a moment ago keeps its place.
- * @param completed wins over the shop's record, unless that is newer: another tab put the order back
+ * Returns the queue: priority orders first, otherwise in the server's order. Completed orders keep their place.
+ * @param completed the orders completed here. A newer entry in the shop's record wins: another tab put that order back.
  */
 export function queueOf(shop: Queues, completed: readonly Completed[]): readonly QueuedOrder[] {
   const endedAt = new Map<Id, string>(
@@ -39,7 +39,7 @@ export function idsAhead(queue: readonly QueuedOrder[], { _id }: Print): Readonl
   return new Set(ids.slice(0, ids.indexOf(_id)));
 }
 
-/** Priority has no numbers to tell: what did not stand before it comes after it. */
+/** Priority orders have no token numbers: an order that was not ahead comes after. */
 function isBefore({ print, ahead }: Completed, other: Print): boolean {
   if (print.priority !== other.priority) return print.priority;
   if (print.priority) return !ahead.has(other._id);

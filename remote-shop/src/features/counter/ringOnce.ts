@@ -3,18 +3,17 @@ import type { Id } from '@parchi/contract';
 const NAME = 'parchi.counter-bell';
 
 /**
- * Rings, unless other tabs of this browser have rung for each of these orders. For those that it is the first to ring
- * for, a tab holds a lock as long as it lives. Where there are none, as on a page that came over plain http, every tab
- * rings.
+ * Calls `ring` unless other tabs of this browser have already rung for all of these orders. The first tab takes a lock
+ * for each order and holds it for its lifetime. Without the Web Locks API, as on plain http, every tab rings.
  */
 export async function ringOnce(orders: readonly Id[], ring: () => void): Promise<void> {
   if (!('locks' in navigator)) return ring();
-  // One tab after the other: of orders that came together two could get a part each, and both would ring.
+  // One tab at a time: otherwise two tabs could each lock some of the orders, and both would ring.
   const ringing = navigator.locks.request(NAME, async () => {
     const areMine = await Promise.all(orders.map(isFirst));
     if (areMine.includes(true)) ring();
   });
-  // Denied, as to a page that may keep nothing.
+  // The browser may deny locks, as it does if a page may not store anything.
   await ringing.catch(ring);
 }
 

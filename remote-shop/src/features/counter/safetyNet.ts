@@ -1,4 +1,4 @@
-/** What the counter shows is asked for anew where the live channel does not get through (SPEC §9). */
+/** Query options that keep the counter up to date if the live channel fails (specification §9). */
 export const safetyNet = {
   pollingInterval: 30_000,
   refetchOnFocus: true,

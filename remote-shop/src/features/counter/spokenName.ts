@@ -2,7 +2,7 @@ import type { Print } from '@parchi/contract';
 import { t } from '../../messages/t.ts';
 import { callName } from './callName.ts';
 
-/** What an order is called where nothing else tells it apart: “Token 21”, or “Priority order of Asha Verma”. */
+/** Returns a name that is unique when read aloud: “Token 21” or “Priority order of Asha Verma”. */
 export function spokenName(
   print: Pick<Print, 'priority' | 'tokenNumber' | 'customerName'>,
 ): string {

@@ -7,22 +7,22 @@ const KEY = 'parchi.counter-muted';
 
 export interface Bell {
   readonly isOn: boolean;
-  /** False until somebody has touched the page: a browser lets it sound from then on. */
+  /** False until the first user gesture, because the browser blocks sound until then. */
   readonly isAwake: boolean;
-  /** For a click or a key; it rings, so that one hears how. */
+  /** Starts the audio and rings once as a sample. Call it for a click or a key press. */
   readonly wake: () => void;
   readonly toggle: () => void;
-  /** For new orders; in one of the tabs of this browser, if it is heard in any. */
+  /** Rings for new orders, in one tab of this browser only. */
   readonly ring: (orders: readonly Id[]) => void;
 }
 
-/** The sound of a new order, from the first click on; whether it is wanted is remembered on this device. */
+/** The sound of new orders. The switch is saved on this device; sound starts with the first click or key press. */
 export function useBell(): Bell {
   const [isOn, setIsOn] = useState(readIsOn);
   const isAwake = useSyncExternalStore(watchBell, isBellAwake);
   useEffect(() => {
     if (wasTouched()) wakeBell();
-    // Not `pointerdown`: what this takes off the page would leave between the press and the click.
+    // Not `pointerdown`: the hint would disappear between press and release, and the click would be lost.
     const events = ['click', 'keydown'] as const;
     for (const event of events) document.addEventListener(event, wakeBell);
     return () => {
@@ -31,7 +31,7 @@ export function useBell(): Bell {
   }, []);
 
   useEffect(() => {
-    // Turned in another tab.
+    // Another tab changed the switch.
     const follow = () => setIsOn(readIsOn());
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -45,7 +45,7 @@ export function useBell(): Bell {
 
   const ring = useCallback(
     (orders: readonly Id[]) => {
-      // A silent tab leaves it to one that is heard.
+      // A tab that can't play sound leaves the bell to a tab that can.
       if (isOn && isAwake) void ringOnce(orders, ringBell);
     },
     [isOn, isAwake],
@@ -58,7 +58,7 @@ function wake(): void {
   ringBell();
 }
 
-/** Before the counter was opened, as by signing in. */
+/** Whether there was a user gesture before the counter opened, such as signing in. */
 function wasTouched(): boolean {
   return 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 }
@@ -76,6 +76,6 @@ function keepIsOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'yes');
   } catch {
-    // No store: it holds until the page is reloaded.
+    // Without storage, the choice lasts until the page is reloaded.
   }
 }

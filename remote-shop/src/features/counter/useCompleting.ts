@@ -9,25 +9,25 @@ import { spokenName } from './spokenName.ts';
 import { useUndoable } from './useUndoable.ts';
 
 export interface Completing {
-  /** Completed here a moment ago; each can be put back for as long as it is among these. */
+  /** Orders completed in this tab that can still be put back. */
   readonly completed: readonly Completed[];
-  /** Those that the server is asked about. */
+  /** Orders with a call to the server under way. */
   readonly busyWith: ReadonlySet<Id>;
-  /** What happened last, for whoever does not see it; the same words once more have another number. */
+  /** The last event as text for screen readers. The number changes when the same text is repeated. */
   readonly news: { readonly number: number; readonly text: string };
-  /** @param ahead the orders that stand before it */
+  /** @param ahead the orders ahead of this order in the queue */
   readonly complete: (print: Print, ahead: Completed['ahead']) => void;
   readonly undo: (print: Print) => void;
 }
 
 interface CompletingOptions {
-  /** Until what the server says now is seen. */
+  /** Refetches the shop; the promise resolves when the new record is shown. */
   readonly refresh: () => Promise<unknown>;
-  /** The order waits again. */
+  /** Called with the order that is back in the queue. */
   readonly onUndone: (print: Print) => void;
 }
 
-/** Completes orders with one click, and puts them back for as long as that is possible. */
+/** Completes orders with one click, and puts them back while that is possible. */
 export function useCompleting({ refresh, onUndone }: CompletingOptions): Completing {
   const [completeOrder] = useCompleteOrderMutation();
   const [reopenOrder] = useReopenOrderMutation();
@@ -68,7 +68,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   }
 
   return {
-    // One whose time ended while the server was asked is there until the answer is.
+    // An order whose time ran out during a call stays until the call is answered.
     completed: undoable.completed.filter(({ print, isOver }) => !isOver || busyWith.has(print._id)),
     busyWith,
     news,
@@ -77,7 +77,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   };
 }
 
-/** To ask once more would change nothing. */
+/** Whether a retry would be refused again: the server refused, and not because it is busy. */
 function isFinal(error: ApiError): boolean {
   return error.kind === 'refused' && error.status < 500 && error.status !== 429;
 }

@@ -8,9 +8,9 @@ import type { Bell } from './useBell.ts';
 const none: ReadonlySet<Id> = new Set();
 
 /**
- * Tells of orders that came while the counter stood open: one notice and one sound, however many came at once.
- * @param orders those of the shop's last answer, the same list until the next one; undefined before the first
- * @returns those that came last
+ * Announces orders that arrive while the counter is open: one toast and one sound for all that arrive together.
+ * @param orders the orders of the shop's last reply, the same array until the next reply; undefined before the first
+ * @returns the ids of the orders that arrived last
  */
 export function useNewOrders(
   orders: readonly Print[] | undefined,
@@ -39,7 +39,10 @@ export function useNewOrders(
   return arrived;
 }
 
-/** What waits was last changed when it was paid, unless it was completed and put back: both times are the server's. */
+/**
+ * A waiting order was last changed when it was paid, unless it was completed and put back. Both times come from the
+ * server.
+ */
 function wasPutBack({ paidAt, updatedAt }: Print): boolean {
   return paidAt !== null && updatedAt > paidAt;
 }

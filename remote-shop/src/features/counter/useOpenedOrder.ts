@@ -3,9 +3,9 @@ import type { Id, Print } from '@parchi/contract';
 import type { QueuedOrder } from './queue.ts';
 
 export interface Opened {
-  /** As it was when it was opened. */
+  /** The order as it was when it was opened. */
   readonly print: Print;
-  /** By a person; the first of the queue is opened by itself where there is room for it. */
+  /** Opened by a person. False for the first order of the queue, which opens automatically beside the list. */
   readonly isChosen: boolean;
 }
 
@@ -13,11 +13,11 @@ export interface OpenedOrder {
   readonly opened: Opened | undefined;
   readonly open: (print: Print) => void;
   /**
-   * Back to the list, on a screen that shows one of both.
-   * @param isDone what was open waits no more: the next one is gone on with
+   * Returns to the list, on a screen that shows only one of the two.
+   * @param isDone the open order is no longer waiting, so the next order is opened
    */
   readonly close: (isDone: boolean) => void;
-  /** Opens the first order where none is open. What is open stays, whatever arrives and whatever time runs out. */
+  /** Opens the first waiting order if no order is open. An open order stays open, whatever changes. */
   readonly openFirst: (queue: readonly QueuedOrder[]) => void;
 }
 
@@ -38,17 +38,17 @@ export function useOpenedOrder(): OpenedOrder {
   };
 }
 
-/** The id of the button that opens an order. */
+/** Returns the id of the button that opens an order. */
 export function openerId(id: Id): string {
   return `order-${id}`;
 }
 
-/** The id of the heading over the orders that wait. */
+/** The id of the heading above the waiting orders. */
 export const queueTitleId = 'current-orders';
 
 /**
- * Who comes back to the list is where they left it, or at the next order.
- * @returns asks for it, once the page is as it will be
+ * Moves the focus to the open order's entry in the list, or to the list's heading.
+ * @returns requests the focus for after the next render
  */
 function useFocusInList(opened: Opened | undefined): () => void {
   const isDue = useRef(false);

@@ -5,16 +5,19 @@ import { useOwnShopQuery } from '../../counterApi.ts';
 import { safetyNet } from './safetyNet.ts';
 
 export interface ShopOfCounter {
-  /** Undefined before the first answer. */
+  /** Undefined before the first reply. */
   readonly shop: OwnShop | undefined;
-  /** Why the last call failed. */
+  /** Why the last fetch failed. */
   readonly failure: string | undefined;
-  /** When the shop's record came last, in ms as `Date.now()` tells it. */
+  /** When the shop's record was last received, in ms as from `Date.now()`. */
   readonly answeredAtMs: number | undefined;
   readonly refresh: () => Promise<unknown>;
 }
 
-/** The shop as it is now: asked for again at every live hint, every 30 s, and when one returns to the page. */
+/**
+ * The signed-in shop's record. Refetched on every live event, every 30 s, and when the page gets the focus or the
+ * network.
+ */
 export function useOwnShop(shopId: string): ShopOfCounter {
   const { data, error, refetch, fulfilledTimeStamp } = useOwnShopQuery(shopId, {
     ...safetyNet,

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a control that leaves by itself: who is on it then goes on with another one, and nothing scrolls.
- * @param heirOf finds that one, while both are there; the same function each time
+ * Returns a ref for a control that disappears by itself. If the control has the focus then, the focus moves to another
+ * element, without scrolling.
+ * @param heirOf finds that element while both are in the document; must be a stable function
  */
 export function usePassedFocus<Control extends HTMLElement>(
   heirOf: (leaving: Control) => Element | null | undefined,

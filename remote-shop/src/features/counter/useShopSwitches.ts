@@ -8,14 +8,17 @@ type Paper = ChangePrintStatusRequest['type'];
 type Switched = Paper | 'orders';
 
 interface ShopSwitches {
-  /** Those that the server is asked about. */
+  /** Switches with a call to the server under way. */
   readonly turning: ReadonlySet<Switched>;
   readonly turnOrders: () => void;
-  /** @param seen what the page shows: of two tabs that saw the same, one changes it (SPEC §7) */
+  /**
+   * @param seen the value that the page shows. If two tabs saw the same value, only one change counts (specification
+   * §7).
+   */
   readonly turnPaper: (paper: Paper, seen: boolean) => void;
 }
 
-/** @param refresh ends when the shop's new record is on the page: until then the switch is busy */
+/** @param refresh refetches the shop; the switch is busy until its promise resolves */
 export function useShopSwitches(
   { _id: id }: OwnShop,
   refresh: () => Promise<unknown>,

@@ -12,19 +12,22 @@ import type { Completed } from './queue.ts';
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
 interface Entry extends KeptCompletion {
-  /** Undefined after a reload, until the previous orders are there. */
+  /** Undefined after a reload, until the previous orders have been fetched. */
   readonly print: Print | undefined;
   readonly isOver: boolean;
 }
 
 export interface Undoable {
-  /** Those whose time is over are still among them. */
+  /** Includes orders whose time is over. */
   readonly completed: readonly (Completed & Pick<Entry, 'isOver'>)[];
   readonly add: (completed: Completed) => void;
   readonly drop: (id: Id) => void;
 }
 
-/** What was completed in this tab a moment ago, before a reload too: nothing of it outlives its time or the counter. */
+/**
+ * The orders completed in this tab in the last seconds, also before a reload. Stored entries are removed when their
+ * time ends or the counter closes.
+ */
 export function useUndoable(): Undoable {
   const [kept] = useState(readKeptCompletions);
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
@@ -58,7 +61,7 @@ export function useUndoable(): Undoable {
     completed: entries.flatMap(({ print, ...one }) => (print ? { ...one, print } : [])),
     add: ({ print, ahead }) => {
       const id = print._id;
-      // Another tab may have put it back, and here it can still be put back from before.
+      // The order may already be listed: another tab put it back and it was completed here again.
       drop(id);
       const entry = { id, print, ahead, untilMs: Date.now() + OFFERED_MS, isOver: false };
       setEntries((before) => [...before, entry]);
@@ -68,7 +71,7 @@ export function useUndoable(): Undoable {
   };
 }
 
-/** One for each order; all end with the page. */
+/** One timer per order. All are cleared when the component unmounts. */
 function useTimers(onEnd: (id: Id) => void) {
   const timers = useRef(new Map<Id, number>());
   useEffect(() => {
