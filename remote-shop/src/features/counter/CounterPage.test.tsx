@@ -23,7 +23,7 @@ const isJoined = () => waitFor(() => expect(wire.live.joins).toContain('/shop/K7
 const first = () => sampleOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
 const second = () => sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 
-test('from afar one reads the current token and the next number, and the queue begins with priority', async () => {
+test('shows the current token, the next number, and a queue that begins with priority orders', async () => {
   const urgent = sampleOrder({ priority: true, customerName: 'Asha Verma' });
   const shop = sampleShop({ currentOrders: [first(), second()], currentPriorityOrders: [urgent] });
   const { container } = await openCounter(wire, shop);
@@ -40,7 +40,7 @@ test('from afar one reads the current token and the next number, and the queue b
   await expectNoAxeViolations(container);
 });
 
-test('where nobody waits it says what will come, and shows no token before the first', async () => {
+test('an empty counter says what will appear, and shows no token before the first order', async () => {
   const { container } = await openCounter(wire, sampleShop({ currentToken: 0, tokenNumber: 0 }));
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^–$/);
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^1$/);
@@ -53,7 +53,7 @@ test('where nobody waits it says what will come, and shows no token before the f
   await expectNoAxeViolations(container);
 });
 
-test('the first order is open: what to print, how, for whom and for how much', async () => {
+test('the first order is open and shows what to print, how, for whom and for how much', async () => {
   const order = sampleOrder({
     tokenNumber: 21,
     amountPayable: 150,
@@ -77,7 +77,7 @@ test('the first order is open: what to print, how, for whom and for how much', a
   await expectNoAxeViolations(container);
 });
 
-test('an order is as old as its payment, which brought it here; one of which none is known as its making', async () => {
+test('an order shows when it was paid, or when it was created if that is unknown', async () => {
   const createdAt = '2026-11-20T03:00:00.000Z';
   const paidAt = '2026-11-21T05:12:00.000Z';
   const orders = [sampleOrder({ createdAt, paidAt }), sampleOrder({ createdAt })];
@@ -89,7 +89,7 @@ test('an order is as old as its payment, which brought it here; one of which non
   expect(shown[0]).not.toBe(shown[1]);
 });
 
-test('an order is opened by its slip, stays open when others come before it, and is read out', async () => {
+test('a slip opens its order, which takes the focus and stays open when other orders arrive', async () => {
   const shop = sampleShop({ currentOrders: [first(), second()] });
   const counter = await openCounter(wire, shop);
   await userEvent.click(within(queue()).getByRole('button', { name: /Meera/ }));
@@ -104,7 +104,7 @@ test('an order is opened by its slip, stays open when others come before it, and
   expect(within(queue()).getByRole('button', { name: /Meera/ })).toHaveFocus();
 });
 
-test('previous orders come a page at a time, and their files can be fetched while they are there', async () => {
+test('previous orders load page by page, and offer their files until these are deleted', async () => {
   const counter = await openCounter(wire, sampleShop());
   const completed = { active: false, completedAt: '2026-11-20T06:00:00.000Z' };
   const still = sampleOrder({
@@ -144,7 +144,7 @@ test('previous orders come a page at a time, and their files can be fetched whil
   await expectNoAxeViolations(counter.container);
 });
 
-test('F-61: with no live channel at all the previous orders are up to date within 30 s, and “Show more” goes on', async () => {
+test('without a live channel, previous orders are up to date within 30 s and “Show more” works [F-61]', async () => {
   const runOut = holdTimers(30_000);
   const counter = await openCounter(wire, sampleShop({ currentOrders: [first()] }));
   await isJoined();
@@ -156,7 +156,7 @@ test('F-61: with no live channel at all the previous orders are up to date withi
       : { orders: counter.previous, cursor: 'older' },
   }));
   await waitFor(() => {
-    // Again, where it ran out while the answer to an earlier question was under way.
+    // Run the timer out again if it did so while an earlier call was under way.
     runOut();
     expect(within(previous()).getByRole('button', { name: /^20/ })).toBeVisible();
   });
@@ -164,7 +164,7 @@ test('F-61: with no live channel at all the previous orders are up to date withi
   await within(previous()).findByRole('button', { name: /^3/ });
 });
 
-test('previous orders that can’t be fetched say so, and can be asked for again', async () => {
+test('previous orders that can’t be fetched say so and can be retried', async () => {
   const counter = await openCounter(wire, sampleShop());
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
   wire.answer(apiPaths.previousOrders, ({ body }) =>
@@ -181,7 +181,7 @@ test('previous orders that can’t be fetched say so, and can be asked for again
   await waitFor(() => expect(within(previous()).queryByRole('alert')).toBeNull());
 });
 
-test('an order that was paid back says so, and has no print file to open', async () => {
+test('a refunded order says so, and has no print file to open', async () => {
   const counter = await openCounter(wire, sampleShop());
   const payment: Print['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
@@ -196,7 +196,7 @@ test('an order that was paid back says so, and has no print file to open', async
   expect(opened.queryByRole('button', { name: 'Open print file' })).toBeNull();
 });
 
-test('the job ticket says how the printer is to be set, when it is asked for', async () => {
+test('the job ticket is fetched when it is opened, and shows the printer settings', async () => {
   const order = first();
   const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
   const opened = within(await panel(/^Token 21/));
@@ -233,7 +233,7 @@ test('the job ticket says how the printer is to be set, when it is asked for', a
   await expectNoAxeViolations(container);
 });
 
-test('an open order that was paid back meanwhile is not called paid any more', async () => {
+test('an open order that is refunded meanwhile is no longer called paid', async () => {
   const order = first();
   const counter = await openCounter(wire, sampleShop({ currentOrders: [order] }));
   expect(within(await panel(/^Token 21/)).getByText(/^Paid/)).toBeVisible();
@@ -247,7 +247,7 @@ test('an open order that was paid back meanwhile is not called paid any more', a
   expect(screen.queryByRole('button', { name: 'Open print file' })).toBeNull();
 });
 
-test('a record that can’t be fetched is said, what was seen stays, and it can be asked for again', async () => {
+test('a failed refresh says so, keeps what was shown and can be retried', async () => {
   await openCounter(wire, sampleShop({ currentOrders: [first()] }));
   await isJoined();
   wire.answer(apiPaths.fetchShop, () => refusal(503, 'service.unavailable'));

@@ -11,7 +11,7 @@ import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { OrderFileThumbnail } from './OrderFileThumbnail.tsx';
 
-/** What a browser tells of what is in sight, told by the test. */
+/** An `IntersectionObserver` whose entries come from the test. */
 class WatchingObserver {
   static readonly all = new Set<WatchingObserver>();
   readonly #tell: IntersectionObserverCallback;
@@ -32,7 +32,7 @@ class WatchingObserver {
   }
 }
 
-/** The first of them or all come into sight, or leave it. */
+/** Makes the first `count` frames enter or leave the view. */
 function show({ isNear = true, count = Infinity } = {}): void {
   const observers = [...WatchingObserver.all].slice(0, count);
   act(() => observers.forEach((observer) => observer.show(isNear)));
@@ -87,13 +87,13 @@ function renderThumbnails(of: readonly Id[]): HTMLElement {
   return renderRoutes([{ path: '/', element: <Thumbnails of={of} /> }], '/').container;
 }
 
-test('first pages are asked for when they come near, once, one after the other', async () => {
+test('thumbnails are fetched when they come into view, once, and one at a time', async () => {
   const atOnce: number[] = [];
   let running = 0;
   wire.answer(apiPaths.getThumbnail, async () => {
     running += 1;
     atOnce.push(running);
-    // Another way to the server and back: those that were sent together have come meanwhile.
+    // One more round trip: requests sent at the same time have arrived by then.
     await fetch(wire.origin);
     running -= 1;
     return picture();
@@ -117,7 +117,7 @@ test('first pages are asked for when they come near, once, one after the other',
   expect(revoked).toEqual([]);
 });
 
-test('one that hangs leaves the sign for a file after 20 s, and the next ones come', async () => {
+test('a thumbnail that hangs is given up after 20 s for an icon, and the next ones load', async () => {
   const patience = new AbortController();
   const timeLimit = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
   wire.answer(apiPaths.getThumbnail, ({ body }) =>
@@ -132,7 +132,7 @@ test('one that hangs leaves the sign for a file after 20 s, and the next ones co
   expect(container.querySelector('[data-grey]')?.querySelector('img')).toBeNull();
 });
 
-test('the pictures’ memory is given back when the session ends', async () => {
+test('the memory of the thumbnails is freed when the session ends', async () => {
   wire.answer(apiPaths.getThumbnail, picture);
   const order = sampleOrder({ tokenNumber: 21 });
   const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
@@ -144,7 +144,7 @@ test('the pictures’ memory is given back when the session ends', async () => {
   await waitFor(() => expect(revoked).toEqual(['blob:1']));
 });
 
-test('one that was refused leaves the sign for a file, and is asked for again when it comes near anew', async () => {
+test('a refused thumbnail leaves an icon, and is fetched again when it comes back into view', async () => {
   wire.answer(apiPaths.getThumbnail, () => refusal(503, 'service.unavailable'));
   const container = renderThumbnails(ids.slice(0, 1));
   show();
@@ -152,7 +152,7 @@ test('one that was refused leaves the sign for a file, and is asked for again wh
   expect(pagesIn(container)).toEqual([]);
   expect(container.querySelector('svg')).toBeVisible();
   wire.answer(apiPaths.getThumbnail, picture);
-  // Not before the refusal is known: what runs is not asked for twice.
+  // Repeat until the refusal has arrived: a query under way is not sent twice.
   await waitFor(() => {
     show({ isNear: false });
     show();
@@ -162,7 +162,7 @@ test('one that was refused leaves the sign for a file, and is asked for again wh
   expect(container.querySelector('img')).not.toBeVisible();
 });
 
-test('at the counter each file has its first page, grey where it is printed so; a click on it is “View”', async () => {
+test('each file shows its first page, grey if printed in grey, and a click on it opens the file', async () => {
   const order = sampleOrder({
     tokenNumber: 21,
     files: ids.map((_id) => ({ _id, originalname: `${_id.slice(0, 2)}.pdf`, size: 1 })),
@@ -200,7 +200,7 @@ test('at the counter each file has its first page, grey where it is printed so; 
   await expectNoAxeViolations(container);
 });
 
-test('an order whose files are gone asks for no pictures', async () => {
+test('an order whose files were deleted fetches no thumbnails', async () => {
   const order = sampleOrder({ tokenNumber: 21, filesExpireAt: '2020-11-21T06:00:00.000Z' });
   const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
   await screen.findByText('The files of this order were deleted.');

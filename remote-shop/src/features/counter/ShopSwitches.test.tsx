@@ -26,7 +26,7 @@ test.each([
   [[false, true, true], 'Customers order for the next business day, in Black and White or Color.'],
   [[true, false, false], 'Customers can’t order: Black and White and Color are off.'],
 ] as const)(
-  'orders, black and color %j: each switch says what it comes to for customers',
+  'orders, black and color %j: each switch says what customers can order',
   async (on, effect) => {
     const [isOn, blackPrints, colorPrints] = on;
     cleanup();
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('taking orders is stopped by one click', async () => {
+test('one click stops taking orders', async () => {
   wire.answer(apiPaths.changeStatus, () => {
     counter.shop = { ...shop, on: false };
     return { body: { shop: counter.shop } };
@@ -52,7 +52,7 @@ test('taking orders is stopped by one click', async () => {
   expect(screen.queryByText('Error in changing shop status')).toBeNull();
 });
 
-test('F-54: a colour is switched from what the page shows, so that two tabs do not undo each other', async () => {
+test('a colour switch sends the value that the page shows, so two tabs don’t undo each other [F-54]', async () => {
   wire.answer(apiPaths.changePrintStatus, () => {
     counter.shop = { ...shop, colorPrints: false };
     return { body: { shop: counter.shop } };
@@ -73,7 +73,7 @@ test('F-54: a colour is switched from what the page shows, so that two tabs do n
   expect(screen.queryByText('Error in changing status')).toBeNull();
 });
 
-test('a switch that another device turned turns here', async () => {
+test('a switch changed on another device changes here', async () => {
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
   counter.shop = { ...shop, blackPrints: false };
   wire.live.emit('/shop/K7M2QX', 'changed', {});
@@ -83,7 +83,7 @@ test('a switch that another device turned turns here', async () => {
 test.each([
   ['Taking orders', apiPaths.changeStatus, 'Error in changing shop status'],
   ['Color', apiPaths.changePrintStatus, 'Error in changing status'],
-])('%s that can’t be switched says so and stays as it is', async (name, path, words) => {
+])('“%s” that can’t be switched says so and stays as it is', async (name, path, words) => {
   wire.answer(path, () => refusal(500, 'internal'));
   await userEvent.click(toggle(name));
   expect(await findToast(`Error: ${words}`)).toBeVisible();

@@ -40,14 +40,14 @@ const queue = () => within(screen.getByRole('region', { name: 'Current orders' }
 const currentToken = () => screen.getByText('Current token').nextSibling;
 const complete = () => screen.getByRole('button', { name: /^Mark completed/ });
 const UNDO = { name: 'Undo: Token 21' };
-/** Where the order stands open; its slip has one too, which is seen where the order is not. */
+/** The panel of the open order. The order's slip has another “Undo” button, shown where the panel is not. */
 const opened = () => within(screen.getByRole('region', { name: /^Token 21/ }));
 const undo = () => opened().findByRole('button', UNDO);
 const slipUndo = () => queue().findByRole('button', UNDO);
-/** The page's own word for what can't be seen. */
+/** A text that the page announces to screen readers. */
 const heard = (words: RegExp) => screen.findByText(words, { selector: '[role=status] > span' });
 
-test('one click completes an order; for ten seconds it is put back where it was completed', async () => {
+test('one click completes an order, and “Undo” beside it puts the order back for ten seconds', async () => {
   await userEvent.click(complete());
   await undo();
   expect(sentTo(wire, apiPaths.completeOrder)).toEqual([{ print: first._id }]);
@@ -68,7 +68,7 @@ test('one click completes an order; for ten seconds it is put back where it was 
   expect(await heard(/^Token 21 is back in the queue\.$/)).toBeInTheDocument();
 });
 
-test('two completed priority orders can be told apart, in what is seen and in what is heard [F-173]', async () => {
+test('two completed priority orders can be told apart by sight and by screen reader [F-173]', async () => {
   const priority = ['Asha Verma', 'Imran Shaikh'].map((customerName) =>
     sampleOrder({ tokenNumber: -1, priority: true, customerName }),
   );
@@ -94,7 +94,7 @@ test('two completed priority orders can be told apart, in what is seen and in wh
   await expectNoAxeViolations(counter.container);
 });
 
-test('“Undo” is one press of Tab after the button that was pressed', async () => {
+test('“Undo” is one press of Tab away from the pressed button', async () => {
   await userEvent.click(complete());
   const button = await undo();
   expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
@@ -102,7 +102,7 @@ test('“Undo” is one press of Tab after the button that was pressed', async (
   expect(button).toHaveFocus();
 });
 
-test('who went on to another order puts the one before back from its slip', async () => {
+test('after going on to the next order, the slip of the completed order still has “Undo”', async () => {
   await userEvent.click(complete());
   await undo();
   await userEvent.click(opened().getByRole('button', { name: 'Next: Token 22' }));
@@ -112,7 +112,7 @@ test('who went on to another order puts the one before back from its slip', asyn
   expect(await screen.findByRole('heading', { name: /^Token 21/ })).toHaveFocus();
 });
 
-test('an impatient second click completes nothing else', async () => {
+test('a second click completes no other order', async () => {
   await userEvent.dblClick(complete());
   await undo();
   const button = opened().getByRole('button', { name: 'Completed' });
@@ -121,7 +121,7 @@ test('an impatient second click completes nothing else', async () => {
   expect(sentTo(wire, apiPaths.completeOrder)).toHaveLength(1);
 });
 
-/** Completes the order that is open, whose ten seconds end when the returned function is called. */
+/** Completes the open order. The returned function ends its ten seconds. */
 async function completeOpened(): Promise<() => void> {
   const runOut = holdTimers(limits.reopenWithinSeconds * 1_000);
   await userEvent.click(complete());
@@ -130,7 +130,7 @@ async function completeOpened(): Promise<() => void> {
   return () => act(runOut);
 }
 
-test('after ten seconds the slip and “Undo” leave, and nothing else moves', async () => {
+test('after ten seconds the slip and “Undo” disappear, and nothing else moves', async () => {
   const previous = within(screen.getByRole('region', { name: 'Previous orders' }));
   const runOut = await completeOpened();
   expect(previous.queryByRole('button', { name: /Imran/ })).toBeNull();
@@ -145,28 +145,28 @@ test('after ten seconds the slip and “Undo” leave, and nothing else moves', 
   await expectNoAxeViolations(counter.container);
 });
 
-test('whose “Undo” leaves in the open order goes on with the button beside it', async () => {
+test('when “Undo” disappears from the open order, the focus moves to the button beside it', async () => {
   const runOut = await completeOpened();
   (await undo()).focus();
   runOut();
   expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
 });
 
-test('whose “Undo” leaves in the list goes on with the next slip', async () => {
+test('when “Undo” disappears from the list, the focus moves to the next slip', async () => {
   const runOut = await completeOpened();
   (await slipUndo()).focus();
   runOut();
   expect(queue().getByRole('button', { name: /Meera/ })).toHaveFocus();
 });
 
-test('back from an order that was completed one is at the next one', async () => {
+test('going back from a completed order focuses the next order', async () => {
   const runOut = await completeOpened();
   runOut();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
   expect(queue().getByRole('button', { name: /Meera/ })).toHaveFocus();
 });
 
-test('where nobody waits any more it says so, and back leads to the list’s heading', async () => {
+test('without waiting orders the page says so, and going back focuses the list’s heading', async () => {
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
   counter.shop = { ...shop, currentOrders: [first] };
   wire.live.emit('/shop/K7M2QX', 'changed', {});
@@ -184,7 +184,7 @@ test('where nobody waits any more it says so, and back leads to the list’s hea
   expect(screen.getByRole('heading', { name: 'Current orders' })).toHaveFocus();
 });
 
-test('an order that leaves takes the focus from nothing else', async () => {
+test('a slip that disappears leaves the focus of other elements alone', async () => {
   const runOut = await completeOpened();
   const sound = screen.getByRole('switch', { name: 'Sound' });
   sound.focus();
@@ -193,7 +193,7 @@ test('an order that leaves takes the focus from nothing else', async () => {
   expect(sound).toHaveFocus();
 });
 
-test('two orders that are completed at once are both busy meanwhile, and each is told of by its name', async () => {
+test('two orders completed at once are both busy, and each is announced by its name', async () => {
   const answers = new Map<unknown, (reply: WireReply) => void>();
   wire.answer(apiPaths.completeOrder, ({ body }) => {
     const { print } = JSON.parse(String(body)) as { print: unknown };
@@ -225,14 +225,14 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
     () => 'break-connection',
     'Parchi can’t be reached. Check your connection and try again.',
   ],
-])('%s is said, and the order stays', async (_, reply, words) => {
+])('%s is explained, and the order stays', async (_, reply, words) => {
   wire.answer(apiPaths.completeOrder, reply);
   await userEvent.click(complete());
   expect(await findToast(`Error: ${words}`)).toBeVisible();
   expect(queue().getByRole('button', { name: /Imran/ })).toBeVisible();
 });
 
-test('what can’t be put back any more is said, and goes', async () => {
+test('an order that can no longer be put back says so and disappears', async () => {
   wire.answer(apiPaths.reopenOrder, () => refusal(409, 'print.reopen_too_late'));
   await userEvent.click(complete());
   await userEvent.click(await undo());
@@ -255,20 +255,17 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
     () => refusal(503, 'service.unavailable'),
     'Parchi is busy. Try again in a moment.',
   ],
-])(
-  'what %s kept from being put back can be put back for the seconds that remain',
-  async (_, reply, words) => {
-    const runOut = await completeOpened();
-    wire.answer(apiPaths.reopenOrder, reply);
-    await userEvent.click(await undo());
-    expect(await findToast(`Error: Token 21 was not put back. ${words}`)).toBeVisible();
-    await waitFor(async () => expect(await undo()).not.toHaveAttribute('aria-disabled', 'true'));
-    runOut();
-    expect(screen.queryByRole('button', UNDO)).toBeNull();
-  },
-);
+])('after %s “Undo” can be retried for the remaining seconds', async (_, reply, words) => {
+  const runOut = await completeOpened();
+  wire.answer(apiPaths.reopenOrder, reply);
+  await userEvent.click(await undo());
+  expect(await findToast(`Error: Token 21 was not put back. ${words}`)).toBeVisible();
+  await waitFor(async () => expect(await undo()).not.toHaveAttribute('aria-disabled', 'true'));
+  runOut();
+  expect(screen.queryByRole('button', UNDO)).toBeNull();
+});
 
-test('F-53: an order that another tab completed leaves by itself, and can’t be completed again here', async () => {
+test('an order completed in another tab leaves the queue and can’t be completed again [F-53]', async () => {
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
   counter.shop = { ...shop, currentOrders: [second] };
   counter.previous = [completed(first)];
@@ -278,7 +275,7 @@ test('F-53: an order that another tab completed leaves by itself, and can’t be
   expect(screen.queryByRole('button', { name: 'Mark completed' })).toBeNull();
 });
 
-test('an order that another tab put back is completed again: one slip takes it back', async () => {
+test('an order put back in another tab and completed again has one “Undo”', async () => {
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
   await userEvent.click(complete());
   await undo();

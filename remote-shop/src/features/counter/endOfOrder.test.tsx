@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => wire.stop());
 
-test('an order that ends soon says so on its slip and beside it, with what happens to the money [F-155]', async () => {
+test('an order that ends soon says so, and what happens to the money [F-155]', async () => {
   const order = sampleOrder({ paidAt, endsAt: endAt, endsWithin: 'week', amountPayable: 45 });
   const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
   const words =
@@ -32,7 +32,7 @@ test.each([
   ['not_printed', 'refund_started', /its files were never opened/, 'Refunding ₹6'],
   ['not_printed', 'refunded', /its files were never opened/, 'Refunded ₹6'],
   ['not_completed', 'paid', /not marked completed/, 'Paid ₹6'],
-] as const)('an order that ended %s, money %s, says when and why [F-155]', async (...row) => {
+] as const)('an order that ended %s, payment %s, says when and why [F-155]', async (...row) => {
   const [endReason, status, words, money] = row;
   const ended = sampleOrder({
     active: false,

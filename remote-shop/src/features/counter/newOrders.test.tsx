@@ -28,10 +28,10 @@ const slips = () =>
 const first = sampleOrder({ tokenNumber: 21 });
 const isJoined = () => waitFor(() => expect(wire.live.joins).toContain(NAMESPACE));
 
-/** The page has been touched: from then on a browser lets it sound. */
+/** A user gesture, after which a browser allows sound. */
 const touchPage = () => userEvent.click(document.body);
 
-test('a new order comes by itself, with a notice, a sound, and the tab’s title counting it', async () => {
+test('a new order appears by itself, with a notice, a sound and a count in the tab’s title', async () => {
   const shop = sampleShop({ currentOrders: [first] });
   const counter = await openCounter(wire, shop);
   await touchPage();
@@ -45,7 +45,7 @@ test('a new order comes by itself, with a notice, a sound, and the tab’s title
   expect(document.title).toMatch(/^\(2\) /);
 });
 
-test('F-62: an event that comes twice shows the order once and rings once', async () => {
+test('a repeated event shows the order once and rings once [F-62]', async () => {
   const shop = sampleShop();
   const counter = await openCounter(wire, shop);
   await touchPage();
@@ -61,8 +61,8 @@ test('F-62: an event that comes twice shows the order once and rings once', asyn
   expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
 });
 
-test('F-60: five orders that came while the network was away show once each, with one sound', async () => {
-  // Of the reconnect's random waits the shortest.
+test('five orders missed while offline appear once each, with one sound [F-60]', async () => {
+  // The shortest of the random delays before a reconnect.
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   const shop = sampleShop({ currentOrders: [first] });
   const counter = await openCounter(wire, shop);
@@ -70,7 +70,7 @@ test('F-60: five orders that came while the network was away show once each, wit
   await isJoined();
   counter.shop = { ...shop, tokenNumber: 70 };
   wire.live.emit(NAMESPACE, 'changed', {});
-  // The page hears: what is cut now is a connection that stood.
+  // The event arrived, so the connection that is cut below was established.
   await screen.findByText('71');
   const missed = [22, 23, 24, 25, 26].map((tokenNumber) => sampleOrder({ tokenNumber }));
   counter.shop = { ...shop, currentOrders: [first, ...missed] };
@@ -81,7 +81,7 @@ test('F-60: five orders that came while the network was away show once each, wit
   random.mockRestore();
 });
 
-test('orders that wait when the counter is opened are nothing new', async () => {
+test('orders already waiting when the counter opens make no sound', async () => {
   await openCounter(wire, sampleShop({ currentOrders: [first] }));
   await touchPage();
   expect(slips()).toHaveLength(1);
@@ -110,7 +110,7 @@ test('the sound can be turned off, and stays off on this device', async () => {
   expect(localStorage.getItem('parchi.counter-muted')).toBeNull();
 });
 
-test('before anybody touched the page a new order comes silently, and nothing fails', async () => {
+test('without audio in the browser, a new order appears silently', async () => {
   const shop = sampleShop();
   const counter = await openCounter(wire, shop);
   Reflect.deleteProperty(globalThis, 'AudioContext');
@@ -121,20 +121,20 @@ test('before anybody touched the page a new order comes silently, and nothing fa
   await findToast('Note: New order: Token 21, Asha Verma');
 });
 
-test('F-61: with no live channel at all a new order is there within 30 s', async () => {
+test('without a live channel, a new order appears within 30 s [F-61]', async () => {
   const runOut = holdTimers(30_000);
   const shop = sampleShop();
   const counter = await openCounter(wire, shop);
   await isJoined();
   counter.shop = { ...shop, currentOrders: [first] };
   await waitFor(() => {
-    // Again, where it ran out while the answer to an earlier question was under way.
+    // Run the timer out again if it did so while an earlier call was under way.
     runOut();
     expect(slips()).toHaveLength(1);
   });
 });
 
-test('an order that another tab completed before this one was opened, and put back, is nothing new', async () => {
+test('an order put back in another tab does not count as new', async () => {
   const shop = sampleShop();
   const counter = await openCounter(wire, shop);
   await touchPage();

@@ -26,7 +26,7 @@ afterEach(async () => {
   await wire.stop();
 });
 
-/** The connection stands: what comes over it is shown. */
+/** Waits until an event over the live connection is shown, which proves the connection. */
 async function isHeard(tokenNumber: number): Promise<void> {
   counter.shop = sampleShop({ tokenNumber });
   wire.live.emit(NAMESPACE, 'changed', {});
@@ -45,7 +45,7 @@ const isSaid = () =>
     expect(line()).toBeVisible();
   });
 
-test('a live channel that was lost is said a moment later', async () => {
+test('a lost live channel is reported after a moment', async () => {
   wire.live.refuse(NAMESPACE);
   await isSaid();
   expect(line()?.closest('[role=alert]')).toHaveTextContent(
@@ -55,13 +55,13 @@ test('a live channel that was lost is said a moment later', async () => {
   await expectNoAxeViolations(counter.container);
 });
 
-test('says since when the counter may be out of date, until it has asked again [F-171]', async () => {
+test('says since when the counter may be out of date, until it is refreshed [F-171]', async () => {
   const answeredAt = new Date();
   turnNetwork(false);
   await isSaid();
   const since = screen.getByText(/^Not up to date since /);
   expect(since).toHaveTextContent(formatMoment(answeredAt.toISOString()));
-  // A screen reader would read all of the alert again with each answer that comes meanwhile.
+  // Outside the alert: a screen reader would read the whole alert again after each refresh.
   expect(since.closest('[role=alert]')).toBeNull();
   let answer = () => {};
   wire.answer(
@@ -79,7 +79,7 @@ test('says since when the counter may be out of date, until it has asked again [
   await waitFor(() => expect(line()).toBeNull());
 });
 
-test('a network that was lost is said a moment later, until it is back', async () => {
+test('a lost network is reported after a moment, until it is back', async () => {
   turnNetwork(false);
   expect(line()).toBeNull();
   await isSaid();
@@ -87,7 +87,7 @@ test('a network that was lost is said a moment later, until it is back', async (
   await waitFor(() => expect(line()).toBeNull());
 });
 
-test('a blink of the network is not said', async () => {
+test('a very short loss of the network is not reported', async () => {
   turnNetwork(false);
   turnNetwork(true);
   await waitFor(() => expect(wire.live.joins).toHaveLength(2));

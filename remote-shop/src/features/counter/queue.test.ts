@@ -4,12 +4,12 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { idsAhead, queueOf } from './queue.ts';
 
 const [first, second, third] = [21, 22, 24].map((tokenNumber) => sampleOrder({ tokenNumber }));
-// Paid in another order than they were placed.
+// Paid in a different order than they were created.
 const [early, middle, late] = [6, 5, 4].map((hour) =>
   sampleOrder({ priority: true, createdAt: `2026-11-21T0${hour}:00:00.000Z` }),
 );
 
-test('priority comes first, and each queue is in the order that the server gave', () => {
+test('priority orders come first, and both queues keep the server’s order', () => {
   const shop = sampleShop({
     currentOrders: [first!, second!, third!],
     currentPriorityOrders: [early!, late!],
@@ -17,7 +17,7 @@ test('priority comes first, and each queue is in the order that the server gave'
   expect(queueOf(shop, []).map(({ print }) => print)).toEqual([early, late, first, second, third]);
 });
 
-test('an order completed a moment ago keeps its place, whether the shop’s record still has it or not', () => {
+test('a completed order keeps its place, whether or not the shop’s record still has it', () => {
   const completed = { ...second!, active: false };
   for (const currentOrders of [
     [first!, second!, third!],
@@ -33,7 +33,7 @@ test('an order completed a moment ago keeps its place, whether the shop’s reco
   }
 });
 
-test('an order that another tab put back waits again at once', () => {
+test('an order put back in another tab is back in the queue at once', () => {
   const completed = { ...second!, active: false };
   const putBack = { ...second!, updatedAt: '2026-11-21T05:12:00.001Z' };
   expect(
@@ -46,7 +46,7 @@ test('an order that another tab put back waits again at once', () => {
   ]);
 });
 
-test('priority orders that were completed one after the other keep their places, whatever comes meanwhile', () => {
+test('completed priority orders keep their places when a new order arrives', () => {
   const all = sampleShop({
     currentOrders: [first!],
     currentPriorityOrders: [early!, middle!, late!],
@@ -63,7 +63,7 @@ test('priority orders that were completed one after the other keep their places,
   expect(namesOf([other, one])).toEqual(places);
 });
 
-test('the last priority order that was completed stays before the others', () => {
+test('the last priority order stays ahead of the others after it is completed', () => {
   const completed = { print: { ...early!, active: false }, ahead: new Set<never>() };
   const queue = queueOf(sampleShop({ currentOrders: [first!] }), [completed]);
   expect(queue.map(({ isCompleted }) => isCompleted)).toEqual([true, false]);

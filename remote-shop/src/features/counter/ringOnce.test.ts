@@ -4,7 +4,7 @@ import type { Id } from '@parchi/contract';
 import { ringOnce } from './ringOnce.ts';
 
 const ring = jest.fn();
-// Node's own are the same standard; jsdom has none. Each is held for as long as this process lives.
+// jsdom has no Web Locks, so use Node's, which follow the same standard. Each lock is held until this process ends.
 const realLocks = runInThisContext('navigator.locks') as LockManager;
 let three: readonly [Id, Id, Id];
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   ring.mockClear();
 });
 
-/** Asks for the first lock of each tab, then for the second of each. */
+/** Interleaves the lock requests: the first of every tab, then the second of every tab. */
 function mixRequests(): void {
   let asked = 0;
   const request = async (...call: Parameters<LockManager['request']>) => {
@@ -29,14 +29,14 @@ function mixRequests(): void {
   Object.assign(navigator, { locks: { request } });
 }
 
-test('of several tabs that hear of orders at the same time one rings, and once', async () => {
+test('of several tabs that hear of orders at the same time, only one rings, once', async () => {
   mixRequests();
   const upsideDown = three.toReversed();
   await Promise.all([ringOnce(three, ring), ringOnce(upsideDown, ring), ringOnce(three, ring)]);
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that hears of one more rings for that one', async () => {
+test('a tab that hears of one more order rings for it', async () => {
   const [first, second, third] = three;
   await ringOnce([first, second], ring);
   await ringOnce([second, third], ring);
@@ -45,7 +45,7 @@ test('a tab that hears of one more rings for that one', async () => {
   expect(ring).toHaveBeenCalledTimes(2);
 });
 
-test('where a browser has no locks, or keeps them from the page, every tab rings', async () => {
+test('without locks in the browser, or if it denies them, every tab rings', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   Object.assign(navigator, { locks: { request } });
   await ringOnce(three, ring);

@@ -43,11 +43,11 @@ afterEach(async () => {
 const queue = () => within(screen.getByRole('region', { name: 'Current orders' }));
 const previous = () => within(screen.getByRole('region', { name: 'Previous orders' }));
 const undo = () => queue().findByRole('button', { name: /^Undo: Priority/ });
-/** Beside whose storage it is. */
+/** Session storage without the entry that names the account. */
 const kept = () =>
   Object.entries<string>(sessionStorage).filter(([key]) => key !== 'parchi.account');
 
-/** The order in the middle, for the whole of its time. */
+/** Completes the middle one of the three orders. */
 async function completeOne(): Promise<void> {
   counter = await openCounter(wire, shop);
   await userEvent.click(queue().getByRole('button', { name: /Imran/ }));
@@ -55,7 +55,7 @@ async function completeOne(): Promise<void> {
   await undo();
 }
 
-/** As F5 does it: no page cleans up, and what the tab keeps is there again. */
+/** Reloads as F5 does: the page's clean-up does not run, and session storage survives. */
 async function reload(keep = (text: string) => text): Promise<void> {
   const stored = kept();
   expect(stored).toHaveLength(1);
@@ -65,7 +65,7 @@ async function reload(keep = (text: string) => text): Promise<void> {
   counter = await openCounter(wire, shopNow as OwnShop, previousNow);
 }
 
-test('what was completed before a reload is put back for the rest of its ten seconds, from its place', async () => {
+test('a reload keeps “Undo” for the rest of the ten seconds, and the order’s place', async () => {
   holdTimers(OFFERED_MS);
   const runOut = holdTimers(OFFERED_MS - 4_000);
   await completeOne();
@@ -85,19 +85,19 @@ test('what was completed before a reload is put back for the rest of its ten sec
   expect(kept()).toHaveLength(0);
 });
 
-test('“Undo” after a reload puts the order back, opens it, and leaves nothing kept', async () => {
+test('“Undo” after a reload puts the order back, opens it and clears the storage', async () => {
   holdTimers(OFFERED_MS);
   await completeOne();
   await reload();
   await userEvent.click(await undo());
-  // “Undo” names the customer, too, until it is gone.
+  // The “Undo” button also has the customer's name, until it disappears.
   expect(await queue().findByRole('button', { name: /^(?!Undo).*Imran/ })).toBeVisible();
   expect(sentTo(wire, apiPaths.reopenOrder)).toEqual([{ print: order._id }]);
   await waitFor(() => expect(kept()).toHaveLength(0));
   expect(screen.getByRole('heading', { name: /Imran Shaikh$/ })).toHaveFocus();
 });
 
-test('nothing of the customer is kept', async () => {
+test('no customer data is stored', async () => {
   holdTimers(OFFERED_MS);
   await completeOne();
   const text = kept().join('\n');
@@ -105,7 +105,7 @@ test('nothing of the customer is kept', async () => {
   expect(text).not.toMatch(/Imran|notes\.pdf/);
 });
 
-test('whose time is over is not put back after a reload, and not kept', async () => {
+test('when the ten seconds ended before the reload, “Undo” is gone and nothing is stored', async () => {
   holdTimers(OFFERED_MS);
   await completeOne();
   nowMs += OFFERED_MS;
@@ -115,14 +115,14 @@ test('whose time is over is not put back after a reload, and not kept', async ()
   expect(kept()).toHaveLength(0);
 });
 
-test('the time that runs out without a reload leaves nothing kept', async () => {
+test('when the ten seconds end without a reload, nothing is stored', async () => {
   const runOut = holdTimers(OFFERED_MS);
   await completeOne();
   act(runOut);
   expect(kept()).toHaveLength(0);
 });
 
-test('who is signed out leaves nothing kept', async () => {
+test('signing out clears the storage', async () => {
   holdTimers(OFFERED_MS);
   await completeOne();
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
@@ -135,7 +135,7 @@ test('who is signed out leaves nothing kept', async () => {
   expect(kept()).toHaveLength(0);
 });
 
-test('an order that another tab put back meanwhile is not offered', async () => {
+test('an order put back in another tab meanwhile has no “Undo”', async () => {
   holdTimers(OFFERED_MS);
   await completeOne();
   counter.shop = shop;
@@ -146,7 +146,7 @@ test('an order that another tab put back meanwhile is not offered', async () => 
 });
 
 test.each(['{', 'null', '{}', '[null]', '[{"id":"x","untilMs":9e15,"ahead":1}]'])(
-  'a store that holds %s loses only the “Undo”',
+  'a storage that holds %s loses only the “Undo”',
   async (text) => {
     holdTimers(OFFERED_MS);
     await completeOne();
@@ -156,7 +156,7 @@ test.each(['{', 'null', '{}', '[null]', '[{"id":"x","untilMs":9e15,"ahead":1}]']
   },
 );
 
-test('without a store an order is completed and put back all the same', async () => {
+test('without storage an order can still be completed and put back', async () => {
   holdTimers(OFFERED_MS);
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
@@ -166,6 +166,6 @@ test('without a store an order is completed and put back all the same', async ()
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
   await completeOne();
   await userEvent.click(await undo());
-  // “Undo” names the customer, too, until it is gone.
+  // The “Undo” button also has the customer's name, until it disappears.
   expect(await queue().findByRole('button', { name: /^(?!Undo).*Imran/ })).toBeVisible();
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
   await wire.stop();
 });
 
-test('until somebody touches the page the sound is called silent; a button starts it, and it rings as a proof', async () => {
+test('the sound is called muted until the first click; a button starts it and rings once', async () => {
   const { container } = await openCounter(wire, sampleShop());
   const sound = screen.getByRole('switch', { name: 'Sound' });
   expect(sound).toHaveAccessibleDescription('Muted until you click this page.');
@@ -30,7 +30,7 @@ test('until somebody touches the page the sound is called silent; a button start
   expect(sound).toHaveFocus();
 });
 
-test('the sound follows what is chosen in another tab', async () => {
+test('the sound switch follows another tab', async () => {
   await openCounter(wire, sampleShop());
   const sound = screen.getByRole('switch', { name: 'Sound' });
   await userEvent.click(sound);

@@ -22,11 +22,11 @@ afterEach(async () => {
   await wire.stop();
 });
 
-test('a tab that nobody has touched leaves a new order’s sound to one that is heard', async () => {
+test('a tab without a user gesture leaves the bell to a tab that can be heard', async () => {
   const shop = sampleShop();
   const counter = await openCounter(wire, shop);
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
-  // Its lock is held for as long as this process lives.
+  // A fresh id: the lock on it is held until this process ends.
   const _id = crypto.randomUUID().replaceAll('-', '') as Id;
   const order = sampleOrder({ _id, tokenNumber: 21 });
   counter.shop = { ...shop, currentOrders: [order] };

@@ -15,7 +15,7 @@ const second = sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 const shop = sampleShop({ currentOrders: [first] });
 const never = () => new Promise<never>(() => undefined);
 
-/** Everything is in sight. */
+/** An `IntersectionObserver` that reports every element as visible. */
 class SeeingObserver {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const isJoined = () => waitFor(() => expect(wire.live.joins).toContain(NAMESPACE));
 
-/** A counter that waits for the picture of the open order’s file, for ever. */
+/** Opens a counter whose request for a thumbnail never ends. */
 async function openWaitingCounter() {
   wire.answer(apiPaths.getThumbnail, never);
   const counter = await openCounter(wire, shop);
@@ -52,7 +52,7 @@ async function openWaitingCounter() {
   return counter;
 }
 
-test('a new order comes by itself while a picture and a job ticket hang', async () => {
+test('a new order appears by itself while a thumbnail and a job ticket hang', async () => {
   wire.answer(apiPaths.jobTicket, never);
   const counter = await openWaitingCounter();
   await userEvent.click(screen.getByText('Job ticket'));
@@ -62,7 +62,7 @@ test('a new order comes by itself while a picture and a job ticket hang', async 
   expect(await findToast('Note: New order: Token 22, Meera Kulkarni')).toBeVisible();
 });
 
-test('what was completed is seen while a picture hangs, without a live event', async () => {
+test('a completed order leaves while a thumbnail hangs, without a live event', async () => {
   const counter = await openWaitingCounter();
   wire.answer(apiPaths.completeOrder, () => {
     counter.shop = { ...shop, currentOrders: [], currentToken: 77 };
@@ -75,7 +75,7 @@ test('what was completed is seen while a picture hangs, without a live event', a
   );
 });
 
-test('a job ticket may take as long as a print file: it is given up after 90 s', async () => {
+test('a job ticket is given up after 90 s, like a print file', async () => {
   wire.answer(apiPaths.jobTicket, never);
   await openCounter(wire, shop);
   const runOut = holdTimers(90_000);
