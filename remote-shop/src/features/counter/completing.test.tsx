@@ -56,7 +56,7 @@ test('one click completes an order, and “Undo” beside it puts the order back
   expect(slips[0]).toHaveTextContent(/^21Imran Shaikh.*CompletedUndo$/);
   expect(slips[1]).toHaveTextContent('22Meera Kulkarni');
   expect(queue().getByText('1 waiting')).toBeVisible();
-  expect(await heard(/^Token 21 completed\. The customer was told\./)).toBeInTheDocument();
+  expect(await heard(/^Token 21 completed\. The customer has been notified\./)).toBeInTheDocument();
   await expectNoAxeViolations(counter.container);
 
   await userEvent.click(await undo());

@@ -20,7 +20,7 @@ test('an order that ends soon says so, and what happens to the money [F-155]', a
   const order = sampleOrder({ paidAt, endsAt: endAt, endsWithin: 'week', amountPayable: 45 });
   const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
   const words =
-    /Waiting since 3 Nov 2020.*Ends 3 Dec 2020.*: unless you open its files or mark it completed, ₹45 is refunded to the customer\./;
+    /Waiting since 3 Nov 2020.*Open its files or mark it completed by 3 Dec 2020.*, or it ends and ₹45 is refunded to the customer\./;
   const queue = screen.getByRole('region', { name: 'Current orders' });
   expect(within(queue).getByRole('button')).toHaveTextContent(words);
   const panel = await screen.findByRole('region', { name: /^Token/ });

@@ -95,7 +95,7 @@ test('the sound can be turned off, and stays off on this device', async () => {
   const sound = screen.getByRole('switch', { name: 'Sound' });
   await userEvent.click(sound);
   expect(sound).not.toBeChecked();
-  expect(sound).toHaveAccessibleDescription('New orders come silently.');
+  expect(sound).toHaveAccessibleDescription('New orders make no sound.');
   expect(localStorage.getItem('parchi.counter-muted')).toBe('yes');
   counter.shop = { ...shop, currentOrders: [first] };
   wire.live.emit(NAMESPACE, 'newPrint', {});

@@ -254,7 +254,7 @@ test('equal opening and closing times are refused at the field [F-126]', async (
   await openShopStep();
   fill({ ...shop, 'Opens at': '09:00', 'Closes at': '09:00' });
   await press('Create Account');
-  expect(field('Closes at')).toHaveAccessibleDescription(/Choose another time/);
+  expect(field('Closes at')).toHaveAccessibleDescription(/Choose a closing time/);
   expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
 });
 
