@@ -1,2 +1,2 @@
-// Shared modules are negotiated before the first of them is imported, hence the step between.
+// Module federation must resolve the shared modules before anything imports them, hence the dynamic import.
 void import('./standalone.ts');

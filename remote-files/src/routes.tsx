@@ -13,7 +13,7 @@ const ReceivePage = lazy(async () => {
   return { default: page };
 });
 
-/** What the host loads: the pages to send and to receive files. */
+/** The remote as the host loads it: the pages to send and to receive files. */
 export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadFilesMessages,

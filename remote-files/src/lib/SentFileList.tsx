@@ -10,7 +10,7 @@ export interface SentFileListProps {
   readonly files: readonly SentFile[];
 }
 
-/** The files of a share by their whole names: they come out of the zip under these. */
+/** The files of a share by their full names, as they will be in the zip. */
 export function SentFileList({ label, files }: SentFileListProps): ReactNode {
   return (
     <RowList label={label}>

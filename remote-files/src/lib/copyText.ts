@@ -1,4 +1,7 @@
-/** Copies and says whether it worked; also on plain http, where browsers hide the clipboard from pages. */
+/**
+ * Copies a text to the clipboard and returns whether that worked. Also works on plain http, where browsers hide the
+ * clipboard API.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +15,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // Read-only, or a phone opens its keyboard.
+  // Read-only, so that a phone does not open its keyboard.
   field.readOnly = true;
   field.className = 'visuallyHidden';
   document.body.append(field);

@@ -1,4 +1,7 @@
-/** `report.final.pdf` → `report.final` and `PDF`; a name that only starts with a dot has no extension. */
+/**
+ * Splits a file name: `report.final.pdf` → `report.final` and `PDF`. A name whose only dot is the first character has
+ * no extension.
+ */
 export function splitFileName(fileName: string): { baseName: string; extension: string } {
   const dot = fileName.lastIndexOf('.');
   const extension = fileName.slice(dot + 1);

@@ -1,8 +1,8 @@
 import type { SentFilesRecord } from '@parchi/contract';
 
 /**
- * A share as this page holds it. The device's clock only measures how long ago the answer came, so a
- * wrong one does not matter.
+ * A share with the time of its receipt. The device's clock only measures the time since then, so a wrong clock does no
+ * harm.
  */
 export interface HeldShare {
   readonly record: SentFilesRecord;
@@ -13,7 +13,7 @@ export function holdShare(record: SentFilesRecord): HeldShare {
   return { record, heldSinceMs: Date.now() };
 }
 
-/** The server's clock now, as far as it is known. */
+/** Returns the server's time now, estimated from the device's clock. */
 export function serverNowMs(share: HeldShare, deviceNowMs: number): number {
   return Date.parse(share.record.now) + Math.max(0, deviceNowMs - share.heldSinceMs);
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** The second click of a double click falls on what the first one put in its place: it is not meant. */
+/** Ignores the second click of a double click: it would hit what the first click has just put in its place. */
 export function onSingleClick(handle: () => void): (event: MouseEvent) => void {
   return (event) => {
     if (event.detail <= 1) handle();

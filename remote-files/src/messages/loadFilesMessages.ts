@@ -2,7 +2,7 @@ import { loadMessages } from '@parchi/shared-ui';
 
 const catalogues = { en: () => import('./en.json') };
 
-/** Loads the words of this remote's pages for the current language. */
+/** Loads this remote's messages for the current language. */
 export function loadFilesMessages(): Promise<void> {
   return loadMessages((locale) => catalogues[locale]());
 }

@@ -4,9 +4,9 @@ export const sampleToken = 'q8Jx2LmP0sVtYb7nKdE4wA';
 
 const id = Buffer.from(sampleToken, 'base64url').toString('hex') as Id;
 
-/** A share as the server answers with it; `leftSeconds` is how long it still lives. */
+/** Returns a share as in a server reply. `leftSeconds` is the time until it expires. */
 export function sampleShare({ leftSeconds = 7_200 } = {}): SentFilesRecord {
-  // A server whose clock is three days off the page's: only the difference counts.
+  // The server's clock is three days behind the page's: only the difference may count.
   const nowMs = Date.now() - 3 * 86_400_000;
   return {
     _id: id,

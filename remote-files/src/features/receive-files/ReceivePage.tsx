@@ -8,7 +8,7 @@ import { TokenForm } from './TokenForm.tsx';
 import { useReceiveFlow } from './useReceiveFlow.ts';
 import { useTokenFromAddress } from './useTokenFromAddress.ts';
 
-/** Receive files (SPEC §2): by a typed token, or at once by the one in the link. */
+/** The page to receive files by a typed token, or at once by the token in the link (specification §2). */
 export function ReceivePage(): ReactNode {
   const page = useTokenFromAddress();
   const { share, problem, isFetching, fetchShare, recheck, checkShare } = useReceiveFlow(page);

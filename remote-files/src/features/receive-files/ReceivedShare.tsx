@@ -10,7 +10,9 @@ import styles from './ReceivedShare.module.css';
 
 const URGENT_BELOW_SECONDS = 600;
 
-/** What was received. Takes the focus, so that nobody has to look for it. */
+/**
+ * The received share: its files and the time left. Its heading takes the focus, so that nobody has to search for it.
+ */
 export function ReceivedShare({ share }: { share: HeldShare }): ReactNode {
   const secondsLeft = useShareCountdown(share);
   const title = useRef<HTMLHeadingElement>(null);

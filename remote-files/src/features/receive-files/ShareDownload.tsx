@@ -13,7 +13,7 @@ export interface ShareDownloadProps {
   readonly onFailed: () => void;
 }
 
-/** All files as one zip, for as long as they are there. */
+/** Downloads all files of a share as one zip; shows nothing once they have expired. */
 export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'started' | 'failed'>('none');
   const isExpired = useShareCountdown(share) === 0;

@@ -7,7 +7,7 @@ export interface TokenFormProps {
   readonly initialText: string;
   readonly problem: string | undefined;
   readonly isFetching: boolean;
-  /** The files are there: downloading them is the page's main action now. */
+  /** The files are shown: downloading them is now the page's main action. */
   readonly isSecondary: boolean;
   readonly onEdit: (text: string) => void;
   readonly onSubmit: (text: string) => Promise<boolean>;

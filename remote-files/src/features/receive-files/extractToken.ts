@@ -1,13 +1,13 @@
 const LONGEST_SHOWN = 200;
 
 /**
- * What a person means by a pasted text: the token of a whole link, or the token without the gaps that it
- * is shown with. It may still not be one: `isShareToken` decides.
+ * Returns the token in a pasted text: from a whole link, or without the spaces between its groups. The result may still
+ * be invalid; `isShareToken` decides.
  */
 export function extractToken(text: string): string {
   const fromLink = /[?&]token=([^&#\s]*)/.exec(text)?.[1];
   const token = fromLink === undefined ? text : decode(fromLink);
-  // Invisible characters come along when a message is copied from a chat.
+  // Text copied from a chat may contain invisible characters.
   return token.replace(/[\s\p{C}]/gu, '').slice(0, LONGEST_SHOWN);
 }
 

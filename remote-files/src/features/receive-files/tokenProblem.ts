@@ -3,7 +3,7 @@ import { t } from '../../messages/t.ts';
 
 const FOREIGN_CHARACTER = /[^A-Za-z0-9_-]/u;
 
-/** @returns words for why the text can't be a token, or `undefined` when it can be one */
+/** Returns a message that says why the text can't be a token, or `undefined` if it can be one. */
 export function tokenProblem(text: string): string | undefined {
   if (text === '') return t('files.receive.empty');
   const foreign = FOREIGN_CHARACTER.exec(text)?.[0];

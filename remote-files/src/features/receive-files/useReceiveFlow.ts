@@ -11,18 +11,18 @@ import type { TokenOfPage } from './useTokenFromAddress.ts';
 
 export interface ReceiveFlow {
   readonly share: HeldShare | undefined;
-  /** Said at the field. */
+  /** The message at the token field. */
   readonly problem: string | undefined;
   readonly isFetching: boolean;
-  /** @returns whether the files came */
+  /** @returns whether the share was received */
   readonly fetchShare: (text: string) => Promise<boolean>;
-  /** What is said at the field goes as soon as what is typed there may be a token. */
+  /** Updates the message at the field while its text changes; removes it once the text can be a token. */
   readonly recheck: (text: string) => void;
-  /** Asks quietly whether the share that is shown is still there. */
+  /** Asks the server whether the shown share still exists, without a loader or a toast. */
   readonly checkShare: (token: string) => Promise<void>;
 }
 
-/** Fetches by the token that the page was opened with, and by what is typed. */
+/** Fetches the share of the token in the link, or of a typed token. */
 export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
   const [share, setShare] = useState<HeldShare>();
@@ -36,7 +36,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     if (!isShareToken(token)) return false;
     askedFor.current = token;
     const { data, error } = await receiveFiles({ token });
-    // Another token was asked for meanwhile: its answer counts.
+    // A later request is under way; only its reply counts.
     if (askedFor.current !== token) return false;
     if (!data) {
       refuse(asApiError(error));
@@ -51,7 +51,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   function refuse(error: ApiError): void {
     const text = errorText(error);
     setProblem(text);
-    // A wrong token is said at the field alone; SPEC §8 asks for a toast with any other failure.
+    // A wrong token is explained at the field only; for any other failure specification §8 requires a toast.
     if (!isIncorrect(error)) showToast({ tone: 'error', text });
   }
 
@@ -74,7 +74,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
 }
 
-/** SPEC §8: a text that starts with `Incorrect` is about the token, any other an error. */
+/** Whether the error is about the token: by specification §8 its text starts with `Incorrect`. */
 function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
   return error.code === 'share.incorrect_token' || error.text.startsWith('Incorrect');

@@ -4,13 +4,13 @@ import { extractToken } from './extractToken.ts';
 
 export interface TokenOfPage {
   readonly token: string;
-  /** Lets a reload of the page find this token too. */
+  /** Saves a token, so that a reload of the page finds it. */
   readonly remember: (token: string) => void;
 }
 
 /**
- * The token that the page was opened with. It is a secret (SPEC §3), so it moves from the address bar into
- * the history entry's state, without an entry of its own: there a reload still finds it.
+ * Returns the token in the page's address. The token is a secret (specification §3), so it moves from the address bar
+ * into the state of the same history entry, where a reload still finds it.
  */
 export function useTokenFromAddress(): TokenOfPage {
   const { pathname, search, state } = useLocation() as {

@@ -4,10 +4,10 @@ import { formatDuration } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import styles from './DeletionCaution.module.css';
 
-/** Marigold is for the one thing to notice: the last ten minutes. */
+/** Below ten minutes the notice turns into a caution. */
 const URGENT_BELOW_SECONDS = 600;
 
-/** “Files will be deleted in 2 hours” with the clock that runs (SPEC §2). */
+/** The caution “Files will be deleted in 2 hours” with a live countdown (specification §2). */
 export function DeletionCaution({ secondsLeft }: { secondsLeft: number }): ReactNode {
   const clock = (
     <span role="timer" className={styles['clock']}>

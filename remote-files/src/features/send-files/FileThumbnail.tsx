@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FileIcon } from '@parchi/shared-ui';
 import styles from './FileThumbnail.module.css';
 
-/** Decoding a larger picture for a thumbnail would stop a phone. */
+/** Decoding a larger picture for a thumbnail can freeze a phone. */
 const MAX_PICTURE_BYTES = 10_000_000;
 
-/** The picture itself where the browser can show it cheaply; under it, always, the sign for a file. */
+/** Shows a small enough picture as its own thumbnail, over a file icon that is always there. */
 export function FileThumbnail({ file }: { file: File }): ReactNode {
   const picture = useRef<HTMLImageElement>(null);
   const hasPicture = file.type.startsWith('image/') && file.size < MAX_PICTURE_BYTES;
@@ -27,7 +27,7 @@ export function FileThumbnail({ file }: { file: File }): ReactNode {
           className={styles['picture']}
           loading="lazy"
           decoding="async"
-          // A format that this browser can't draw (HEIC) leaves the sign for a file.
+          // A format that the browser can't decode (HEIC) leaves the file icon.
           onError={(event) => (event.currentTarget.hidden = true)}
         />
       )}

@@ -9,7 +9,9 @@ import { UploadStage } from './UploadStage.tsx';
 import { usePastedFiles } from './usePastedFiles.ts';
 import { useSendFlow } from './useSendFlow.ts';
 
-/** Send files (SPEC §2): upload → preview → done. The whole page takes what is dropped or pasted. */
+/**
+ * The page to send files (specification §2): upload → preview → done. Files can be dropped or pasted anywhere on it.
+ */
 export function SendPage(): ReactNode {
   const flow = useSendFlow();
   const { state } = flow;

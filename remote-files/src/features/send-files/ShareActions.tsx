@@ -38,6 +38,6 @@ async function share(link: string): Promise<void> {
   try {
     await navigator.share({ title: t('files.brand'), text: t('files.done.share-text'), url: link });
   } catch {
-    // Closing the share sheet rejects too; the link stays on the page either way.
+    // The promise also rejects when the share sheet is closed. The link stays on the page in any case.
   }
 }

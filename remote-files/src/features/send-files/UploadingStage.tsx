@@ -28,7 +28,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
     <Page
       title={t('files.uploading.title')}
       lead={describeFiles(state.files.map(({ file }) => file))}
-      // “Upload” keeps its place while it works: a second tap must not meet what would cancel it.
+      // “Upload” keeps its place while it works: a second tap there must not hit “Cancel upload”.
       actions={<Button busy>{t('files.preview.upload')}</Button>}
     >
       <SendSteps stage="preview" />
@@ -40,7 +40,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       <Button variant="quiet" onClick={onCancel}>
         {t('files.uploading.cancel')}
       </Button>
-      {/* Spoken at each tenth: a live region that followed every tick would never stop talking. */}
+      {/* Announced at each tenth: a live region that followed every update would never stop talking. */}
       <p className="visuallyHidden" role="status">
         {fraction >= 0.1 &&
           t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}
@@ -61,7 +61,7 @@ function uploadedFraction({ progress }: Uploading): number {
   return progress.loadedBytes / progress.totalBytes;
 }
 
-/** "62 % · 1.4 MB a second · about 2 min left" */
+/** Returns the progress as text: "62 % · 1.4 MB/s · about 2 min left". */
 function progressText(
   { progress, samples }: Uploading,
   { fraction, isStalled }: { fraction: number; isStalled: boolean },

@@ -1,4 +1,4 @@
-/** A file in the preview. The key tells the same file chosen twice apart. */
+/** A file in the preview. The key tells apart two choices of the same file. */
 export interface ChosenFile {
   readonly key: string;
   readonly file: File;

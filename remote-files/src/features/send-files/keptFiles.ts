@@ -3,22 +3,22 @@ import { browserStore } from '@parchi/shared-ui/files';
 import { totalSize } from '../../lib/totalSize.ts';
 
 const TAB_KEY = 'parchi.selection';
-/** Files are copied into the browser's own store; more than this would be felt on a phone. */
+/** Files are copied into IndexedDB; copying more would slow down a phone noticeably. */
 const MAX_KEPT_BYTES = 200_000_000;
 
-/** The files of each tab. */
+/** The chosen files of each tab, by its id. */
 const selections = browserStore<readonly File[]>('parchi-send');
 
-/** What this tab had chosen: its files, or only how many there were. */
+/** What this tab had chosen: the files, or only their count if they were not saved. */
 export interface FoundSelection {
   readonly count: number;
   readonly files: readonly File[];
 }
 
 /**
- * Keeps the chosen files over a reload (a page can't keep `File` objects by itself). They are removed when
- * they were sent or given up; what a closed tab left behind goes with the next visit, at latest after
- * the time that a share lives: the computer may be a shop's.
+ * Saves the chosen files for a reload, because a page can't keep `File` objects by itself. They are removed when they
+ * are sent or discarded. Files of a closed tab are removed at the first visit after the lifetime of a share: the
+ * computer may belong to a shop.
  */
 export async function keepFiles(files: readonly File[]): Promise<void> {
   const tab = readTab() ?? { id: `${Date.now()}-${Math.random()}`, count: 0 };

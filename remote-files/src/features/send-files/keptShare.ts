@@ -2,12 +2,12 @@ import { isExpired, type HeldShare } from '../../lib/heldShare.ts';
 
 const KEY = 'parchi.sent-share';
 
-/** Keeps the slip over a reload of this tab, and no longer than its files live. */
+/** Saves the sent share for a reload of this tab, until its files expire. */
 export function keepShare(share: HeldShare): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(share));
   } catch {
-    // Storage is full or forbidden: the slip is on the screen all the same.
+    // Storage is full or denied: the slip is on the page in any case.
   }
 }
 
@@ -19,7 +19,7 @@ export function readKeptShare(deviceNowMs: number): HeldShare | undefined {
     if (!isExpired(share, deviceNowMs)) return share;
     forgetShare();
   } catch {
-    // Forbidden, or not what we wrote: as if nothing were kept.
+    // Storage is denied, or its content is not ours: treat it as empty.
   }
   return undefined;
 }
@@ -28,6 +28,6 @@ export function forgetShare(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Forbidden storage holds nothing to remove.
+    // Denied storage holds nothing to remove.
   }
 }

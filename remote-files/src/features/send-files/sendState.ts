@@ -5,16 +5,16 @@ import { addSample, type SpeedSample } from './uploadSpeed.ts';
 
 export type PreviewNews =
   | { readonly kind: 'restored' | 'cancelled' }
-  /** `text`: why the upload failed. */
+  /** `text` says why the upload failed. */
   | { readonly kind: 'failed'; readonly text: string };
 
-/** The stages of SPEC §2, with “uploading” between preview and done. */
+/** The stages of specification §2, with “uploading” between preview and done. */
 export type SendState =
   | { readonly stage: 'upload'; readonly lostCount: number }
   | {
       readonly stage: 'preview';
       readonly files: readonly ChosenFile[];
-      /** What happened before, told above the files. */
+      /** What just happened, shown above the files. */
       readonly news: PreviewNews | undefined;
     }
   | {
@@ -41,7 +41,7 @@ export const emptySend: SendState = { stage: 'upload', lostCount: 0 };
 export function sendReducer(state: SendState, event: SendEvent): SendState {
   switch (event.type) {
     case 'restored':
-      // What a person chose meanwhile wins over what was found in the browser's store.
+      // Files that the visitor chose meanwhile win over files found in storage.
       return state.stage === 'upload' ? preview(event.files, { kind: 'restored' }) : state;
     case 'lost':
       return state.stage === 'upload' ? { ...state, lostCount: event.count } : state;
@@ -75,7 +75,7 @@ function afterUploading(
     case 'progressed': {
       const { progress, atMs } = event;
       const sample = { atMs, loadedBytes: progress.loadedBytes };
-      // A try that begins again has a speed of its own.
+      // A new attempt measures its own speed.
       const samples = progress.isWaiting ? [sample] : addSample(state.samples, sample);
       return { ...state, progress, samples };
     }

@@ -1,6 +1,6 @@
 /**
- * The absolute link of a share on this site.
- * @param receivePath the receive page's address in this app, which may run under a folder (`useHref`)
+ * Returns the absolute link of a share on this site.
+ * @param receivePath the path of the receive page, including the folder under which this app may run (`useHref`)
  */
 export function shareLink(token: string, receivePath: string): string {
   const link = new URL(receivePath, window.location.origin);

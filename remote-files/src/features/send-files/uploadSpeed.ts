@@ -5,18 +5,18 @@ export interface SpeedSample {
   readonly loadedBytes: number;
 }
 
-/** Keeps what is needed to tell the speed over the last three seconds. */
+/** Adds a sample and drops those older than the last three seconds. */
 export function addSample(
   samples: readonly SpeedSample[],
   sample: SpeedSample,
 ): readonly SpeedSample[] {
   const recent = samples.filter((old) => sample.atMs - old.atMs <= WINDOW_MS);
-  // After a pause longer than the window the last sample is still where the pause began.
+  // After a pause longer than three seconds, keep the last sample: the pause began there.
   const kept = recent.length > 0 ? recent : samples.slice(-1);
   return [...kept, sample];
 }
 
-/** Undefined until half a second tells something. */
+/** Returns the average speed over the samples, or undefined if they span less than half a second. */
 export function bytesPerSecond(samples: readonly SpeedSample[]): number | undefined {
   const first = samples[0];
   const last = samples.at(-1);

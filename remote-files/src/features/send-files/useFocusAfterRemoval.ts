@@ -5,7 +5,7 @@ export interface FocusAfterRemoval {
   readonly willRemove: (index: number) => void;
 }
 
-/** A pressed button goes with its row; without this the focus would go with it, to the top of the page. */
+/** Moves the focus to the next row when a row is removed. Otherwise the focus would be lost with the pressed button. */
 export function useFocusAfterRemoval(rowCount: number): FocusAfterRemoval {
   const list = useRef<HTMLDivElement>(null);
   const removedIndex = useRef<number>(undefined);

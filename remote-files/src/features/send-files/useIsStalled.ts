@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than a slow connection that still moves takes from one report to the next. */
+/** Longer than the time between two progress reports on a slow connection that still moves. */
 const STALLED_AFTER_MS = 10_000;
 
-/** Whether nothing has been reported since `lastReportAtMs` for so long that its speed is no longer true. */
+/** Returns whether the last report is so old that the speed from it is no longer true. */
 export function useIsStalled(lastReportAtMs: number | undefined): boolean {
   const [stalledSinceMs, setStalledSinceMs] = useState<number>();
   useEffect(() => {

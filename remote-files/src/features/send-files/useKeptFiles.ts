@@ -3,9 +3,9 @@ import { chooseFile } from './chosenFile.ts';
 import { findKeptFiles, forgetFiles, keepFiles } from './keptFiles.ts';
 import type { SendEvent, SendState } from './sendState.ts';
 
-/** Keeps the chosen files over a reload and brings them back; without a store it says what was lost. */
+/** Saves the chosen files for a reload and restores them. If they could not be saved, reports how many were lost. */
 export function useKeptFiles(state: SendState, dispatch: Dispatch<SendEvent>): void {
-  // One after the other: a slow write must not bring back what was removed after it began.
+  // Runs storage operations one at a time: a slow write must not restore files that were removed after it began.
   const queue = useRef(Promise.resolve());
   const files = 'files' in state ? state.files : undefined;
 
@@ -35,5 +35,5 @@ export function useKeptFiles(state: SendState, dispatch: Dispatch<SendEvent>): v
   }, [files]);
 }
 
-/** Private windows and full disks have no store: the page works all the same, until it is reloaded. */
+/** Private windows and full disks may have no storage. The page still works, but a reload loses the files. */
 function ignoreMissingStorage(): void {}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Files pasted anywhere on the page; pasted text is left to where it goes. */
+/** Calls `onPaste` for files pasted anywhere on the page; pasted text is left alone. */
 export function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);

@@ -21,7 +21,7 @@ export interface SendFlow {
   readonly sendMore: () => void;
 }
 
-/** The send page's stages and what leads from one to the next. */
+/** Holds the send page's stage and the actions that lead from one stage to the next. */
 export function useSendFlow(): SendFlow {
   const sentMark = useSentMark();
   const [state, dispatch] = useReducer(sendReducer, sentMark.isSet, initialState);
@@ -38,7 +38,7 @@ export function useSendFlow(): SendFlow {
       const before = state.stage === 'preview' ? state.files : [];
       const files = [...before, ...added.map(chooseFile)];
       const problem = findUploadProblem(files.map(({ file }) => file));
-      // A choice that does not fit is dropped as a whole (SPEC §3); what was chosen before it stays.
+      // A selection that breaks a limit is dropped as a whole (specification §3); earlier files stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'chosen', files });
     },
@@ -62,8 +62,8 @@ function initialState(isSent: boolean): SendState {
 }
 
 /**
- * Marks the history entry of a finished send: a reload, or coming back to it, shows its slip again, while
- * a new visit to the page starts a new share.
+ * Marks the history entry of a finished send. A reload or Back to that entry shows its slip again; a new visit starts a
+ * new share.
  */
 function useSentMark() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };

@@ -11,7 +11,7 @@ export interface UploadControls {
   readonly cancel: () => void;
 }
 
-/** Runs one upload at a time and tells the page's state how it goes. Leaving the page stops it. */
+/** Runs one upload at a time and reports its progress to `dispatch`. Leaving the page aborts it. */
 export function useUpload(
   dispatch: Dispatch<SendEvent>,
   onSent: (share: HeldShare) => void,
@@ -22,7 +22,7 @@ export function useUpload(
   useEffect(() => {
     const stop = () => {
       running.current?.abort();
-      // An answer that arrives as the page is left must not bring its person back.
+      // Ignore a reply that arrives while the page is being left: it would navigate back here.
       running.current = undefined;
     };
     return stop;
