@@ -15,7 +15,7 @@ function provideExecCommand(execCommand: () => boolean) {
   Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
 }
 
-test('text goes to the clipboard', async () => {
+test('copies a text to the clipboard', async () => {
   const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
   provideClipboard(writeText);
   await expect(copyText('abc')).resolves.toBe(true);
@@ -37,13 +37,13 @@ test('on plain http the text is copied by selecting it, and focus returns', asyn
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a clipboard that refuses is followed by the other way', async () => {
+test('if the clipboard refuses, the text is copied by selecting it', async () => {
   provideClipboard(() => Promise.reject(new Error('denied')));
   provideExecCommand(() => true);
   await expect(copyText('abc')).resolves.toBe(true);
 });
 
-test('a copy that does not work says so', async () => {
+test('a copy that fails returns false', async () => {
   provideExecCommand(() => false);
   await expect(copyText('abc')).resolves.toBe(false);
 });

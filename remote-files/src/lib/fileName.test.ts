@@ -9,6 +9,6 @@ test.each([
   ['README', 'README', ''],
   ['Minutes of 3. March', 'Minutes of 3. March', ''],
   ['ends with a dot.', 'ends with a dot.', ''],
-])('%s is shown as %s of kind “%s”', (fileName, baseName, extension) => {
+])('splits %s into name “%s” and kind “%s”', (fileName, baseName, extension) => {
   expect(splitFileName(fileName)).toEqual({ baseName, extension });
 });

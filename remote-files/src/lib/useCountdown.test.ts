@@ -5,7 +5,7 @@ import { useCountdown } from './useCountdown.ts';
 const SERVER_NOW_MS = 1_700_000_000_000;
 
 beforeEach(() => {
-  // The phone believes it is 2001.
+  // The device's clock says 2001.
   jest.useFakeTimers({ now: 1_000_000_000_000 });
 });
 afterEach(() => {
@@ -18,14 +18,14 @@ function renderCountdown(seconds: number) {
   }).result;
 }
 
-test('the countdown runs by the server, whatever the phone takes for the time', () => {
+test('the countdown follows the server’s time, whatever the device’s clock says', () => {
   const left = renderCountdown(7200);
   expect(left.current).toBe(7200);
   act(() => jest.advanceTimersByTime(18_000));
   expect(left.current).toBe(7182);
 });
 
-test('the countdown ends at zero and stays there', () => {
+test('the countdown stops at zero', () => {
   const left = renderCountdown(2);
   act(() => jest.advanceTimersByTime(1999));
   expect(left.current).toBe(1);
@@ -36,16 +36,16 @@ test('the countdown ends at zero and stays there', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a phone that slept shows the time that is really left as soon as it is looked at', () => {
+test('a phone that slept shows the true time left as soon as its page is visible', () => {
   const left = renderCountdown(7200);
   act(() => jest.advanceTimersByTime(1000));
-  // Asleep: the wall clock goes on, timers and the monotonic clock stand still.
+  // While asleep, the wall clock runs on, but timers and the monotonic clock stop.
   jest.setSystemTime(Date.now() + 3_600_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(left.current).toBe(3599);
 });
 
-test('a clock that is set back gives nobody more time', () => {
+test('a clock set back does not extend the time', () => {
   const left = renderCountdown(7200);
   jest.setSystemTime(Date.now() - 3_600_000);
   act(() => jest.advanceTimersByTime(10_000));

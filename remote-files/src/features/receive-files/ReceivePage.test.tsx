@@ -31,7 +31,7 @@ const retrieve = () => userEvent.click(screen.getByRole('button', { name: /Retre
 const tokensAsked = () =>
   wire.calls.map(({ body }) => (JSON.parse(body.toString()) as { token: string }).token);
 
-test('a link fetches at once, fills the field, and leaves the address bar without a new entry', async () => {
+test('a link fetches at once, fills the field and hides its token without a new history entry', async () => {
   answerWithShare();
   const entriesBefore = window.history.length;
   const { container } = renderPage(`/receive-file?token=${sampleToken}`);
@@ -45,7 +45,7 @@ test('a link fetches at once, fills the field, and leaves the address bar withou
   await expectNoAxeViolations(container);
 });
 
-test('a reload finds the token that the link brought', async () => {
+test('a reload finds the token from the link', async () => {
   answerWithShare();
   const { unmount } = renderPage(`/receive-file?token=${sampleToken}`);
   await screen.findByRole('heading', { name: 'Your files are here' });
@@ -58,7 +58,7 @@ test('a reload finds the token that the link brought', async () => {
   expect(tokensAsked()).toEqual([sampleToken, sampleToken]);
 });
 
-test('a reload finds a token that was typed', async () => {
+test('a reload finds a typed token', async () => {
   answerWithShare();
   renderPage('/receive-file');
   await userEvent.type(await tokenField(), sampleToken);
@@ -68,7 +68,7 @@ test('a reload finds a token that was typed', async () => {
   expect(tokensAsked()).toEqual([sampleToken]);
 });
 
-test('files are listed with names and sizes, and the time left runs', async () => {
+test('files are listed with names and sizes, and the time left counts down', async () => {
   answerWithShare({ leftSeconds: 3_723 });
   renderPage(`/receive-file?token=${sampleToken}`);
   const list = await screen.findByRole('list', { name: 'Files to download' });
@@ -79,7 +79,7 @@ test('files are listed with names and sizes, and the time left runs', async () =
 });
 
 test.each([
-  ['the token with its gaps', 'q8Jx 2LmP 0sVt Yb7n KdE4 wA'],
+  ['the token with spaces between its groups', 'q8Jx 2LmP 0sVt Yb7n KdE4 wA'],
   ['the whole link', `https://parchi.example/receive-file?token=${sampleToken}`],
 ])('%s can be pasted', async (_, pasted) => {
   answerWithShare();
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each([
-  ['nothing', ' ', 'Enter the token that you were given.'],
+  ['an empty token', ' ', 'Enter the token that you were given.'],
   [
     'a token cut short',
     'abc',
@@ -109,7 +109,7 @@ test.each([
     'No token ends in “B”. Check the last letter, or paste the token again.',
   ],
 ])(
-  'says %s at the field without a call, and moves the focus there [F-183]',
+  'refuses %s at the field without a call, and moves the focus there [F-183]',
   async (_, typed, words) => {
     const { container } = renderPage('/receive-file');
     await userEvent.type(await tokenField(), typed);
@@ -127,13 +127,13 @@ test.each([
   ['a script', '%3Cscript%3Ealert(1)%3C/script%3E', '<script>alert(1)</script>'],
   ['a NUL', 'a%00b', 'ab'],
   ['a million letters', 'a'.repeat(1_000_000), 'a'.repeat(200)],
-])('B01 %s in the link’s token is text and asks nothing', async (_, token, text) => {
+])('%s in the link’s token is shown as text and makes no call [B01]', async (_, token, text) => {
   renderPage(`/receive-file?token=${token}`);
   expect(await tokenField()).toHaveValue(text);
   expect(wire.calls).toHaveLength(0);
 });
 
-test('says an incorrect token once, at the field, and keeps what was typed [F-182]', async () => {
+test('shows that a token is incorrect once, at the field, and keeps what was typed [F-182]', async () => {
   refuse(404, 'share.incorrect_token', INCORRECT);
   renderPage('/receive-file');
   await userEvent.type(await tokenField(), sampleToken);
@@ -145,7 +145,7 @@ test('says an incorrect token once, at the field, and keeps what was typed [F-18
   expect(screen.getAllByText(INCORRECT, { exact: false })).toHaveLength(1);
 });
 
-test('what is said of a token goes once another one stands there', async () => {
+test('the message about a token disappears when a possible token replaces it', async () => {
   refuse(404, 'share.incorrect_token', INCORRECT);
   renderPage('/receive-file');
   const field = await tokenField();
@@ -164,7 +164,7 @@ test('what is said of a token goes once another one stands there', async () => {
   expect(field).toBeValid();
 });
 
-test('any other failure is an error with its text, and can be tried again', async () => {
+test('any other failure shows an error toast and can be retried', async () => {
   refuse(503, 'service.unavailable', 'busy');
   renderPage(`/receive-file?token=${sampleToken}`);
   const words = 'Parchi is busy. Try again in a moment.';
@@ -188,14 +188,14 @@ test('Download posts the entries as a form into a hidden frame', async () => {
 
 async function startDownload(container: HTMLElement) {
   const button = await screen.findByRole('button', { name: 'Download' });
-  // jsdom submits no forms; what the page does with the submission is what counts.
+  // jsdom can't submit forms, so stop the submission and test only the page's own reaction.
   button.closest('form')?.addEventListener('submit', (event) => event.preventDefault());
   await userEvent.click(button);
   expect(screen.getByText(`Your browser is downloading ${sampleToken}.zip.`)).toBeVisible();
   return container.querySelector('iframe') as HTMLIFrameElement;
 }
 
-test('a download that does not start is said, and offered again', async () => {
+test('a download that does not start is reported and can be retried', async () => {
   answerWithShare();
   const { container } = renderPage(`/receive-file?token=${sampleToken}`);
   fireEvent.load(await startDownload(container));
@@ -204,7 +204,7 @@ test('a download that does not start is said, and offered again', async () => {
   expect(screen.getByRole('button', { name: 'Download again' })).toBeVisible();
 });
 
-test('a download refused because the files are gone says that they are', async () => {
+test('a download refused because the files were deleted says so', async () => {
   answerWithShare();
   const { container } = renderPage(`/receive-file?token=${sampleToken}`);
   const frame = await startDownload(container);
@@ -216,7 +216,7 @@ test('a download refused because the files are gone says that they are', async (
   expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
 });
 
-test('when the time is over the page says so and offers no download', async () => {
+test('when the files expire, the page says so and offers no download', async () => {
   answerWithShare({ leftSeconds: 4 });
   renderPage(`/receive-file?token=${sampleToken}`);
   await screen.findByRole('button', { name: 'Download' });

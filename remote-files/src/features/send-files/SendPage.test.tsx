@@ -27,13 +27,13 @@ function fileOfSize(size: number, name = 'film.mp4'): File {
   return file;
 }
 
-/** A click is what `userEvent` does; the chooser itself is the browser's. */
+/** Chooses files through the input, because a test can't use the browser's file dialog. */
 async function choose(...files: File[]): Promise<void> {
   await screen.findByRole('heading', { level: 1 });
   fireEvent.change(screen.getByLabelText('Files to send', { selector: 'input' }), {
     target: { files },
   });
-  // react-dropzone reads the list in a promise of its own.
+  // react-dropzone reads the list asynchronously.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
@@ -51,7 +51,7 @@ function acceptFiles(options?: { leftSeconds: number }) {
   }));
 }
 
-/** Answers only when it is told to. */
+/** Holds the reply until the test calls the returned function. */
 function holdAnswer() {
   let release: (reply: WireReply) => void = () => undefined;
   wire.answer('/file/send', () => new Promise<WireReply>((resolve) => (release = resolve)));
@@ -74,7 +74,7 @@ async function sendOne(options?: { leftSeconds: number }) {
   return page;
 }
 
-test('the first stage says the bounds and has no accessibility fault', async () => {
+test('the first stage shows the limits and has no accessibility fault', async () => {
   const { container } = renderPage('/send-file');
   await stage('Send files');
   expect(screen.getByText(/Up to 50 MB a file, 100 files, 1 GB in one go/)).toBeVisible();
@@ -94,7 +94,7 @@ test('chosen files are listed by names without extension, with kind and size', a
   await expectNoAxeViolations(container);
 });
 
-test('more files are added, the same one twice if wanted, and one is removed', async () => {
+test('more files can be added, even the same file twice, and one removed', async () => {
   renderPage('/send-file');
   await choose(pdf);
   await choose(pdf, empty);
@@ -107,7 +107,7 @@ test('more files are added, the same one twice if wanted, and one is removed', a
   expect(chosenNames()).toEqual(['Remove Lab record.pdf', 'Remove empty.txt']);
 });
 
-test('removing a file moves the focus to the next one, and from the last to the one before', async () => {
+test('removing a file moves the focus to the next file, or from the last to the one before', async () => {
   renderPage('/send-file');
   await choose(pdf, empty, new File(['x'], 'notes.txt'));
   await press('Remove empty.txt');
@@ -116,7 +116,7 @@ test('removing a file moves the focus to the next one, and from the last to the 
   expect(screen.getByRole('button', { name: 'Remove Lab record.pdf' })).toHaveFocus();
 });
 
-test('Cancel leads back to choosing, and so does removing the last file', async () => {
+test('Cancel leads back to the first stage, and so does removing the last file', async () => {
   renderPage('/send-file');
   await choose(pdf);
   await press('Cancel');
@@ -157,14 +157,14 @@ test.each([
     Array.from({ length: 21 }, () => fileOfSize(50_000_000)),
     'At most 1 GB can be sent in one go. The last choice was not added.',
   ],
-])('%s is warned of and the selection is cleared', async (_, files, words) => {
+])('%s shows a warning and clears the selection', async (_, files, words) => {
   renderPage('/send-file');
   await choose(...files);
   expect(await findToast(`Warning: ${words}`)).toBeVisible();
   await stage('Send files');
 });
 
-test('a choice that is too large does not take away what was chosen before', async () => {
+test('a selection that is too large leaves the earlier selection in place', async () => {
   renderPage('/send-file');
   await choose(pdf);
   await choose(empty, fileOfSize(50_000_001));
@@ -172,7 +172,7 @@ test('a choice that is too large does not take away what was chosen before', asy
   expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
 });
 
-test('Upload sends every file by its whole name', async () => {
+test('Upload sends every file with its full name', async () => {
   acceptFiles();
   renderPage('/send-file');
   await choose(pdf, empty);
@@ -183,7 +183,7 @@ test('Upload sends every file by its whole name', async () => {
   expect(body).toContain('name="file"; filename="empty.txt"');
 });
 
-test('leaving the page is warned of while uploading, and no longer', async () => {
+test('the browser warns about leaving the page only while uploading', async () => {
   const answer = holdAnswer();
   const { container } = renderPage('/send-file');
   await choose(pdf);
@@ -208,7 +208,7 @@ test('a cancelled upload keeps the files and sends nothing more', async () => {
   expect(screen.queryByText(/did not finish/)).toBeNull();
 });
 
-test('a second press of Upload, where it stood, neither cancels nor sends again [F-181]', async () => {
+test('a second press of Upload neither cancels nor sends again [F-181]', async () => {
   const answer = holdAnswer();
   renderPage('/send-file');
   await choose(pdf);
@@ -220,9 +220,9 @@ test('a second press of Upload, where it stood, neither cancels nor sends again 
   expect(wire.calls).toHaveLength(1);
 });
 
-test('a broken connection is waited out, and the upload starts again by itself [F-169]', async () => {
+test('after a broken connection, the upload restarts by itself [F-169]', async () => {
   wire.answer('/file/send', () => 'break-connection');
-  // jsdom tells the console of each failed request.
+  // jsdom logs each failed request to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = renderPage('/send-file');
   await choose(pdf);
@@ -235,7 +235,7 @@ test('a broken connection is waited out, and the upload starts again by itself [
   await stage('Ready to share');
 });
 
-test('a failure that is no lost connection keeps the files and offers to try again', async () => {
+test('a failure other than a lost connection keeps the files and can be retried', async () => {
   wire.answer('/file/send', () => ({ status: 502, body: 'Bad gateway', contentType: 'text/html' }));
   const { container } = renderPage('/send-file');
   await choose(pdf);
@@ -248,7 +248,7 @@ test('a failure that is no lost connection keeps the files and offers to try aga
   await stage('Ready to share');
 });
 
-test('a refusal is told in its own words', async () => {
+test('a refusal shows its own message', async () => {
   wire.answer('/file/send', () => ({
     status: 507,
     body: { code: 'storage.full', message: 'full', text: 'full' },
@@ -259,7 +259,7 @@ test('a refusal is told in its own words', async () => {
   await screen.findByText(/There is no room for more files now\. Try again later\./);
 });
 
-test('being offline is said before and while uploading', async () => {
+test('the page says that it is offline, before and during an upload', async () => {
   holdAnswer();
   renderPage('/send-file');
   await choose(pdf);
@@ -270,7 +270,7 @@ test('being offline is said before and while uploading', async () => {
   expect(await screen.findByText(/You are offline\. The upload waits/)).toBeVisible();
 });
 
-test('the slip shows the token in fours, the link, its QR code and the caution with a clock', async () => {
+test('the slip shows the token in groups of four, the link, its QR code and a countdown', async () => {
   const { container } = await sendOne();
   const link = `http://localhost/receive-file?token=${sampleToken}`;
   expect(shownToken()).toBeVisible();
@@ -282,7 +282,7 @@ test('the slip shows the token in fours, the link, its QR code and the caution w
   await expectNoAxeViolations(container);
 });
 
-test('link and token are copied without gaps', async () => {
+test('link and token are copied without spaces', async () => {
   await sendOne();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -294,14 +294,14 @@ test('link and token are copied without gaps', async () => {
   expect(await navigator.clipboard.readText()).toBe(sampleToken);
 });
 
-test('the token that is selected by hand is copied without gaps too', async () => {
+test('a token selected by hand is also copied without spaces', async () => {
   await sendOne();
   const setData = jest.fn();
   fireEvent.copy(shownToken(), { clipboardData: { setData } });
   expect(setData).toHaveBeenCalledWith('text/plain', sampleToken);
 });
 
-test('the browser’s own share sheet is offered where there is one', async () => {
+test('the browser’s share sheet is offered if there is one', async () => {
   const share = jest.fn<typeof navigator.share>(() => Promise.resolve());
   Object.assign(navigator, { share });
   await sendOne();
@@ -312,7 +312,7 @@ test('the browser’s own share sheet is offered where there is one', async () =
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('a reload keeps the slip, and a new visit starts anew', async () => {
+test('a reload keeps the slip, and a new visit starts a new share', async () => {
   const { unmount } = await sendOne();
   const entry: unknown = window.history.state;
   unmount();
@@ -333,20 +333,20 @@ function renderPageAsItIs() {
   renderPage('/send-file');
 }
 
-test('Send more starts anew', async () => {
+test('Send more starts a new share', async () => {
   await sendOne();
   await press('Send more');
   await stage('Send files');
   expect(sessionStorage.getItem('parchi.sent-share')).toBeNull();
 });
 
-test('when the time is over the slip is gone and the page says so', async () => {
+test('when the files expire, the slip disappears and the page says so', async () => {
   await sendOne({ leftSeconds: 4 });
   await screen.findByText(/These files were deleted/);
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-test('files that a reload could not keep are missed in words', async () => {
+test('the page says how many files a reload has lost', async () => {
   sessionStorage.setItem('parchi.selection', JSON.stringify({ id: 'this-tab', count: 12 }));
   renderPage('/send-file');
   await screen.findByText(/The 12 files you had chosen were not kept/);

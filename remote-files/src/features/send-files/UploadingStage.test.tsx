@@ -12,7 +12,7 @@ afterEach(() => {
 const MB = 1_000_000;
 const files = [chooseFile(new File(['x'], 'film.mp4'))];
 
-/** An upload of 100 MB at 2 MB a second. */
+/** An upload of 100 MB at 2 MB/s. */
 function uploadingAt(loadedMb: number) {
   const progress = { loadedBytes: loadedMb * MB, totalBytes: 100 * MB };
   const samples = [
@@ -30,7 +30,7 @@ test('percent, speed and time left are shown', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a screen reader hears of each tenth alone', () => {
+test('a screen reader announces every tenth only', () => {
   const { rerender } = render(<UploadingStage state={uploadingAt(61)} onCancel={jest.fn()} />);
   const spoken = screen.getByRole('status');
   expect(spoken).toHaveTextContent('60 percent uploaded');
@@ -40,7 +40,7 @@ test('a screen reader hears of each tenth alone', () => {
   expect(spoken).toHaveTextContent('70 percent uploaded');
 });
 
-test('before the first byte and after the last the words say what happens', () => {
+test('before the first byte and after the last byte, the text says what happens', () => {
   const { rerender } = render(
     <UploadingStage
       state={{ stage: 'uploading', files, progress: undefined, samples: [] }}
@@ -52,7 +52,7 @@ test('before the first byte and after the last the words say what happens', () =
   expect(screen.getByText('Storing your files safely…')).toBeVisible();
 });
 
-test('a connection that stands still promises no time', () => {
+test('without progress, no time left is shown', () => {
   const state = {
     ...uploadingAt(10),
     samples: [
@@ -64,7 +64,7 @@ test('a connection that stands still promises no time', () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '10 % · 0 bytes/s');
 });
 
-test('after ten seconds without a byte it says that it waits, until bytes move again', () => {
+test('after ten seconds without a byte, the page says that it is waiting, until bytes move again', () => {
   jest.useFakeTimers();
   const { rerender } = render(<UploadingStage state={uploadingAt(62)} onCancel={jest.fn()} />);
   act(() => jest.advanceTimersByTime(10_000));
@@ -74,7 +74,7 @@ test('after ten seconds without a byte it says that it waits, until bytes move a
   expect(screen.getByText('63 %')).toBeVisible();
 });
 
-test('it can be cancelled', async () => {
+test('an upload can be cancelled', async () => {
   const handleCancel = jest.fn();
   render(<UploadingStage state={uploadingAt(10)} onCancel={handleCancel} />);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));

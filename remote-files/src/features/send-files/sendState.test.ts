@@ -9,7 +9,7 @@ const chosen: SendEvent = { type: 'chosen', files: [first] };
 const started: SendEvent = { type: 'started', atMs: 0 };
 const after = (...events: SendEvent[]): SendState => events.reduce(sendReducer, emptySend);
 
-test('files found in the store come back, unless others were chosen meanwhile', () => {
+test('files found in storage are restored, unless others were chosen meanwhile', () => {
   const restored: SendEvent = { type: 'restored', files: [second] };
   expect(after(restored)).toMatchObject({
     stage: 'preview',
@@ -19,20 +19,20 @@ test('files found in the store come back, unless others were chosen meanwhile', 
   expect(after(chosen, restored)).toMatchObject({ files: [first], news: undefined });
 });
 
-test('what comes from an upload that was given up changes nothing', () => {
+test('the result of a cancelled upload changes nothing', () => {
   const sent: SendEvent = { type: 'sent', share: holdShare(sampleShare()) };
   expect(after(chosen, sent)).toMatchObject({ stage: 'preview' });
   expect(after(sent)).toEqual(emptySend);
 });
 
-test('a failure leads back to the files with its words, and the next try forgets it', () => {
+test('a failure leads back to the files with its message, which the next attempt removes', () => {
   const news = { kind: 'failed', text: 'No room.' } as const;
   const failed = after(chosen, started, { type: 'stopped', news });
   expect(failed).toMatchObject({ stage: 'preview', files: [first], news });
   expect(sendReducer(failed, started)).not.toHaveProperty('news');
 });
 
-test('progress gathers what the speed is told from', () => {
+test('progress collects the samples for the speed', () => {
   const progress = { loadedBytes: 10, totalBytes: 20 };
   expect(after(chosen, started, { type: 'progressed', progress, atMs: 1_000 })).toMatchObject({
     progress,

@@ -7,7 +7,7 @@ const samplesOf = (...points: [atMs: number, loadedBytes: number][]) =>
     [],
   );
 
-test('nothing is said about the speed in the first half second', () => {
+test('the speed is unknown for the first half second', () => {
   expect(bytesPerSecond(samplesOf([0, 0], [400, 1_000_000]))).toBeUndefined();
 });
 
@@ -16,10 +16,10 @@ test('the speed is that of the last three seconds', () => {
   expect(bytesPerSecond(samples)).toBe(1_000_000);
 });
 
-test('a pause is counted from where it began', () => {
+test('a pause counts from its beginning', () => {
   expect(bytesPerSecond(samplesOf([0, 0], [10_000, 1_000_000]))).toBe(100_000);
 });
 
-test('a connection that stands still has no speed', () => {
+test('a connection without progress has speed 0', () => {
   expect(bytesPerSecond(samplesOf([0, 500], [2_000, 500]))).toBe(0);
 });
