@@ -28,7 +28,7 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   const closed = watchTab(tab, name, () => drawAgain());
   closed.addEventListener('abort', () => {
     window.removeEventListener('pagehide', closeUnlessShown);
-    // Revoke only now: the viewer reads the URL again to save or reload the PDF.
+    // Revoke the URL only when the tab is closed: the viewer reads it again to save or reload the PDF.
     if (address !== undefined) URL.revokeObjectURL(address);
   });
 

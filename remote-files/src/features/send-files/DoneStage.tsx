@@ -26,7 +26,7 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
     <Page
       title={secondsLeft > 0 ? t('files.done.title') : t('files.done.expired-title')}
       lead={describeFiles(record.files)}
-      // Far from the place of “Upload”: a second tap there must not discard the token.
+      // “Send more” stands far from where “Upload” was: a second tap there must not discard the token.
       aside={
         <Button variant={secondsLeft > 0 ? 'quiet' : 'primary'} onClick={onSendMore}>
           {t('files.done.send-more')}

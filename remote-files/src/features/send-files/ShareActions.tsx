@@ -38,6 +38,6 @@ async function share(link: string): Promise<void> {
   try {
     await navigator.share({ title: t('files.brand'), text: t('files.done.share-text'), url: link });
   } catch {
-    // The promise also rejects when the share sheet is closed. The link stays on the page in any case.
+    // `share` also rejects when the share sheet is closed. The link stays on the page in any case.
   }
 }

@@ -40,7 +40,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       <Button variant="quiet" onClick={onCancel}>
         {t('files.uploading.cancel')}
       </Button>
-      {/* Announced at each tenth: a live region that followed every update would never stop talking. */}
+      {/* Announce the progress at each tenth: a live region that followed every update would never stop talking. */}
       <p className="visuallyHidden" role="status">
         {fraction >= 0.1 &&
           t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}

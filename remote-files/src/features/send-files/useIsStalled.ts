@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the time between two progress reports on a slow connection that still moves. */
+/**
+ * An upload counts as stalled after this long without a progress report. Slow connections that still move report
+ * sooner.
+ */
 const STALLED_AFTER_MS = 10_000;
 
 /** Returns whether the last report is so old that the speed from it is no longer true. */

@@ -16,7 +16,7 @@ interface CompletedSlipProps {
   completing: Completing;
 }
 
-/** Takes the order's place in the queue, with its name and time, while “Undo” is possible. */
+/** A completed order's slip. It keeps the order's place in the queue, its name and time while “Undo” is possible. */
 export function CompletedSlip({ print, isOpened, completing }: CompletedSlipProps): ReactNode {
   return (
     <Slip stub={<TokenStub print={print} />}>

@@ -32,7 +32,7 @@ class WatchingObserver {
   }
 }
 
-/** Makes the first `count` frames enter or leave the view. */
+/** Makes the first `count` thumbnails enter or leave the visible area. */
 function show({ isNear = true, count = Infinity } = {}): void {
   const observers = [...WatchingObserver.all].slice(0, count);
   act(() => observers.forEach((observer) => observer.show(isNear)));
@@ -152,7 +152,7 @@ test('a refused thumbnail leaves an icon, and is fetched again when it comes bac
   expect(pagesIn(container)).toEqual([]);
   expect(container.querySelector('svg')).toBeVisible();
   wire.answer(apiPaths.getThumbnail, picture);
-  // Repeat until the refusal has arrived: a query under way is not sent twice.
+  // Repeat until the refusal has arrived: while a query runs, it is not sent again.
   await waitFor(() => {
     show({ isNear: false });
     show();

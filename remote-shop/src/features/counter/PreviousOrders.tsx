@@ -24,7 +24,7 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
   const orders = previous.data?.pages
     .flatMap((page) => page.orders)
     .filter(({ _id }) => !isExcepted.has(_id));
-  // If only a refresh failed, the notice at the top of the counter says so once for everything.
+  // If only a refresh failed, the notice at the top of the counter already says so.
   const isMissing = orders === undefined || previous.isFetchNextPageError;
   return (
     <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>

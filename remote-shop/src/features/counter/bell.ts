@@ -13,7 +13,7 @@ export function wakeBell(): void {
   void context.resume();
 }
 
-/** Whether a bell would be heard now. Also true if the browser has no audio, which nothing could start. */
+/** Returns whether a bell would be heard now. Also true if the browser has no audio, which nothing could start. */
 export function isBellAwake(): boolean {
   return typeof AudioContext === 'undefined' || context?.state === 'running';
 }

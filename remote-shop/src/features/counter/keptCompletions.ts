@@ -4,7 +4,7 @@ import type { Completed } from './queue.ts';
 const KEY = 'parchi.counter-completed';
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
-/** A completion as stored for a reload. Only the id finds the order again; no customer data is stored. */
+/** What is stored of a completed order for a reload: enough to find the order again, but no customer data. */
 export interface KeptCompletion extends Pick<Completed, 'ahead'> {
   readonly id: Id;
   /** When “Undo” ends, in ms by this device's clock. */

@@ -128,7 +128,7 @@ test('without a live channel, a new order appears within 30 s [F-61]', async () 
   await isJoined();
   counter.shop = { ...shop, currentOrders: [first] };
   await waitFor(() => {
-    // Run the timer out again if it did so while an earlier call was under way.
+    // Let the timer run out again: the first time may have come while an earlier call was under way.
     runOut();
     expect(slips()).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import type { Id, OwnShop, Print } from '@parchi/contract';
 
 export interface QueuedOrder {
   readonly print: Print;
-  /** Completed within the last seconds; can still be put back. */
+  /** Completed a few seconds ago; can still be put back. */
   readonly isCompleted: boolean;
 }
 

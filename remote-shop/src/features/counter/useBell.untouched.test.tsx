@@ -26,7 +26,7 @@ test('a tab without a user gesture leaves the bell to a tab that can be heard', 
   const shop = sampleShop();
   const counter = await openCounter(wire, shop);
   await waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
-  // A fresh id: the lock on it is held until this process ends.
+  // A new id in each run: the lock on it is held until this process ends.
   const _id = crypto.randomUUID().replaceAll('-', '') as Id;
   const order = sampleOrder({ _id, tokenNumber: 21 });
   counter.shop = { ...shop, currentOrders: [order] };

@@ -25,8 +25,8 @@ export interface Undoable {
 }
 
 /**
- * The orders completed in this tab in the last seconds, also before a reload. Stored entries are removed when their
- * time ends or the counter closes.
+ * Holds the orders that were completed in this tab, also before a reload, and can still be put back. Stored entries are
+ * removed when their time ends or the counter closes.
  */
 export function useUndoable(): Undoable {
   const [kept] = useState(readKeptCompletions);

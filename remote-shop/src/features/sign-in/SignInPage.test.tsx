@@ -85,7 +85,7 @@ test('a shop in a new browser completes the proof of work and sees its counter [
 test('a session that the browser did not keep is explained until the next attempt', async () => {
   const shop = sampleShop();
   wire.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
-  // The public record, which everybody gets.
+  // Without a session the server sends only the shop's public record.
   wire.answer(apiPaths.fetchShop, () => ({ body: { shop: samplePublicShop() } }));
   wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
   const { container } = renderPage('/business-sign-in');

@@ -4,7 +4,7 @@ import type { FormProblems } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import type { SignUpField } from './signUpFields.ts';
 
-/** The form's field for each field of the call. */
+/** Maps each field of the sign-up call to the form's field for it. */
 const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
   name: 'name',
   email: 'email',

@@ -10,8 +10,8 @@ interface SignUpStepState {
 }
 
 /**
- * Makes the second step an entry of the browser's history, so that Back leads to the first step. After a reload, or in
- * another form, that entry shows the first step, because the password has to be typed again.
+ * Makes the second step an entry of the browser's history, so that Back leads to the first step. An entry of a form
+ * that was left or reloaded shows the first step, because the password has to be typed again.
  */
 export function useSignUpStep(): SignUpStepState {
   const [form] = useState(() => Math.random());
