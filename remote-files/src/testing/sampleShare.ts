@@ -6,7 +6,7 @@ const id = Buffer.from(sampleToken, 'base64url').toString('hex') as Id;
 
 /** Returns a share as in a server reply. `leftSeconds` is the time until it expires. */
 export function sampleShare({ leftSeconds = 7_200 } = {}): SentFilesRecord {
-  // The server's clock is three days behind the page's: only the difference may count.
+  // The server's clock is three days behind the page's, which must not matter.
   const nowMs = Date.now() - 3 * 86_400_000;
   return {
     _id: id,

@@ -13,7 +13,7 @@ export interface OpenedOrder {
   readonly opened: Opened | undefined;
   readonly open: (print: Print) => void;
   /**
-   * Returns to the list, on a screen that shows only one of the two.
+   * On a screen that shows either the list or an order, returns to the list.
    * @param isDone the open order is no longer waiting, so the next order is opened
    */
   readonly close: (isDone: boolean) => void;

@@ -18,7 +18,7 @@ interface Entry extends KeptCompletion {
 }
 
 export interface Undoable {
-  /** Includes orders whose time is over. */
+  /** Includes orders whose time for “Undo” is over. */
   readonly completed: readonly (Completed & Pick<Entry, 'isOver'>)[];
   readonly add: (completed: Completed) => void;
   readonly drop: (id: Id) => void;

@@ -36,7 +36,9 @@ export function checkShop(texts: SignUpTexts) {
   });
 }
 
-/** Looser than the server's check, so that no valid address is refused here. */
+/**
+ * Whether the text looks like an e-mail address. Looser than the server's check, so that no valid address is refused.
+ */
 function isLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
