@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 export type CatalogueEntry = {
   readonly status: number;
-  /** `{file}` stands for the name of the file that the failure is about. */
+  /** The literal text. `{file}` is replaced by the name of the file that caused the error. */
   readonly text: string;
-  /** Answered as bare text (SPEC §7: the calls of sign-in and sign-up). */
+  /** The reply body is the bare text, not JSON (specification §7: some sign-in and sign-up errors). */
   readonly isPlainText?: true;
 };
 
 /**
- * Every failure that a call can answer with: its status and its literal text (SPEC §7, §8).
- * On the wire: `{code, message, text}` with `text` equal to `message`, and what else the call says.
+ * Every error that a call can answer with: its HTTP status and its literal text (specification §7, §8).
+ * On the wire: `{code, message, text}` with `text` equal to `message`, plus the fields that some calls add.
  */
 export const errorCatalogue = {
   'request.invalid': { status: 400, text: 'The request is not valid.' },
@@ -48,13 +48,16 @@ export const errorCatalogue = {
     status: 429,
     text: 'Too many wrong passwords were tried for this account. Wait a little and try again.',
   },
-  'account.signed_out': { status: 401, text: 'Sign in to go on.' },
+  'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'shop.not_found': { status: 404, text: 'There is no such shop.' },
   'print.not_found': { status: 404, text: 'There is no such order.' },
   'print.no_files': { status: 400, text: 'Choose at least one file.' },
-  'print.wrong_options': { status: 400, text: 'The options do not fit the files.' },
+  'print.wrong_options': { status: 400, text: 'The print options do not match the files.' },
   'print.wrong_total': { status: 422, text: 'The price has changed. Check it and order again.' },
-  'print.color_unavailable': { status: 422, text: 'The shop does not print in this colour now.' },
+  'print.color_unavailable': {
+    status: 422,
+    text: 'The shop is not printing in this colour right now.',
+  },
   'print.nothing_to_print': { status: 422, text: 'No page of “{file}” is left to print.' },
   'print.too_many_pages': { status: 422, text: '“{file}” has more pages than can be printed.' },
   'print.too_many_unpaid': {
@@ -63,14 +66,17 @@ export const errorCatalogue = {
   },
   'print.customer_storage_full': {
     status: 409,
-    text: 'Your orders already take up all the space you have here. Pay or collect them first, or order fewer files.',
+    text: 'Your orders already use all your space. Pay for them or collect them first, or order fewer files.',
   },
   'print.shop_storage_full': {
     status: 409,
-    text: 'This shop has no space for more files now. Choose another shop, or try again later.',
+    text: 'This shop has no space for more files right now. Choose another shop, or try again later.',
   },
   'print.too_expensive': { status: 422, text: 'An order can cost at most ₹5,00,000. Split it.' },
-  'print.key_reused': { status: 409, text: 'This order was already placed with other content.' },
+  'print.key_reused': {
+    status: 409,
+    text: 'This order was already placed with different content.',
+  },
   'print.expired': { status: 409, text: 'This order can’t be paid any more. Order again.' },
   'print.not_paid': { status: 409, text: 'Only a paid order can be completed.' },
   'print.reopen_too_late': {
@@ -97,7 +103,7 @@ export const errorCatalogue = {
   'pdf.not_a_pdf': { status: 422, text: '“{file}” is not a PDF.' },
   'pdf.damaged': { status: 422, text: '“{file}” is damaged and can’t be printed.' },
   'pdf.password_needed': { status: 422, text: '“{file}” needs its password.' },
-  'pdf.password_wrong': { status: 422, text: 'The password of “{file}” is not right.' },
+  'pdf.password_wrong': { status: 422, text: 'The password of “{file}” is incorrect.' },
   'pdf.xfa_form': {
     status: 422,
     text: '“{file}” is an XFA form. Save or print it as an ordinary PDF first, for example in Adobe Acrobat Reader.',
@@ -112,7 +118,7 @@ export const errorCatalogue = {
   'storage.full': { status: 507, text: 'There is no room for more files now. Try again later.' },
   'service.no_public_url': {
     status: 503,
-    text: 'Parchi is not open to visitors yet: whoever runs it must set PUBLIC_URL.',
+    text: 'Parchi is not open to visitors yet. Its operator must set PUBLIC_URL.',
   },
   'service.unavailable': { status: 503, text: 'Parchi is busy. Try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Try again.' },

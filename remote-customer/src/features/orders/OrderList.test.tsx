@@ -140,7 +140,7 @@ test('B05 a session that ended meanwhile takes the orders off the page', async (
   await section('Active');
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
   wire.answer(apiPaths.getUserData, () => ({ body: null }));
-  const text = 'Sign in to go on.';
+  const text = 'Sign in to continue.';
   wire.answer(apiPaths.listOrders, () => ({
     status: 401,
     body: { code: 'account.signed_out', message: text, text },
