@@ -6,7 +6,7 @@ import { proofOfWorkCost } from './proofOfWork.ts';
 import { ownShopSchema } from './shops.ts';
 import { shownLineSchema } from './shownText.ts';
 
-/** A person's account as its owner sees it (SPEC §6). `filePrinted` holds the newest previous orders. */
+/** A person's account as its owner sees it (specification §6). `filePrinted` holds only the newest previous orders. */
 export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -15,14 +15,14 @@ export const userSchema = z.object({
   filePrinted: z.array(printSchema),
 });
 
-/** Who is signed in: a shop (it has a `shopId`, SPEC §1), a person, or nobody. */
+/** Who is signed in: a shop (the record has a `shopId`, specification §1), a person, or nobody (`null`). */
 export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()]);
 
-/** Rules of passwords are the server's; here only what keeps a request small (A04: 1,025 characters get a reason). */
+/** Bounds the request size only; the server applies the password rules. 1,025 characters must reach them [A04]. */
 const passwordSchema = z.string().max(65_536);
 const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
-/** Found by the browser for the challenge of `account.proof_of_work_needed`, a nonce for each part. */
+/** The browser's solution of the challenge in `account.proof_of_work_needed`: one nonce for each part. */
 const proofOfWorkSchema = z.object({
   challenge: z.string().max(200),
   nonces: z.array(z.int().nonnegative()).length(proofOfWorkCost.parts),
@@ -31,10 +31,10 @@ const proofOfWorkSchema = z.object({
 export const signInRequestSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
-  /** Only after `account.proof_of_work_needed`, whose reply says the `challenge`. */
+  /** Sent only after `account.proof_of_work_needed`, whose reply contains the `challenge`. */
   proofOfWork: proofOfWorkSchema.optional(),
 });
-/** Users and shops share one namespace of e-mails: either may answer `/users/sign-in`. */
+/** Users and shops share one namespace of e-mail addresses, so `/users/sign-in` may answer with either. */
 export const signInReplySchema = z.union([
   z.object({ user: userSchema }),
   z.object({ shop: ownShopSchema }),

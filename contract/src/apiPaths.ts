@@ -1,4 +1,4 @@
-/** Paths of the calls (SPEC §7). Every one is POST and answers with and without a trailing slash. */
+/** Paths of the API calls (specification §7). Every call is a POST, with or without a trailing slash. */
 export const apiPaths = {
   getUserData: '/users/get-user-data',
   signIn: '/users/sign-in',

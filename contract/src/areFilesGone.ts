@@ -1,6 +1,6 @@
 import type { Print } from './prints.ts';
 
-/** An order's record stays; its files go when their time is over, whether they are deleted yet or not. */
+/** Whether the files of an order have expired, even if they are not deleted yet. The order's record remains. */
 export function areFilesGone(
   { filesExpireAt }: Pick<Print, 'filesExpireAt'>,
   nowMs = Date.now(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 
-/** One file of a share: its name as the sender called it, cleaned of paths, and its size in bytes. */
+/** One file of a share: the name that the sender's browser gave, without folders, and the size in bytes. */
 export const sentFileSchema = z.object({
   _id: idSchema,
   original_filename: z.string(),
@@ -10,8 +10,8 @@ export const sentFileSchema = z.object({
 });
 
 /**
- * A share (SPEC §6, “sent-file record”). `expiresAt` and `now` are ISO 8601 in UTC by the database's clock;
- * a page counts down from their difference, so that a wrong clock on the phone does not matter.
+ * A share (specification §6, “sent-file record”). `expiresAt` and `now` are ISO 8601 in UTC, by the database's clock.
+ * A page counts down from their difference, so a wrong clock on the phone does not matter.
  */
 export const sentFilesRecordSchema = z.object({
   _id: idSchema,
@@ -27,7 +27,7 @@ export const sendReplySchema = z.object({
 
 export const receiveRequestSchema = z.object({
   token: z.string().max(200),
-  /** Accepted for older clients and never believed (SPEC §7): the session says who asks. */
+  /** Accepted for older clients but ignored (specification §7): the session determines the user. */
   user: z.string().max(200).nullish(),
 });
 
@@ -36,7 +36,7 @@ export const receiveReplySchema = z.object({
   files: sentFilesRecordSchema,
 });
 
-/** Entries of one record; only their `_id` counts. One that is unknown or expired refuses the whole request. */
+/** Files of one share; only their `_id` is read. One unknown or expired id refuses the whole request. */
 export const downloadRequestSchema = z.object({
   files: z
     .array(z.object({ _id: z.string().max(200) }))

@@ -2,7 +2,10 @@ import { limits } from './limits.ts';
 
 export type UploadProblem = 'file_too_large' | 'too_many_files' | 'total_too_large';
 
-/** Whether files may go in one share or order, by the bounds that the server enforces too (SPEC §3, §4). */
+/**
+ * Returns why these files cannot go in one share or order, or `undefined` if they can (specification §3, §4).
+ * The server enforces the same limits.
+ */
 export function findUploadProblem(
   files: readonly { readonly size: number }[],
 ): UploadProblem | undefined {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every record's `_id`: 16 random bytes as 32 lowercase hex digits (SPEC §3, §6).
- * A share's id is a secret: it must never be logged.
+ * The `_id` of any record: 16 random bytes as 32 lowercase hex digits (specification §3, §6).
+ * The id of a share is a secret and must never be logged.
  */
 export type Id = string & { readonly brand: 'Id' };
 

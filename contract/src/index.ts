@@ -1,4 +1,4 @@
-/** The public face of the contract: everything that crosses the wire, declared once. */
+/** The public entry of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './apiPaths.ts';
 export { pagePaths } from './pagePaths.ts';
 export { isLoopbackHost } from './isLoopbackHost.ts';

@@ -1,34 +1,34 @@
-/** The numbers of SPEC §9, §3 and §4 that both sides must agree on. Sizes in bytes, durations in seconds. */
+/** The limits of specification §3, §4 and §9 that browser and server share. Sizes in bytes, durations in seconds. */
 export const limits = {
   maxFileBytes: 50_000_000,
   maxFilesPerShare: 100,
   maxShareBytes: 1_000_000_000,
-  /** A share lives this long after the server acknowledged it. */
+  /** Lifetime of a share, from the server's reply to the upload. */
   shareTtlSeconds: 7_200,
-  /** A download that began in time may go on for this long. */
+  /** How long a download may continue after its share expired, if it began in time. */
   downloadGraceSeconds: 900,
-  /** Longest file name kept, in UTF-8 bytes (the bound of the usual file systems). */
+  /** Maximum length of a file name in UTF-8 bytes; longer names are cut. Common file systems have the same limit. */
   maxFileNameBytes: 255,
-  /** Pages of a document that is taken for printing. */
+  /** Maximum page count of a PDF accepted for printing. */
   maxPdfPages: 5_000,
-  /** Pages that one file of an order prints once, repeats counted. */
+  /** Maximum number of pages selected from one file of an order. Repeated pages count each time, copies do not. */
   maxPrintedPages: 10_000,
   maxCopies: 999,
-  /** Characters of what a customer writes to the shop about a file. */
+  /** Maximum length of a customer's note about one file, in characters. */
   maxNoteLength: 1_000,
-  /** Characters of a page range as typed. */
+  /** Maximum length of a page range as typed, in characters. */
   maxRangeLength: 2_000,
   priorityPaise: 1_000,
-  /** The smallest amount that a payment can have. */
+  /** Smallest amount of one payment. */
   minAmountPaise: 100,
-  /** What a payment provider takes in one payment. */
+  /** Largest amount that the payment providers accept in one payment. */
   maxAmountPaise: 50_000_000,
   maxRatePaise: 100_000,
-  /** Files of an order that nobody paid. */
+  /** Lifetime of the files of an order that nobody paid. */
   unpaidOrderTtlSeconds: 7_200,
-  /** Files of an order after the shop completed it. */
+  /** Lifetime of the files of an order after the shop completed it. */
   completedOrderTtlSeconds: 86_400,
-  /** For so long a shop may take back that it completed an order. */
+  /** How long after completing an order a shop may put it back in the queue. */
   reopenWithinSeconds: 10,
   minSearchLength: 2,
   maxSearchLength: 200,
@@ -36,10 +36,10 @@ export const limits = {
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,
-  /** Characters of a line of a shop's address. */
+  /** Maximum length of one line of a shop's address, in characters. */
   maxAddressLineLength: 200,
-  /** Characters of a telephone number, with whatever stands between its digits. */
+  /** Maximum length of a phone number in characters, including spaces and punctuation. */
   maxPhoneLength: 40,
-  /** RFC 5321 §4.5.3.1: 254 characters are what fits into a path. */
+  /** RFC 5321 §4.5.3.1: a path has at most 256 octets, of which 2 are its angle brackets. */
   maxEmailLength: 254,
 } as const;

@@ -1,27 +1,27 @@
 import type { Id } from './ids.ts';
 
 /**
- * Live channels (SPEC §7) over socket.io, with the session's cookie. Events are hints: whoever missed some
- * fetches again after the reconnect and sees the truth.
+ * Namespaces of the live channels (specification §7) over socket.io, authenticated by the session cookie. Events are
+ * hints: a client that missed some fetches again after it reconnects.
  */
 export const liveNamespaces = {
-  /** @param shopId the shop's public code; for that shop alone */
+  /** Only for the shop itself. @param shopId the shop's public code */
   shop: (shopId: string) => `/shop/${shopId}`,
-  /** For that user alone. */
+  /** Only for the user with this id. */
   user: (userId: Id) => `/user/${userId}`,
 } as const;
 
 export type ShopEvents = {
   newPrint: (event: { shopId: string; printId: Id; priority: boolean }) => void;
-  /** An order was completed, put back, refunded or ended, or a switch was turned. */
+  /** An order was completed, put back, refunded or ended, or the shop changed its availability. */
   changed: (event: { shopId: string }) => void;
 };
 
 export type UserEvents = {
   /** @param event.print id of the order that the shop completed */
   complete: (event: { print: Id }) => void;
-  /** @param event.print id of the order that the shop put back into its queue */
+  /** @param event.print id of the order that the shop put back in its queue */
   reopened: (event: { print: Id }) => void;
-  /** @param event.print id of the order that ended because its time was over */
+  /** @param event.print id of the paid order that ended because the shop did not complete it in time */
   ended: (event: { print: Id }) => void;
 };

@@ -1,4 +1,4 @@
-/** Addresses of the pages (SPEC §2). The server knows them to answer an unknown one with 404. */
+/** Paths of the pages (specification §2). The server uses them to answer any other path with 404. */
 export const pagePaths = {
   home: '/',
   signIn: '/sign-in',

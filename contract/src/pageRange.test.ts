@@ -10,7 +10,7 @@ type Row = readonly [
   ignored: readonly (readonly [part: string, reason: IgnoredPartReason])[],
 ];
 
-/** Of a document with 10 pages. */
+/** Expected results for a document with 10 pages. */
 const rows: readonly Row[] = [
   ['3', [3], []],
   ['1-3', [1, 2, 3], []],
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
 ];
 
 for (const [text, pages, ignored] of rows) {
-  test(`O10 ${JSON.stringify(text)} of ten pages`, () => {
+  test(`reads the range ${JSON.stringify(text)} of a ten-page document [O10]`, () => {
     assert.deepEqual(parsePageRange(text, 10), {
       pages,
       ignored: ignored.map(([part, reason]) => ({ part, reason })),
@@ -72,7 +72,7 @@ for (const [text, pages, ignored] of rows) {
   });
 }
 
-test('O10 a range is cut where it asks for more pages than a file may have', () => {
+test('cuts a range at the maximum number of pages of a file [O10]', () => {
   const { pages, isTooLong } = parsePageRange('1,'.repeat(50_000), 10);
   assert.equal(pages.length, limits.maxPrintedPages);
   assert.ok(isTooLong);
@@ -81,7 +81,7 @@ test('O10 a range is cut where it asks for more pages than a file may have', () 
   assert.equal(exact.isTooLong, false);
 });
 
-test('O10 whatever is typed, the pages exist, and every part is printed or reported', () => {
+test('selects only existing pages and reports every other part, whatever is typed [O10]', () => {
   const typed = fc.oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[\d,\-– ]{0,40}$/));
   fc.assert(
     fc.property(typed, fc.integer({ min: 1, max: 30 }), (text, pageCount) => {

@@ -1,28 +1,29 @@
 import { limits } from './limits.ts';
 
-/** Why a part of a range does not count. */
+/** Why a part of a page range is ignored. */
 export type IgnoredPartReason = 'not_a_page' | 'backwards' | 'outside';
 
 export type IgnoredPart = { readonly part: string; readonly reason: IgnoredPartReason };
 
 export type ParsedPageRange = {
-  /** Pages to print, from 1, in the asked order and with the asked repeats. */
+  /** Pages to print, counted from 1, in the order asked for and with repeats. */
   readonly pages: readonly number[];
-  /** What was typed and does not count, in the order of typing. */
+  /** The parts that were ignored, in the order in which they were typed. */
   readonly ignored: readonly IgnoredPart[];
-  /** More pages than one file of an order may have (`limits.maxPrintedPages`); `pages` is cut there. */
+  /** Whether the range selects more than `limits.maxPrintedPages` pages; `pages` then ends at that number. */
   readonly isTooLong: boolean;
 };
 
-/** A page, or `start-end`; a phone's keyboard makes an en dash of a hyphen. */
+/** One page, or `start-end` with a hyphen or an en dash: phone keyboards replace a hyphen by an en dash. */
 const PART_PATTERN = /^(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?$/;
 
 /**
- * The one parser of page ranges, for browser and server (SPEC §4, “Custom range”). Order and repeats are kept:
- * `3,1` prints page 3 and then 1. A part that is no number, runs backwards or lies outside is ignored and reported;
- * of a part that is partly outside, `8-12` of 10 pages, the pages that exist count and the part is reported.
- * @param text as typed; parts are parted by commas, blanks around them do not matter
- * @param pageCount pages of the document
+ * Parses a page range as typed (specification §4, “Custom range”); browser and server both use this parser. Order and
+ * repeats are kept: `3,1` prints page 3, then page 1. A part that is not a number, runs backwards or is outside the
+ * document is ignored and reported. Of a part that is partly outside (`8-12` of 10 pages), the existing pages count,
+ * and the part is reported.
+ * @param text parts separated by commas; spaces around them do not matter
+ * @param pageCount number of pages in the document
  */
 export function parsePageRange(text: string, pageCount: number): ParsedPageRange {
   const pages: number[] = [];

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** How the sandbox treats a message: for trying out what real networks do. */
+/** How the payment sandbox delivers its webhook: it can imitate the faults of a real network. */
 export const sandboxDeliverySchema = z.enum(['deliver', 'lose', 'delay', 'repeat', 'shuffle']);
 
-/** What the sandbox's checkout page sends. `webhook` is how its messages then reach this server. */
+/** Request of the sandbox's checkout page. `webhook` selects how the sandbox delivers its webhook to this server. */
 export const sandboxPayRequestSchema = z.object({
   orderId: z.string().min(1).max(100),
   outcome: z.enum(['paid', 'failed']),
   webhook: sandboxDeliverySchema.default('deliver'),
 });
 
-/** The three values that a provider's page gives the browser after a payment, signed by the provider. */
+/** The values that the provider's checkout page gives the browser after a payment, signed by the provider. */
 export const paymentProofSchema = z.object({
   paymentId: z.string(),
   orderId: z.string(),

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { paiseFromRupees, rupeesFromPaise } from './money.ts';
 import { priceOrder } from './price.ts';
 
-test('an order costs pages × rate × copies, summed over its files', () => {
+test('charges pages × rate × copies, summed over the files of an order', () => {
   const files = [
     { pages: 12, ratePaise: 150, copies: 2 },
     { pages: 3, ratePaise: 1_000, copies: 1 },
@@ -17,17 +17,17 @@ test('an order costs pages × rate × copies, summed over its files', () => {
   });
 });
 
-test('priority costs 10 rupees once, on top of the total', () => {
+test('adds 10 rupees for priority once per order', () => {
   const { totalPaise, amountPaise } = priceOrder([{ pages: 1, ratePaise: 200, copies: 1 }], true);
   assert.deepEqual([totalPaise, amountPaise], [200, 1_200]);
 });
 
-test('the smallest payable amount is 1 rupee, while the total stays what the pages cost', () => {
+test('charges at least 1 rupee while the total stays the price of the pages', () => {
   const { totalPaise, amountPaise } = priceOrder([{ pages: 1, ratePaise: 50, copies: 1 }], false);
   assert.deepEqual([totalPaise, amountPaise], [50, 100]);
 });
 
-test('the dearest possible order is still a whole number of paise', () => {
+test('computes the most expensive possible order exactly', () => {
   const file = {
     pages: limits.maxPrintedPages,
     ratePaise: limits.maxRatePaise,
@@ -58,12 +58,12 @@ for (const [text, paise] of [
   [' 1', undefined],
   ['999999999', undefined],
 ] as const) {
-  test(`O05 ${JSON.stringify(text)} rupees are ${paise ?? 'no amount'}`, () => {
+  test(`reads ${JSON.stringify(text)} rupees as ${paise ?? 'an invalid number of'} paise [O05]`, () => {
     assert.equal(paiseFromRupees(text), paise);
   });
 }
 
-test('every amount survives the way over the wire', () => {
+test('keeps every amount exact when it is sent as JSON', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (paise) => {
       const onTheWire = JSON.parse(JSON.stringify(rupeesFromPaise(paise))) as number;

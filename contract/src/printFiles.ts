@@ -3,56 +3,59 @@ import { idSchema } from './ids.ts';
 import { pageColorSchema, pageMethodSchema } from './prints.ts';
 
 /**
- * Files of the two colours are printed from two trays: an order with both has two print-ready files. `color` chooses
- * one, and may be left out where there is only one.
+ * Request for a print-ready file. An order with files in both colours has two, because they are printed from two
+ * trays. `color` selects one and may be omitted if there is only one.
  */
 export const printFileRequestSchema = z.object({
   print: z.string().max(200),
   color: pageColorSchema.optional(),
 });
 
-/** PWG 5101.1: `iso_a4_210x297mm`, for other sizes `custom_100x200mm_100x200mm`. */
+/** Media size name of PWG 5101.1: `iso_a4_210x297mm`; for other sizes `custom_100x200mm_100x200mm`. */
 const mediaSchema = z.string();
-/** Pages of the print-ready file, from 1: `3-7`. */
+/** Pages of the print-ready file, counted from 1: `3-7`. */
 const pageRunSchema = z.string();
 
-/** What of the print-ready file comes from one file of the order. */
+/** The part of a print-ready file that was made from one file of the order. */
 const ticketDocumentSchema = z.object({
   'document-name': z.string(),
-  /** As the customer asked; applied. */
+  /** The customer's page range. The print-ready file already contains only these pages. */
   'page-ranges': z.string(),
-  /** As the customer asked; applied. */
+  /** The customer's number of copies. The print-ready file already contains all of them. */
   copies: z.number().int(),
   pageMethod: pageMethodSchema,
   note: z.string(),
-  /** Sides with something on them, all copies. */
+  /** Printed sides that are not blank, over all copies. */
   'job-impressions': z.number().int(),
-  /** Blank ones included, all copies. */
+  /** Sheets over all copies, including blank sheets. */
   'job-media-sheets': z.number().int(),
 });
 
-/** How a print-ready file is to be printed, in the words of IPP (RFC 8011, PWG 5100.7). What the customer chose is in the file already. */
+/**
+ * Instructions for printing one print-ready file, in IPP attributes (RFC 8011, PWG 5100.7). The file itself already
+ * contains the pages and copies that the customer chose.
+ */
 export const jobTicketSchema = z.object({
   color: pageColorSchema,
   'job-name': z.string(),
   copies: z.literal(1),
   sides: z.enum(['one-sided', 'two-sided-long-edge']),
   'print-color-mode': z.enum(['color', 'monochrome']),
-  /** Of most of its pages. */
+  /** Media of most pages of the file. */
   media: mediaSchema,
-  /** Pages on another one. */
+  /** Page ranges with a different media. */
   overrides: z.array(z.object({ pages: pageRunSchema, media: mediaSchema })),
-  /** Pages of the file: cover and blank ones included. */
+  /** Pages of the file, including the cover and blank pages. */
   'job-pages': z.number().int(),
   'job-impressions': z.number().int(),
   'job-media-sheets': z.number().int(),
   documents: z.array(ticketDocumentSchema),
 });
 
-/** One ticket for each print-ready file. Asked for with `Accept: text/plain`, the same comes as lines to read. */
+/** One ticket for each print-ready file of an order. With `Accept: text/plain` the reply is readable text instead. */
 export const jobTicketsReplySchema = z.object({
   print: idSchema,
-  /** -1 with priority. */
+  /** -1 for a priority order. */
   tokenNumber: z.number().int(),
   customerName: z.string(),
   tickets: z.array(jobTicketSchema),

@@ -7,20 +7,20 @@ const pageRangeKindSchema = z.enum(['All', 'Custom']);
 export const pageColorSchema = z.enum(['Color', 'Black and White']);
 export const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
 
-/** What a customer asks for one file. `pages` and `price`, when sent, are ignored: the server counts. */
+/** Print options of one file, as a customer sends them. `pages` and `price` are ignored: the server computes both. */
 export const fileOptionsSchema = z.object({
   pageRange: pageRangeKindSchema,
-  /** The range as typed, or `All`. */
+  /** The page range as typed, or `All`. */
   pagesToBePrinted: z.string().max(limits.maxRangeLength),
   pageColor: pageColorSchema,
   pageMethod: pageMethodSchema,
   numberOfCopies: z.number().int().min(1).max(limits.maxCopies),
   note: z.string().max(limits.maxNoteLength).default(''),
-  /** Opens an encrypted file. Used once, never stored, never logged. */
+  /** Password of an encrypted PDF. Used once, never stored, never logged. */
   password: z.string().max(200).optional(),
 });
 
-/** `fileInfo` of a new order, in the order of the files. */
+/** `fileInfo` of a new order: the options of each file, in the order of the files. */
 export const fileOptionsListSchema = z.array(fileOptionsSchema).min(1).max(limits.maxFilesPerShare);
 
 const printFileSchema = z.object({
@@ -30,33 +30,33 @@ const printFileSchema = z.object({
 });
 
 export const printFileInfoSchema = z.object({
-  /** Pages that are printed once. */
+  /** Number of pages in one copy. */
   pages: z.number().int(),
   pageRange: pageRangeKindSchema,
   pagesToBePrinted: z.string(),
   pageColor: pageColorSchema,
   pageMethod: pageMethodSchema,
   numberOfCopies: z.number().int(),
-  /** Rupees for this file, all copies. */
+  /** Price of this file with all copies, in rupees. */
   price: z.number(),
   note: z.string(),
 });
 
-/** What a browser needs to open the payment. `amount` in paise. */
+/** What a browser needs to open the provider's checkout. `amount` is in paise. */
 export const checkoutSchema = z.object({
   provider: z.enum(['sandbox', 'razorpay']),
   /** The provider's public key. */
   key: z.string(),
-  /** The provider's order. */
+  /** Id of the provider order. */
   orderId: z.string(),
   amount: z.number().int(),
   currency: z.literal('INR'),
 });
 
 /**
- * `awaiting`: nothing was paid. `checking`: a payment was begun and is not decided, or the provider was asked and
- * has not answered. `failed`: the last attempt failed, another is welcome. `expired`: nobody paid in time, the files
- * are gone. `refund_started`, `refunded`: the money goes back, or went.
+ * State of an order's payment. `awaiting`: nobody has paid. `checking`: the outcome of a payment is not known yet, or
+ * the provider has not answered. `failed`: the last attempt failed and the customer may try again. `expired`: nobody
+ * paid in time and the files are gone. `refund_started`: the refund is under way. `refunded`: the refund is complete.
  */
 export const paymentStatusSchema = z.enum([
   'awaiting',
@@ -81,23 +81,23 @@ export const paymentEventSchema = z.object({
     'completed',
     'ended',
   ]),
-  /** The provider's id of the payment or refund, or the bank's reference of a refund. */
+  /** The provider's id of the payment or refund, or the bank's reference number of a refund. */
   reference: z.string().optional(),
-  /** Rupees, where the event moved money. */
+  /** Amount in rupees, for events that moved money. */
   amount: z.number().optional(),
 });
 
 const printPaymentSchema = z.object({
   status: paymentStatusSchema,
-  /** There while the order can still be paid. */
+  /** Present only while the order can still be paid. */
   checkout: checkoutSchema.optional(),
-  /** With `expired`: the provider has said, after the end, that it took nothing. Until then a payment may still come. */
+  /** With `expired`: whether the provider confirmed that it took no money. Until then a payment may still arrive. */
   uncharged: z.boolean().optional(),
-  /** Oldest first. */
+  /** Events of the payment, oldest first. */
   timeline: z.array(paymentEventSchema),
 });
 
-/** An order (SPEC §6). Money in rupees. `tokenNumber` is null until it is paid, -1 with priority. */
+/** An order (specification §6). Amounts in rupees. `tokenNumber` is null until the order is paid, -1 with priority. */
 export const printSchema = z.object({
   _id: idSchema,
   tokenNumber: z.number().int().nullable(),
@@ -106,23 +106,26 @@ export const printSchema = z.object({
   totalPrice: z.number(),
   amountPayable: z.number(),
   priority: z.boolean(),
-  /** Paid and not completed. */
+  /** Whether the order is paid and not completed. */
   active: z.boolean(),
   payment: printPaymentSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** When it came to the shop; null until then. */
+  /** When the paid order reached the shop; null before. */
   paidAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
-  /** When an active order ends unless the shop completes it; null for any other order. */
+  /** When an active order ends if the shop has not completed it; null for any other order. */
   endsAt: z.iso.datetime().nullable(),
-  /** How little time an active order has left, by the server's clock; null while it is more than a week. */
+  /** Time left before `endsAt` by the server's clock: under a week or under a day; null while there is more. */
   endsWithin: z.enum(['week', 'day']).nullable(),
-  /** When the order ended because its time was over; null for one that was completed or is not over. */
+  /** When the order ended because the shop did not complete it in time; null otherwise. */
   endedAt: z.iso.datetime().nullable(),
-  /** `not_printed`: the shop never opened its files, the money goes back. `not_completed`: it did, and keeps the money. */
+  /**
+   * Why the order ended. `not_printed`: the shop never opened its files, and the customer is refunded. `not_completed`:
+   * the shop opened them and keeps the money.
+   */
   endReason: z.enum(['not_printed', 'not_completed']).nullable(),
-  /** Until when the files can be fetched; null while nobody set an end, in the past when they are gone. */
+  /** When the files expire: in the past once they are gone, null while no expiry is set. */
   filesExpireAt: z.iso.datetime().nullable(),
   shop: publicShopSchema,
   customerName: z.string(),
@@ -134,7 +137,7 @@ export const newPrintReplySchema = z.object({
   payment: checkoutSchema,
 });
 
-/** What a wrong total is refused with, beside the error's own fields: the right numbers, in rupees. */
+/** Fields added to the error about a wrong total: the right amounts, in rupees. */
 export const wrongTotalSchema = z.object({ totalPrice: z.number(), amountPayable: z.number() });
 
 export const confirmPaymentRequestSchema = z.object({
@@ -146,17 +149,17 @@ export const confirmPaymentRequestSchema = z.object({
 export const printReplySchema = z.object({ text: z.string(), print: printSchema });
 
 export const getPrintInfoRequestSchema = z.object({ id: z.string().max(200) });
-/** One file of an order, by its id. */
+/** Request for one file of an order, by the file's id. */
 export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
 
-/** An order by its id, or as its record: of that only the id is read. */
+/** Request to change an order, given by its id or as its record, of which only `_id` is read. */
 export const orderChangeRequestSchema = z.object({
   print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
 });
 
-/** No body asks for the first page. */
+/** Without a body, the first page is returned. */
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
-/** `unpaid` and `active` are whole, on the first page only; `previous` is one page, newest first. */
+/** `unpaid` and `active` are complete and only on the first page; `previous` is one page, newest first. */
 export const ordersReplySchema = z.object({
   unpaid: z.array(printSchema),
   active: z.array(printSchema),
@@ -164,7 +167,7 @@ export const ordersReplySchema = z.object({
   cursor: z.string().nullable(),
 });
 
-/** Completed orders and those that were paid back, newest first, a page at a time. */
+/** Completed and refunded orders of a shop, newest first, one page at a time. */
 export const previousOrdersReplySchema = z.object({
   orders: z.array(printSchema),
   cursor: z.string().nullable(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { idSchema } from './ids.ts';
 
-/** A shop as everybody may see it (SPEC §6). Money in rupees a page, times as `HH:MM`. */
+/** A shop as everybody may see it (specification §6). Rates in rupees per page, times as `HH:MM`. */
 export const publicShopSchema = z.object({
   _id: idSchema,
-  /** Public code of 6 characters. */
+  /** Public code of 6 characters, used in place of the id. */
   shopId: z.string(),
   shopName: z.string(),
-  /** Locality, city, pincode, landmark. */
+  /** Locality, city, pincode and landmark, in this order. */
   address: z.tuple([z.string(), z.string(), z.string(), z.string()]),
   phone: z.string(),
   bnw: z.number(),
@@ -16,9 +16,9 @@ export const publicShopSchema = z.object({
   colorPrints: z.boolean(),
   on: z.boolean(),
   timings: z.object({ open: z.string(), close: z.string() }),
-  /** Lowest token among the active orders without priority, else the last one completed; 0 before the first. */
+  /** Lowest token number among active orders without priority, else the last completed one; 0 before the first. */
   currentToken: z.number().int(),
-  /** The last token given; 0 before the first. */
+  /** The last token number given to an order; 0 before the first. */
   tokenNumber: z.number().int(),
   totalOrders: z.number().int(),
 });

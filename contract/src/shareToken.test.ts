@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Id } from './ids.ts';
 import { idFromShareToken, isShareToken, shareTokenFromId } from './shareToken.ts';
 
-test('a token and its id lead to each other, for a thousand random ids', () => {
+test('converts ids to tokens and back without loss', () => {
   for (let round = 0; round < 1_000; round += 1) {
     const bytes = randomBytes(16);
     const token = shareTokenFromId(bytes.toString('hex') as Id);
@@ -13,7 +13,7 @@ test('a token and its id lead to each other, for a thousand random ids', () => {
   }
 });
 
-test('only the exact 22 characters are a token', () => {
+test('accepts only the exact 22 characters of a token', () => {
   const token = 'q8Jx2LmP0sVtYb7nKdE4wA';
   assert.ok(isShareToken(token));
   const others = [
@@ -24,7 +24,7 @@ test('only the exact 22 characters are a token', () => {
     `${token}\n`,
     token.replace('q', '+'),
     token.replace('q', '/'),
-    // The same 16 bytes to a lenient decoder: the last character's spare bits differ.
+    // A lenient decoder reads the same 16 bytes from this token: only the unused bits of its last character differ.
     `${token.slice(0, -1)}B`,
     'a'.repeat(32),
     '',

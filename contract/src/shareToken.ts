@@ -3,9 +3,9 @@ import type { Id } from './ids.ts';
 export const shareTokenLength = 22;
 
 /**
- * A share's token is its id's 16 bytes in base64url: 22 characters, matched exactly (SPEC §3).
- * Only the canonical form counts: the last character holds 2 bits, so just A, Q, g and w end a token.
- * Lenient decoders accept other spellings of the same bytes, hence the pattern before decoding.
+ * A share's token: the 16 bytes of its id in base64url, 22 characters, matched exactly (specification §3). The last
+ * character holds only 2 bits, so it is one of A, Q, g and w. The pattern is checked before decoding because lenient
+ * decoders accept other spellings of the same bytes.
  */
 const SHARE_TOKEN_PATTERN = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 
@@ -13,7 +13,7 @@ export function isShareToken(value: unknown): value is string {
   return typeof value === 'string' && SHARE_TOKEN_PATTERN.test(value);
 }
 
-/** @param id 32 lowercase hex digits @returns 22 characters of base64url */
+/** Returns the token of a share. @param id 32 lowercase hex digits */
 export function shareTokenFromId(id: Id): string {
   let bytes = '';
   for (let index = 0; index < id.length; index += 2) {
@@ -22,7 +22,7 @@ export function shareTokenFromId(id: Id): string {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @returns the id, or `undefined` when the text is not exactly a token */
+/** Returns the id of a share, or `undefined` if the text is not exactly a token. */
 export function idFromShareToken(token: string): Id | undefined {
   if (!isShareToken(token)) return undefined;
   const bytes = atob(token.replaceAll('-', '+').replaceAll('_', '/'));

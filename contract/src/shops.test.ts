@@ -12,7 +12,7 @@ for (const typed of [
   '123456789012345',
   '+ 1-2-3-4-5-6-7-8-9-0-1-2-3-4-5',
 ]) {
-  test(`“${typed}” is a phone number, and kept as it was written`, () => {
+  test(`accepts “${typed}” as a phone number and keeps it as typed`, () => {
     assert.equal(phone.parse(` ${typed} `), typed);
   });
 }
@@ -30,19 +30,19 @@ for (const typed of [
   '98450\u200B12345',
   `${'1'.repeat(7)}${'-'.repeat(limits.maxPhoneLength)}`,
 ]) {
-  test(`“${typed}” is no phone number`, () => {
+  test(`refuses “${typed}” as a phone number`, () => {
     assert.equal(phone.safeParse(typed).success, false);
   });
 }
 
 for (const typed of ['560034', '560 034', ' 56 00 34 ', '560\u00A0034']) {
-  test(`the pincode “${typed}” is 560034`, () => {
+  test(`reads the pincode “${typed}” as 560034`, () => {
     assert.equal(pincode.parse(typed), '560034');
   });
 }
 
 for (const typed of ['', '      ', '56003', '560 03', '5600345', '060 034', '56-0034', '56003a']) {
-  test(`“${typed}” is no pincode`, () => {
+  test(`refuses “${typed}” as a pincode`, () => {
     assert.equal(pincode.safeParse(typed).success, false);
   });
 }

@@ -6,17 +6,17 @@ import { publicShopSchema } from './publicShop.ts';
 import { phonePattern, pincodePattern } from './shopPatterns.ts';
 import { shownLineSchema } from './shownText.ts';
 
-/** A shop as it sees itself: its queue and its e-mail are nobody else's (SPEC §6). */
+/** A shop as it sees itself. Only the shop itself gets its queue and its e-mail address (specification §6). */
 export const ownShopSchema = publicShopSchema.extend({
   email: z.string(),
   currentOrders: z.array(printSchema),
   currentPriorityOrders: z.array(printSchema),
 });
 
-/** `HH:MM`, 24 hours. */
+/** Time of day as `HH:MM`, 24 hours. */
 const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** Rupees a page: more than 0, at most 1000, at most two decimals; a form sends it as text. */
+/** Rupees per page: more than 0, at most 1000, at most two decimals. A form sends the rate as text. */
 const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {
   const paise = paiseFromRupees(value);
   return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;
@@ -24,7 +24,7 @@ const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {
 
 const addressLineSchema = shownLineSchema(limits.maxAddressLineLength);
 
-/** Address lines are shop name, locality, city and pincode, in this order (SPEC §7). */
+/** Address lines 1 to 4 are shop name, locality, city and pincode (specification §7). */
 const shopSignUpFieldsSchema = z.object({
   name: shownLineSchema(limits.maxPersonNameLength),
   email: z.string().max(limits.maxEmailLength * 2),
@@ -47,7 +47,7 @@ const shopSignUpFieldsSchema = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
 });
 
-/** Messages of its own issues are codes, which the reply names with their fields. */
+/** Issues added here carry a code as their message; the error reply lists each code with its field. */
 export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop, context) => {
   const refuse = (field: keyof typeof shop, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -58,33 +58,33 @@ export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop,
 });
 
 export const fetchShopRequestSchema = z.object({ shopId: z.string().max(200) });
-/** The shop itself gets its whole record. */
+/** The shop itself gets its whole record, everybody else the public one. */
 export const shopReplySchema = z.object({ shop: z.union([ownShopSchema, publicShopSchema]) });
 export const ownShopReplySchema = z.object({ shop: ownShopSchema });
 
-/** `id` is the acting shop's; another one is not there. */
+/** `id` must be the signed-in shop's; any other id is answered as not found. */
 export const changeStatusRequestSchema = z.object({ id: z.string().max(200) });
-/** `current` is what the page showed: two that saw the same do not cancel each other out. */
+/** `current` is the value that the page showed, so two tabs that saw the same value do not cancel each other out. */
 export const changePrintStatusRequestSchema = z.object({
   id: z.string().max(200),
   type: z.enum(['color', 'black']),
   current: z.boolean(),
 });
 
-/** Coordinates in degrees; with them the nearest shops come first. */
+/** Coordinates in degrees. With coordinates, the nearest shops come first. */
 export const findShopRequestSchema = z.object({
   inputValue: z.string().max(limits.maxSearchLength),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
 });
 
-/** `distanceKm` is there when the request said where the person is. */
+/** `distanceKm` is present only if the request contained coordinates. */
 export const foundShopSchema = publicShopSchema.extend({
   distanceKm: z.number().nonnegative().optional(),
 });
 export const findShopReplySchema = z.array(foundShopSchema).max(limits.maxFoundShops);
 
-/** The sign-in's and the session's view of a shop. */
+/** A shop's own record, as in the replies of the sign-in and session calls. */
 export type OwnShop = z.infer<typeof ownShopSchema>;
 export type FoundShop = z.infer<typeof foundShopSchema>;
 export type FindShopRequest = z.infer<typeof findShopRequestSchema>;

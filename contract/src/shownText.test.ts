@@ -17,12 +17,12 @@ const shown: Record<string, string> = {
   "Siobhán O'Brien-Łukasz, Jr. 👩‍🎨": "Siobhán O'Brien-Łukasz, Jr. 👩‍🎨",
 };
 for (const [typed, text] of Object.entries(shown)) {
-  test(`somebody called ${JSON.stringify(typed)} is shown as ${JSON.stringify(text)}`, () => {
+  test(`shows the name ${JSON.stringify(typed)} as ${JSON.stringify(text)}`, () => {
     assert.equal(shownLineSchema(200).parse(typed), text);
   });
 }
 
-test('a name that nobody can see is none, and the bound counts what is shown', () => {
+test('refuses an invisible name and applies the length limit to the visible characters', () => {
   const line = shownLineSchema(4);
   for (const typed of ['', ' \t', '\u200B\u202E', '\u200D', 'Ashas']) {
     assert.equal(line.safeParse(typed).success, false, JSON.stringify(typed));
@@ -30,7 +30,7 @@ test('a name that nobody can see is none, and the bound counts what is shown', (
   assert.equal(line.parse('\u202E A\u200Bsha \u202C'), 'Asha');
 });
 
-test('the lines that a person or a shop signs up with are shown to others, and cleaned', () => {
+test('cleans every sign-up line that other people will see', () => {
   const deceptive = '\u202Exyz\u0000';
   assert.equal(signUpRequestSchema.shape.name.parse(deceptive), 'xyz');
   const { name, addressl1, addressl2, addressl3, landmark } = shopSignUpRequestSchema.shape;
