@@ -5,5 +5,5 @@ const tagTypes = ['Session', 'Share', 'Shop', 'Order'] as const;
 
 export type ApiTag = (typeof tagTypes)[number];
 
-/** The one API slice; every app adds its calls with `injectCalls`. */
+/** The only API slice. Every app adds its calls to this slice with `injectCalls`. */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) });

@@ -1,24 +1,24 @@
 import type { ErrorCode } from '@parchi/contract';
 
-/** Every way a call can fail, as a page sees it. Words are chosen by `errorText`, never here. */
+/** Every way in which a call can fail. `errorText` turns an error into text for the reader. */
 export type ApiError =
-  /** No answer came: no network, or the server can't be reached. */
+  /** No reply arrived: the device has no network, or the server is not reachable. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'cancelled' }
-  /** A chosen file was deleted or changed before it was sent. */
+  /** A chosen file was deleted or changed before the browser sent it. */
   | { readonly kind: 'file_unreadable'; readonly file: string }
-  /** The server said no and why. */
+  /** The server refused the call and said why. */
   | {
       readonly kind: 'refused';
-      /** Undefined for the refusals in plain text (SPEC §7) and for codes that this page has no words for. */
+      /** Undefined if the refusal was plain text (specification §7), or if this page has no text for its code. */
       readonly code: ErrorCode | undefined;
       readonly status: number;
       readonly text: string;
-      /** Name of the file that it is about. */
+      /** Name of the file that caused the error. */
       readonly file?: string | undefined;
-      /** The JSON reply as it came, for what a code says beyond its words, such as the right `totalPrice`. */
+      /** The whole JSON reply, with the fields that some codes add, such as the right `totalPrice`. */
       readonly details?: unknown;
     }
-  /** Something answered that isn't this API: a proxy's error page, a captive portal. */
+  /** The reply did not come from this API, but from a proxy's error page or a captive portal. */
   | { readonly kind: 'unreadable'; readonly status: number };

@@ -1,7 +1,7 @@
 import type { ApiPath } from '@parchi/contract';
 import { apiOrigin } from './apiOrigin.ts';
 
-/** The full address of a call, also what a plain form posts to. */
+/** Returns the full URL of a call, for fetch and for the `action` of a plain form. */
 export function apiUrl(path: ApiPath): string {
   return `${apiOrigin()}${path}`;
 }

@@ -4,17 +4,17 @@ import type { ApiError } from './apiError.ts';
 import { apiUrl } from './apiUrl.ts';
 import { readReply } from './readReply.ts';
 
-// A loader must end in words within 10 s.
+// Within 10 s a page must show either its data or an error.
 const TIMEOUT_MS = 9_000;
 
 export interface ApiCall {
   readonly path: ApiPath;
   readonly body?: unknown;
-  /** For what the server makes first. */
+  /** Timeout in milliseconds, for calls that the server answers slowly because it generates a file first. */
   readonly withinMs?: number;
 }
 
-/** Every JSON call: POST with the session's cookie (SPEC §7), ending in data or one `ApiError`. */
+/** Runs every JSON call: a POST with the session cookie (specification §7), resolved to data or one `ApiError`. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal }) => {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -30,7 +30,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
       body,
     });
   } catch {
-    // fetch tells of a lost connection, a refused one and a CORS fault by the same bare TypeError.
+    // fetch reports a lost connection, a refused connection and a CORS error by the same TypeError.
     if (controller.signal.reason === 'timeout') return { error: { kind: 'timeout' } };
     return { error: { kind: signal.aborted ? 'cancelled' : 'offline' } };
   } finally {

@@ -13,7 +13,7 @@ beforeEach(() => {
 const choose = () => sessionStorage.setItem('parchi.print', 'chosen');
 const chosen = () => sessionStorage.getItem('parchi.print');
 
-test('keeps what was chosen before somebody signs in, and while they stay signed in', () => {
+test('keeps what a visitor chose before signing in and while signed in', () => {
   claimStorage(undefined);
   choose();
   claimStorage(asha);

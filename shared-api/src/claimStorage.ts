@@ -1,18 +1,18 @@
 import type { Id } from '@parchi/contract';
 
-/** Every key and every database that holds what a person typed or chose begins so. */
+/** Prefix of every storage key and database that holds what a person typed or chose. */
 const KEY_PREFIX = 'parchi.';
 const DATABASE_PREFIX = 'parchi-';
 const OWNER_KEY = 'parchi.account';
 
 /**
- * Makes the account the owner of what this tab and this browser store: typed texts and chosen files. What another
- * account owned is deleted first, for the computer may be a shop's. What nobody owned stays: a person may choose files
- * and then sign in.
+ * Makes the account the owner of what this tab and this browser store: typed texts and chosen files. Data of another
+ * owner is deleted first, because the computer may belong to a shop. Data without an owner stays: a visitor may choose
+ * files and then sign in.
  */
 export function claimStorage(account: Id | undefined): void {
   try {
-    // Each tab has its own mark too: the first tab to notice the end of a session rewrites the browser's.
+    // Each tab also stores the owner itself: the first tab that notices the end of a session rewrites localStorage.
     const storages = [sessionStorage, localStorage];
     const owners = storages.map((storage) => storage.getItem(OWNER_KEY) ?? undefined);
     if (owners.some((owner) => owner !== undefined && owner !== account)) clearStorage();
@@ -21,7 +21,7 @@ export function claimStorage(account: Id | undefined): void {
       else storage.setItem(OWNER_KEY, account);
     }
   } catch {
-    // Blocked storage holds nothing to delete.
+    // If storage is blocked, there is nothing to delete.
   }
 }
 

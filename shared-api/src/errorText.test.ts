@@ -7,19 +7,19 @@ import orders from './messages/orders/en.json';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-test.each(codes)('%s is said in the words that the contract fixes', (code) => {
+test.each(codes)('%s has the text that the contract defines', (code) => {
   const { status, text } = errorCatalogue[code];
   const error = { kind: 'refused', code, status, text: 'the server’s own' } as const;
   expect(errorText({ ...error, file: 'Lab {1}.pdf' })).toBe(text.replace('{file}', 'Lab {1}.pdf'));
 });
 
-test('no words are kept for a code that no call answers with', () => {
+test('every error text belongs to a code of the contract', () => {
   const ids = Object.keys({ ...calls, ...accounts, ...orders });
   const said = ids.filter((id) => id.startsWith('api.error.'));
   expect(said.sort()).toEqual(codes.map((code) => `api.error.${code}`).sort());
 });
 
-test('a refusal without a known code is told in the server’s own words', () => {
+test('a refusal without a known code is shown in the server’s words', () => {
   const error = {
     kind: 'refused',
     code: undefined,
@@ -38,6 +38,6 @@ test.each([
   expect(errorText({ kind: 'unreadable', status })).toBe(words);
 });
 
-test.each(['offline', 'timeout', 'cancelled'] as const)('%s has words of its own', (kind) => {
+test.each(['offline', 'timeout', 'cancelled'] as const)('%s has a text of its own', (kind) => {
   expect(errorText({ kind })).not.toMatch(/^api\./);
 });

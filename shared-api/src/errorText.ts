@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core';
 import type { ApiError } from './apiError.ts';
 import type { ApiMessageId } from './messages/apiMessageId.ts';
 
-/** What a failed call means, in the reader's language. The page decides where it stands. */
+/** Returns the text of an error, in the reader's language. */
 export function errorText(error: ApiError): string {
   if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
   const file = 'file' in error ? error.file : undefined;
   return i18n._(messageId(error), { file });
 }
 
-/** A code without words in the catalogues does not compile. */
+/** Returns the message id of an error. A code without a text in the catalogues is a compile error. */
 function messageId(error: ApiError): ApiMessageId {
   switch (error.kind) {
     case 'offline':
@@ -27,7 +27,7 @@ function messageId(error: ApiError): ApiMessageId {
   }
 }
 
-/** A proxy in front of the server refuses in its own page, of which only the status can be trusted. */
+/** A proxy in front of the server answers with its own error page, of which only the status is reliable. */
 function unreadableMessageId(status: number): ApiMessageId {
   if (status === 413) return 'api.error.request.too_large';
   if (status === 429) return 'api.error.request.too_many';

@@ -1,4 +1,4 @@
-/** Returns the first file of a form that was deleted or changed after it was chosen; only reading a byte of each tells. */
+/** Returns the first file that was deleted or changed after it was chosen. Only reading a byte of each shows that. */
 export async function findUnreadableFile(form: FormData): Promise<File | undefined> {
   for (const value of form.values()) {
     if (typeof value === 'string') continue;

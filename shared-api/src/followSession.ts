@@ -3,9 +3,9 @@ import { checkSession } from './sessionMiddleware.ts';
 import { onSessionChange } from './sessionChannel.ts';
 
 /**
- * Notices what other tabs do to the session (B08), and asks anew when the browser brings back a page it had kept
- * (B05). Once in a page, for its store.
- * @returns a function that ends it
+ * Keeps the session up to date: checks it again when another tab changes it [B08], and when the browser restores the
+ * page from its back/forward cache [B05]. Call it once per page, with the page's store.
+ * @returns a function that stops following the session
  */
 export function followSession(store: Store): () => void {
   const check = () => void store.dispatch(checkSession());

@@ -1,4 +1,4 @@
-/** The public face: the one API slice, its store, and words for its failures. */
+/** The public entry of the package: the API slice, its store and the texts of its errors. */
 export { api } from './api.ts';
 export { injectCalls } from './injectCalls.ts';
 export { asApiError } from './asApiError.ts';

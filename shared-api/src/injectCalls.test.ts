@@ -8,12 +8,12 @@ function injectAs(owner: string) {
   }));
 }
 
-test('an app that is loaded twice brings its calls twice', () => {
+test('an app that is loaded twice may inject its calls twice', () => {
   injectAs('one-app');
   expect(injectAs('one-app').usePrintSlipMutation).toBeInstanceOf(Function);
 });
 
-test('two apps with the same name for a call are told apart at once', () => {
+test('refuses a call name that another app already uses', () => {
   injectAs('one-app');
   expect(() => injectAs('another-app')).toThrow(
     'printSlip of another-app already belongs to one-app',

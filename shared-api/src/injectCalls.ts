@@ -7,9 +7,9 @@ type Builder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;
 const ownerByCall = new Map<string, string>();
 
 /**
- * Adds an app's calls to the one API slice. Two apps that choose the same name would silently lose one
- * of the two calls, so that throws; the same app may come again, because a remote that was redeployed is
- * loaded once more into an open page (which RTK's own `overrideExisting: 'throw'` would refuse).
+ * Adds an app's calls to the API slice. Throws if another app already uses the name of a call, because one of the two
+ * calls would be lost silently. The same app may inject its calls again: a redeployed remote is loaded a second time
+ * into an open page, which RTK's own `overrideExisting: 'throw'` would refuse.
  */
 export function injectCalls<Calls extends EndpointDefinitions>(
   owner: string,

@@ -5,18 +5,18 @@ const json = 'application/json; charset=utf-8';
 const tooLarge = '{"code":"file.too_large","message":"x","text":"x"}';
 
 test.each([
-  ['a JSON answer is data', 200, json, '{"a":1}', { data: { a: 1 } }],
-  ['nobody signed in is data too', 200, json, 'null', { data: null }],
-  ['an answer without a body is null', 204, null, '', { data: null }],
+  ['reads a JSON answer as data', 200, json, '{"a":1}', { data: { a: 1 } }],
+  ['reads null (nobody signed in) as data', 200, json, 'null', { data: null }],
+  ['reads an answer without a body as null', 204, null, '', { data: null }],
   [
-    'a plain text success is its text',
+    'reads a plain text success as its text',
     201,
     'text/plain',
     'Account created',
     { data: 'Account created' },
   ],
   [
-    'a refusal keeps its code',
+    'keeps the code of a refusal',
     413,
     json,
     tooLarge,
@@ -31,7 +31,7 @@ test.each([
     },
   ],
   [
-    'a refusal names the file that it is about, and keeps what else it says',
+    'keeps the file name and the extra fields of a refusal',
     422,
     json,
     '{"code":"print.wrong_total","text":"x","file":"a.pdf","totalPrice":12.5}',
@@ -47,7 +47,7 @@ test.each([
     },
   ],
   [
-    'a code newer than this page keeps its text alone',
+    'keeps only the text of a code that is newer than this page',
     418,
     json,
     '{"code":"tea.pot","text":"I am a teapot"}',
@@ -62,7 +62,7 @@ test.each([
     },
   ],
   [
-    'a name that every object has is not a code',
+    'does not take a property name of every object for a code',
     400,
     json,
     '{"code":"toString","text":"y"}',
@@ -77,35 +77,35 @@ test.each([
     },
   ],
   [
-    'a plain text refusal is told by its text',
+    'keeps the text of a plain text refusal',
     401,
     'text/plain; charset=utf-8',
     'Incorrect password',
     { error: { kind: 'refused', code: undefined, status: 401, text: 'Incorrect password' } },
   ],
   [
-    'a proxy’s page is not an answer',
+    'treats a proxy’s error page as unreadable',
     502,
     'text/html',
     '<h1>Bad gateway</h1>',
     { error: { kind: 'unreadable', status: 502 } },
   ],
   [
-    'a captive portal’s page is not data',
+    'treats a captive portal’s page as unreadable',
     200,
     'text/html',
     '<form>Log in to the Wi-Fi</form>',
     { error: { kind: 'unreadable', status: 200 } },
   ],
   [
-    'a bare number does not explain a refusal',
+    'treats a bare number with an error status as unreadable',
     500,
     json,
     '7',
     { error: { kind: 'unreadable', status: 500 } },
   ],
   [
-    'nor does an object of another API',
+    'treats an error object of another API as unreadable',
     500,
     json,
     '{"oops":1}',

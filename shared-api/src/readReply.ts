@@ -7,7 +7,7 @@ export interface RawReply {
   readonly body: string;
 }
 
-/** Turns what came over the wire into data or one `ApiError`, the same for fetch and for uploads. */
+/** Converts an HTTP reply to data or one `ApiError`, for calls by fetch and for uploads. */
 export function readReply({ status, contentType, body }: RawReply): ApiResult {
   const isSuccess = status >= 200 && status <= 299;
   if (isSuccess && body === '') return { data: null };

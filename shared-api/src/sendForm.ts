@@ -3,7 +3,7 @@ import type { ApiResult } from './apiResult.ts';
 import { apiUrl } from './apiUrl.ts';
 import { readReply } from './readReply.ts';
 
-/** Without a single byte moving for this long the connection counts as lost. */
+/** If no byte moves for this long, the connection counts as lost. */
 const STALL_MS = 60_000;
 
 export interface FormRequest {
@@ -18,7 +18,7 @@ export interface SentBytes {
   readonly totalBytes: number;
 }
 
-/** Posts a multipart form, once. XMLHttpRequest, because fetch can't tell how much of a body has left. */
+/** Posts a multipart form once. Uses XMLHttpRequest, because fetch cannot report the progress of an upload. */
 export function sendForm(
   { path, form, headers = {}, signal }: FormRequest,
   onProgress: (sent: SentBytes) => void,
@@ -50,8 +50,8 @@ export function sendForm(
     request.addEventListener('abort', () =>
       finish({ error: { kind: stall.hasStalled() ? 'timeout' : 'cancelled' } }),
     );
-    // A server that refuses while bytes still arrive may close before its answer is read to the end:
-    // then the status, if it came, is the best that is known.
+    // A server that refuses an upload in progress may close the connection before its reply is complete.
+    // The status, if it arrived, is then all that is known.
     request.addEventListener('error', () =>
       finish({
         error:

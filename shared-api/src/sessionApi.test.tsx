@@ -26,7 +26,7 @@ function askWhoIsSignedIn() {
   return renderHook(() => useGetSessionQuery(), { wrapper }).result;
 }
 
-test('the session call is a POST to the API’s own origin, and null means nobody', async () => {
+test('fetches the session with one POST and reads null as nobody signed in', async () => {
   wire.answer('/users/get-user-data', () => ({ body: null }));
   const session = askWhoIsSignedIn();
   await waitFor(() => expect(session.current.isSuccess).toBe(true));
@@ -35,19 +35,19 @@ test('the session call is a POST to the API’s own origin, and null means nobod
   expect(wire.calls).toHaveLength(1);
 });
 
-test('a reply with shopId is a shop’s, any other a person’s', () => {
+test('takes a reply with shopId for a shop and any other record for a person', () => {
   expect(sessionKind(sampleShop())).toBe('shop');
   expect(sessionKind(sampleUser)).toBe('user');
   expect(sessionKind(undefined)).toBe('nobody');
 });
 
-test('a server that breaks the connection counts as not reachable', async () => {
+test('reports a broken connection as offline', async () => {
   wire.answer('/users/get-user-data', () => 'break-connection');
   const session = askWhoIsSignedIn();
   await waitFor(() => expect(session.current.error).toEqual({ kind: 'offline' }));
 });
 
-test('a server that is silent for 9 seconds counts as timed out', async () => {
+test('reports a timeout after 9 seconds without a reply', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   wire.answer('/users/get-user-data', () => new Promise(() => undefined));
   const session = askWhoIsSignedIn();

@@ -19,16 +19,16 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
     queryFn: (request, ...[{ signal }, , send]) =>
       signInWithWork({ path: apiPaths.signIn, request, send, signal }),
   }),
-  /** For shops alone: a person is unknown there. */
+  /** Signs in shops only: for the account of a person the server answers that it is unknown. */
   shopSignIn: build.mutation<SignInReply, SignInRequest>({
     queryFn: (request, ...[{ signal }, , send]) =>
       signInWithWork({ path: apiPaths.shopSignIn, request, send, signal }),
   }),
-  /** Answers `Account created`, and signs nobody in. */
+  /** Replies `Account created` but signs nobody in. */
   signUp: build.mutation<string, SignUpRequest>({
     query: (body) => ({ path: apiPaths.signUp, body }),
   }),
-  /** Ends the session at the server; the page then says `endSession`. */
+  /** Ends the session on the server. The page dispatches `endSession` afterwards. */
   signOut: build.mutation<null, void>({
     query: () => ({ path: apiPaths.signOut }),
   }),

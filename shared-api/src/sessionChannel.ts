@@ -1,13 +1,13 @@
 const CHANNEL = 'parchi-session';
 
-/** Tells every tab of this browser, this one too, to ask the server who is signed in. */
+/** Makes every tab of this browser, including this one, refetch the session. */
 export function announceSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
-/** @returns a function that ends it */
+/** Listens for announced session changes. @returns a function that stops listening */
 export function onSessionChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = listener;

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const answerSession = (body: SessionReply) => wire.answer(apiPaths.getUserData, () => ({ body }));
 
-/** A page that shows who is signed in, what was fetched for them, and everything it ever showed. */
+/** Opens a page that shows who is signed in and what was fetched; `shown` records everything it ever showed. */
 function openTab() {
   const store = createStore();
   stores.push(followSession(store));
@@ -54,7 +54,7 @@ const signIn = (store: Store) =>
     store.dispatch(sessionApi.endpoints.signIn.initiate({ email: 'a', password: 'b' })).unwrap(),
   );
 
-test('signing in is known at once, without a moment of nobody knowing', async () => {
+test('shows the account right after signing in, without an unknown state in between', async () => {
   answerSession(null);
   wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
   wire.answer(apiPaths.signIn, () => {
@@ -73,7 +73,7 @@ test('signing in is known at once, without a moment of nobody knowing', async ()
   ]);
 });
 
-test('a shop that signs in is the shop', async () => {
+test('shows the shop after a shop signs in', async () => {
   answerSession(null);
   wire.answer(apiPaths.signIn, () => {
     answerSession(sampleShop());
@@ -85,7 +85,7 @@ test('a shop that signs in is the shop', async () => {
   expect(await screen.findByText(/^counter@example.com/)).toBeInTheDocument();
 });
 
-test('B05: after the end of the session nothing that was fetched for it is left', async () => {
+test('deletes everything fetched for an account when its session ends [B05]', async () => {
   answerSession(sampleUser);
   wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
   const { store, shown } = openTab();
@@ -102,7 +102,7 @@ test('B05: after the end of the session nothing that was fetched for it is left'
   ]);
 });
 
-test('B08: another tab notices the end of the session, and who signed in instead', async () => {
+test('updates other tabs when a session ends and when another account signs in [B08]', async () => {
   answerSession(sampleUser);
   wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
   const { store } = openTab();
@@ -122,7 +122,7 @@ test('B08: another tab notices the end of the session, and who signed in instead
   expect(other.shown).not.toContain('counter@example.com, Assam');
 });
 
-test('B08: a call that is refused for want of a session makes the page ask who is signed in', async () => {
+test('refetches the session when a call is refused because nobody is signed in [B08]', async () => {
   answerSession(sampleUser);
   wire.answer(apiPaths.getPrintInfo, () => {
     answerSession(null);
@@ -135,7 +135,7 @@ test('B08: a call that is refused for want of a session makes the page ask who i
   expect(await screen.findByText('nobody, no tea')).toBeInTheDocument();
 });
 
-test('a tab that took nobody for signed in while the password was changed asks again [F-121]', async () => {
+test('refetches the session in other tabs after a password change [F-121]', async () => {
   answerSession(sampleUser);
   wire.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
   const { store } = openTab();
@@ -152,7 +152,7 @@ test('a tab that took nobody for signed in while the password was changed asks a
   await waitFor(() => expect(other.shown.at(-1)).toBe('asha@example.com, Assam'));
 });
 
-test('an answer of before the sign-in does not undo it', async () => {
+test('ignores a session reply that was requested before the sign-in', async () => {
   const answers: ((reply: WireReply) => void)[] = [];
   answerSession(null);
   const { store } = openTab();

@@ -12,14 +12,14 @@ type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 const { getSession, signIn, shopSignIn, changePassword } = sessionApi.endpoints;
 const isSignedIn = isAnyOf(signIn.matchFulfilled, shopSignIn.matchFulfilled);
 
-/** Nobody is signed in any more. Said by the page when the server has answered `signOut`. */
+/** Ends the session on this page. The page dispatches it after the server has answered `signOut`. */
 export const endSession = createAction('session/end');
 
-/** Asks the server again who is signed in, while the page stays as it is. */
+/** Refetches the session without showing a loader. */
 export const checkSession = () =>
   getSession.initiate(undefined, { forceRefetch: true, subscribe: false });
 
-/** What is cached and stored belongs to one account: when the account changes, the rest is dropped (B05). */
+/** Cached and stored data belong to one account: when the account changes, all other data is dropped [B05]. */
 export const sessionMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
   const { dispatch } = store;
   const before = sessionOf(store.getState());
@@ -37,7 +37,7 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
     replaceSession(dispatch, { before, session: null });
     announceSessionChange();
   } else if (changePassword.matchFulfilled(action)) {
-    // Who asked with the old cookie in the meantime was told that nobody is signed in.
+    // A tab that sent the old cookie in the meantime was told that nobody is signed in.
     announceSessionChange();
   } else if (before && isSignedOutRefusal(action)) {
     dispatch(checkSession() as never);
@@ -45,7 +45,7 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
   return result;
 };
 
-/** Both at once, so that no page is drawn without knowing who is signed in. */
+/** Resets the cache and stores the new session in the same tick, so that no page renders without a session state. */
 function replaceSession(
   dispatch: (action: never) => unknown,
   { before, session }: { before: SessionReply | undefined; session: SessionReply },

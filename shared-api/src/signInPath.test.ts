@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { signInPath } from './signInPath.ts';
 
-test('the way back keeps its own query', () => {
+test('keeps the query of the page to return to', () => {
   const path = signInPath('/orders?id=1&x=2');
   expect(new URL(path, 'https://parchi.test').searchParams.get('next')).toBe('/orders?id=1&x=2');
 });
 
-test('without a way back it is the bare page', () => {
+test('leads to the plain sign-in page when there is no page to return to', () => {
   expect(signInPath()).toBe('/sign-in');
 });

@@ -1,6 +1,9 @@
 import { pagePaths } from '@parchi/contract';
 
-/** @param from where one was going, such as `/orders?id=…`: signing in leads back there, else home */
+/**
+ * Returns the path of the sign-in page.
+ * @param from path to return to after signing in, such as `/orders?id=…`; without it, home
+ */
 export function signInPath(from?: string): string {
   if (from === undefined) return pagePaths.signIn;
   return `${pagePaths.signIn}?next=${encodeURIComponent(from)}`;

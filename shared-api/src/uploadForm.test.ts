@@ -8,7 +8,7 @@ let wire: Wire;
 let stopper: AbortController;
 beforeEach(async () => {
   stopper = new AbortController();
-  // jsdom tells the console of each failed request.
+  // jsdom logs an error for each failed request.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   wire = await startWire();
 });
@@ -32,18 +32,18 @@ function upload(signal = new AbortController().signal) {
   return { result, seen };
 }
 
-test('a form arrives as it is, and its progress is told', async () => {
+test('sends a form unchanged and reports its progress', async () => {
   wire.answer('/file/send', () => ({ status: 201, body: { text: 'Files sent' } }));
   const { result, seen } = upload();
   expect(await result).toEqual({ data: { text: 'Files sent' } });
   const sent = wire.calls[0]?.body.toString() ?? '';
   expect(sent).toContain('name="file"; filename="पर्ची.txt"');
   expect(sent).toContain('hello');
-  // jsdom tells of it once and without sizes; how it grows is for the browser journeys.
+  // jsdom reports progress only once and without sizes; the browser journeys test how it grows.
   expect(seen).toHaveLength(1);
 });
 
-test('a refusal tells its code', async () => {
+test('reports the code of a refusal', async () => {
   wire.answer('/file/send', () => ({
     status: 413,
     body: { code: 'file.too_large', message: 'm', text: 't' },
@@ -53,7 +53,7 @@ test('a refusal tells its code', async () => {
   });
 });
 
-test('an upload that is stopped ends as cancelled', async () => {
+test('reports an aborted upload as cancelled', async () => {
   const controller = new AbortController();
   wire.answer('/file/send', () => {
     controller.abort();
@@ -62,17 +62,17 @@ test('an upload that is stopped ends as cancelled', async () => {
   expect(await upload(controller.signal).result).toEqual({ error: { kind: 'cancelled' } });
 });
 
-test('nothing is sent when it was stopped before it began', async () => {
+test('sends nothing when it was aborted before it began', async () => {
   const controller = new AbortController();
   controller.abort();
   expect(await upload(controller.signal).result).toEqual({ error: { kind: 'cancelled' } });
   expect(wire.calls).toHaveLength(0);
 });
 
-/** The browser learns at once that it is online again: nobody waits out the pause. */
+/** Fires the event by which the browser reports that it is online again, so that no test waits for the backoff. */
 const comeBack = () => window.dispatchEvent(new Event('online'));
 
-test('a lost connection is waited out, and the upload begins again under the same key [F-169]', async () => {
+test('waits for a lost connection and restarts the upload with the same key [F-169]', async () => {
   const replies = ['break-connection', 'break-connection', { status: 201, body: 'sent' }] as const;
   wire.answer('/file/send', () => replies[wire.calls.length - 1] ?? 'break-connection');
   const { result, seen } = upload();
@@ -85,7 +85,7 @@ test('a lost connection is waited out, and the upload begins again under the sam
   expect(wire.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k', 'k']);
 });
 
-test('without a word from the browser it tries again by itself, after pauses that grow [F-169]', async () => {
+test('retries with exponential backoff without an online event [F-169]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   jest.spyOn(Math, 'random').mockReturnValue(1);
   wire.answer('/file/send', () => 'break-connection');
@@ -100,7 +100,7 @@ test('without a word from the browser it tries again by itself, after pauses tha
   stopper.abort();
 });
 
-test('an upload that waits for the connection can be stopped [F-169]', async () => {
+test('can be aborted while it waits for the connection [F-169]', async () => {
   wire.answer('/file/send', () => 'break-connection');
   const { result, seen } = upload(stopper.signal);
   await until(() => seen.at(-1)?.isWaiting === true);
@@ -109,7 +109,7 @@ test('an upload that waits for the connection can be stopped [F-169]', async () 
   expect(wire.calls).toHaveLength(1);
 });
 
-test('a minute without a byte counts as a lost connection, which is waited out [F-169]', async () => {
+test('treats a minute without a byte as a lost connection and waits for it [F-169]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   wire.answer('/file/send', () => new Promise(() => undefined));
   const { result, seen } = upload();
@@ -121,7 +121,7 @@ test('a minute without a byte counts as a lost connection, which is waited out [
   expect(await result).toEqual({ data: 'sent' });
 });
 
-/** Lets the network work while the timers are held. */
+/** Waits until the condition holds while the timers are faked: real network callbacks still run. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await setImmediate();
 }

@@ -3,11 +3,11 @@ import { findUnreadableFile } from './findUnreadableFile.ts';
 import { sendForm, type FormRequest, type SentBytes } from './sendForm.ts';
 import { waitForConnection } from './waitForConnection.ts';
 
-/** A connection that broke so often, each time with bytes under way, would only burn somebody's data. */
+/** After so many tries that broke with bytes under way, give up: further tries would only waste mobile data. */
 const MOST_BROKEN_TRIES = 5;
 
 export interface UploadProgress extends SentBytes {
-  /** The connection is lost. When it is back, the upload begins again at its first byte. */
+  /** Whether the connection is lost. When it is back, the upload restarts from its first byte. */
   readonly isWaiting?: boolean;
 }
 
@@ -16,8 +16,9 @@ export interface Upload extends FormRequest {
 }
 
 /**
- * Posts a multipart form and waits out a lost connection: until it is back, however long that takes, or the signal
- * aborts. What must not be done twice needs an `Idempotency-Key`, because an answer can get lost after the work was done.
+ * Posts a multipart form. After a lost connection it waits, however long, and sends the form again, until the signal
+ * aborts. A reply can be lost after the server did the work, so a call that must not run twice needs an
+ * `Idempotency-Key`.
  */
 export async function uploadForm({ onProgress, ...request }: Upload): Promise<ApiResult> {
   let brokenTries = 0;
@@ -28,7 +29,7 @@ export async function uploadForm({ onProgress, ...request }: Upload): Promise<Ap
       onProgress(progress);
     });
     if (!isLostConnection(result, sent)) return result;
-    // The browser reports a file that was changed or deleted since by the same bare error as a lost connection.
+    // The browser reports a file that was changed or deleted by the same error as a lost connection.
     const unreadable = await findUnreadableFile(request.form);
     if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
     if (sent.loadedBytes > 0) brokenTries += 1;
@@ -38,7 +39,7 @@ export async function uploadForm({ onProgress, ...request }: Upload): Promise<Ap
   }
 }
 
-/** A server that has every byte and takes long is busy: sending them again would make it worse. */
+/** A server that has every byte and takes long is busy: sending the bytes again would add load. */
 function isLostConnection({ error }: ApiResult, sent: SentBytes): boolean {
   if (error?.kind === 'offline') return true;
   const hasLeft = sent.totalBytes > 0 && sent.loadedBytes >= sent.totalBytes;

@@ -16,14 +16,14 @@ test.each<[string, ApiError, object]>([
   ['an unknown e-mail', coded('account.unknown'), { form: 'Invalid credentials' }],
   ['no usable reply', { kind: 'unreadable', status: 500 }, { form: 'Invalid credentials' }],
   ['no reply', offline, { form: OFFLINE }],
-])('signing in, %s is told where it belongs', (_, error, problems) => {
+])('a failed sign-in reports %s at the right field', (_, error, problems) => {
   expect(signInProblems(error)).toEqual(problems);
 });
 
 test.each<[string, ApiError, object]>([
   ['a taken e-mail', plain('Email already in use'), { email: 'Email already in use' }],
   [
-    'no e-mail address',
+    'an invalid e-mail address',
     coded('account.invalid_email'),
     { email: 'This is not an e-mail address.' },
   ],
@@ -33,18 +33,18 @@ test.each<[string, ApiError, object]>([
     { password: 'Use at least 8 characters.' },
   ],
   ['no reply', offline, { form: `Error in creating account. ${OFFLINE}` }],
-])('signing up, %s is told where it belongs', (_, error, problems) => {
+])('a failed sign-up reports %s at the right field', (_, error, problems) => {
   expect(signUpProblems(error)).toEqual(problems);
 });
 
 test.each<[string, ApiError, object]>([
-  ['a wrong one', plain('Incorrect password'), { currentPassword: 'Incorrect password' }],
+  ['a wrong password', plain('Incorrect password'), { currentPassword: 'Incorrect password' }],
   [
-    'a short new one',
+    'a short new password',
     coded('account.password_too_short'),
     { newPassword: 'Use at least 8 characters.' },
   ],
   ['no reply', offline, { form: OFFLINE }],
-])('changing a password, %s is told where it belongs', (_, error, problems) => {
+])('a failed password change reports %s at the right field', (_, error, problems) => {
   expect(changePasswordProblems(error)).toEqual(problems);
 });

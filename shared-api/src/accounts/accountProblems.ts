@@ -1,4 +1,4 @@
-/** In words, by the field of a form; `form` is about none of them. */
+/** Error texts for an account form, by field; `form` holds an error that belongs to no field. */
 export type AccountProblems = {
   readonly [Field in 'email' | 'password' | 'form']?: string;
 };

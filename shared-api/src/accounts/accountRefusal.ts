@@ -3,11 +3,11 @@ import type { ApiError } from '../apiError.ts';
 
 type TextOf<Code extends keyof typeof errorCatalogue> = (typeof errorCatalogue)[Code]['text'];
 
-// Refusals in plain text are told by it (SPEC §7); the contract's own list would bring zod along.
+// These replies are plain text without a code (specification §7). Importing the contract's list would bundle zod.
 const INCORRECT_PASSWORD: TextOf<'account.incorrect_password'> = 'Incorrect password';
 const EMAIL_TAKEN: TextOf<'account.email_taken'> = 'Email already in use';
 
-/** What signing in or up was refused for; undefined when it failed for another reason. */
+/** Returns why signing in or up was refused; undefined if the call failed for another reason. */
 export function accountRefusal(
   error: ApiError,
 ): 'incorrect-password' | 'email-taken' | 'unknown' | 'invalid-email' | 'bad-password' | undefined {

@@ -2,7 +2,7 @@ import { accountRefusal } from './accountRefusal.ts';
 import type { ApiError } from '../apiError.ts';
 import { errorText } from '../errorText.ts';
 
-/** Why a password was not changed, by the field where it belongs. */
+/** Returns the error text of a failed password change, by the field that it belongs to. */
 export function changePasswordProblems(error: ApiError): {
   readonly [Field in 'currentPassword' | 'newPassword' | 'form']?: string;
 } {

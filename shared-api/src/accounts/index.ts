@@ -1,6 +1,6 @@
 /**
- * What pages that sign in or up make of a refusal, apart from the API that every page shares: it comes with them.
- * Needs `loadAccountMessages`.
+ * Error texts for pages that sign in, sign up or change a password. A separate entry, so that only those pages load
+ * it. The texts need `loadAccountMessages`.
  */
 export { accountRefusal } from './accountRefusal.ts';
 export { changePasswordProblems } from './changePasswordProblems.ts';

@@ -8,7 +8,7 @@ import type { AccountProblems } from './accountProblems.ts';
 const WRONG_PASSWORD: ApiMessageId = 'api.sign-in.wrong-password';
 const UNKNOWN: ApiMessageId = 'api.sign-in.unknown';
 
-/** Why nobody was signed in (SPEC §8), by the field where it belongs. */
+/** Returns the error text of a failed sign-in (specification §8), by the field that it belongs to. */
 export function signInProblems(error: ApiError): AccountProblems {
   const refusal = accountRefusal(error);
   if (refusal === 'incorrect-password') return { password: i18n._(WRONG_PASSWORD) };

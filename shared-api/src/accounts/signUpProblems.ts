@@ -7,7 +7,7 @@ import type { AccountProblems } from './accountProblems.ts';
 
 const FAILED: ApiMessageId = 'api.sign-up.failed';
 
-/** Why an account was not made (SPEC §8), by the field where it belongs. */
+/** Returns the error text of a failed sign-up (specification §8), by the field that it belongs to. */
 export function signUpProblems(error: ApiError): AccountProblems {
   const refusal = accountRefusal(error);
   const words = errorText(error);

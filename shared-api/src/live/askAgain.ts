@@ -6,22 +6,23 @@ interface CacheEntry {
   readonly originalArgs?: unknown;
 }
 
-/** Requests after which somebody asks once more. */
+/** Running requests that a refetch already waits for. */
 const awaited = new WeakSet<object>();
 
 /**
- * Fetches a cached answer anew whatever else is under way; invalidated tags wait until no call at all runs. A request
- * for the same may have been answered before what happened: it ends first, and however many ask meanwhile, one follows.
+ * Refetches a cached query, even while other calls are running; RTK's invalidated tags wait until no call runs. A
+ * request that is already running may hold an answer from before the event, so the refetch starts after that request
+ * ends. Several refetches of one query that wait at the same time become one.
  */
 export function askAgain({ endpointName, originalArgs }: CacheEntry) {
   return async (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> => {
-    // The slice knows no calls by name: apps add them.
+    // The slice does not know the names of its calls at compile time: apps inject them.
     const [name, argument] = [endpointName as never, originalArgs as never];
     let running;
     while ((running = dispatch(api.util.getRunningQueryThunk(name, argument)))) {
       if (awaited.has(running)) return;
       awaited.add(running);
-      // Another session has begun meanwhile: nothing of this one is kept.
+      // The cache was reset meanwhile because the session changed: there is nothing to refetch.
       if ((await running).isUninitialized) return;
     }
     dispatch(api.util.prefetch(name, argument, { force: true }));

@@ -6,7 +6,7 @@ import { followHints } from './followHints.ts';
 const RETRY_MS = 10_000;
 let isFetched = false;
 
-// What openLiveSocket.ts needs comes with it: where that can't be fetched, neither can it.
+// A failed dynamic import: if socket.io-client cannot be fetched, the import of openLiveSocket.ts fails too.
 jest.mock('socket.io-client', () => {
   if (!isFetched) throw new Error('ChunkLoadError');
   return jest.requireActual('socket.io-client');
@@ -24,7 +24,7 @@ afterEach(async () => {
   await wire.stop();
 });
 
-/** Keeps the retries: which wait, and what each would do. Not a spy: Testing Library would take it for false time. */
+/** Holds the retry timers back and returns them by id. Not a jest spy: Testing Library would detect fake timers. */
 function holdRetries(): ReadonlyMap<number, () => void> {
   const held = new Map<number, () => void>();
   const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -40,7 +40,7 @@ function holdRetries(): ReadonlyMap<number, () => void> {
   return held;
 }
 
-test('a channel whose code could not be fetched is opened 10 s later', async () => {
+test('retries after 10 s when the code of the live channel could not be fetched', async () => {
   const held = holdRetries();
   const onHint = jest.fn();
   const stop = followHints('/shop/K7M2QX', onHint);
@@ -53,7 +53,7 @@ test('a channel whose code could not be fetched is opened 10 s later', async () 
   stop();
 });
 
-test('a channel that nobody listens to any more is not opened later', async () => {
+test('cancels the retry when the last listener has left', async () => {
   const held = holdRetries();
   const stops = [followHints('/shop/K7M2QX', jest.fn()), followHints('/shop/K7M2QX', jest.fn())];
   await waitFor(() => expect(held.size).toBe(1));

@@ -1,6 +1,6 @@
 import type { LiveNews, LiveSocket } from './openLiveSocket.ts';
 
-/** When its code could not be fetched: a counter stays open all day. */
+/** Delay before the socket code is fetched again after a failure: a shop's counter stays open all day. */
 const RETRY_MS = 10_000;
 
 type Listener = (news: LiveNews) => void;
@@ -13,10 +13,11 @@ interface Channel {
 const channels = new Map<string, Channel>();
 
 /**
- * Hears of what happens in a namespace, over one connection however many listen. The connection is made, and
- * its code fetched, for the first of them and ends with the last.
- * @param onConnection told when it is made or lost
- * @returns a function that ends it
+ * Subscribes to the events of a namespace. All listeners share one connection: the first listener loads the socket
+ * code and connects, and the last one to leave disconnects.
+ * @param onHint called for each event, and when an event may have been missed
+ * @param onConnection called with true when the connection is made and with false when it is lost
+ * @returns a function that unsubscribes
  */
 export function followHints(
   namespace: string,
@@ -48,7 +49,7 @@ function openChannel(namespace: string): Channel {
       ({ openLiveSocket }) => {
         if (isOpen) socket = openLiveSocket(namespace, tell);
       },
-      // Without it pages ask every 30 s.
+      // Until the retry, pages poll every 30 s.
       () => {
         if (isOpen) retry = window.setTimeout(open, RETRY_MS);
       },

@@ -36,7 +36,7 @@ afterEach(async () => {
   await wire.stop();
 });
 
-/** @returns a function that ends it */
+/** Signs in, and runs a live query. @returns a function that ends the query */
 function listenAs(session: SessionReply, cup = 1): () => void {
   wire.answer(apiPaths.getUserData, () => ({ body: session }));
   const query = store.dispatch(coffee.endpoints.drinkCoffee.initiate(cup));
@@ -48,7 +48,7 @@ const asked = () => wire.calls.filter(({ path }) => path === apiPaths.listOrders
 const joined = (count: number) => waitFor(() => expect(wire.live.joins).toHaveLength(count));
 const pause = (durationInMs: number) => new Promise((resolve) => setTimeout(resolve, durationInMs));
 
-/** How long the timers run that are started from now on. Not a spy: Testing Library would take it for false time. */
+/** Records the delays of all timers started from now on. Not a jest spy: Testing Library would detect fake timers. */
 function noteWaits(): readonly number[] {
   const waits: number[] = [];
   const startTimer = window.setTimeout.bind(window);
@@ -62,13 +62,13 @@ function noteWaits(): readonly number[] {
 
 const isAsked = (count: number) => waitFor(() => expect(asked()).toBe(count));
 
-test('what happened between the first answer and the first connect is fetched: it asks once more', async () => {
+test('fetches once more after the first connect, to catch events since the first answer', async () => {
   listenAs(sampleUser);
   await joined(1);
   await isAsked(2);
 });
 
-test('an event is a hint to fetch again', async () => {
+test('refetches after an event', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   expect(wire.live.joins).toEqual([place]);
@@ -77,7 +77,7 @@ test('an event is a hint to fetch again', async () => {
 });
 
 const never = () => new Promise<never>(() => undefined);
-/** @returns a function that lets the calls be answered */
+/** Holds the replies back. @returns a function that releases them */
 const answersLate = () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -88,7 +88,7 @@ const answersLate = () => {
   return answer;
 };
 
-test('an event is not kept waiting by another call, however long that takes', async () => {
+test('refetches after an event while another call is still running', async () => {
   wire.answer(apiPaths.getThumbnail, never);
   void store.dispatch(coffee.endpoints.drawCoffee.initiate(1));
   listenAs(sampleUser);
@@ -97,7 +97,7 @@ test('an event is not kept waiting by another call, however long that takes', as
   await isAsked(3);
 });
 
-test('events that come while it is asked lead to one more request, after its answer', async () => {
+test('refetches once after a running request, for all events during that request', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const onHint = jest.fn();
@@ -118,13 +118,13 @@ test('events that come while it is asked lead to one more request, after its ans
   expect(asked()).toBe(4);
 });
 
-test('a shop listens under its public code', async () => {
+test('connects a shop to the namespace of its public code', async () => {
   listenAs(sampleShop());
   await joined(1);
   expect(wire.live.joins).toEqual([liveNamespaces.shop(sampleShop().shopId)]);
 });
 
-test('F-61 after a reconnect it is fetched again', async () => {
+test('refetches after a reconnect [F-61]', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.1);
   listenAs(sampleUser);
   await isAsked(2);
@@ -133,7 +133,7 @@ test('F-61 after a reconnect it is fetched again', async () => {
   await isAsked(3);
 });
 
-test('F-63 after a reconnect everybody asks at a moment of their own within 5 s; an event is not kept waiting', async () => {
+test('refetches at a random moment within 5 s of a reconnect, but at once after an event [F-63]', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.9);
   listenAs(sampleUser);
   await isAsked(2);
@@ -145,7 +145,7 @@ test('F-63 after a reconnect everybody asks at a moment of their own within 5 s;
   await isAsked(3);
 });
 
-test('a client that the server sent away asks a second later, when its new cookie is there, and returns [F-121]', async () => {
+test('refetches and reconnects 1 s after the server ended the connection, with the new cookie [F-121]', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -156,7 +156,7 @@ test('a client that the server sent away asks a second later, when its new cooki
   await waitFor(() => expect(wire.live.joins).toEqual([place, place]), { timeout: 5_000 });
 });
 
-test('a client that the server sent away does not come back when nobody listens any more', async () => {
+test('does not reconnect after the server ended the connection if nobody listens any more', async () => {
   const stop = listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -168,7 +168,7 @@ test('a client that the server sent away does not come back when nobody listens 
   expect(wire.live.joins).toEqual([place]);
 });
 
-test('a client that is refused asks to join again 10 s later', async () => {
+test('tries to join again 10 s after a refusal', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -177,7 +177,7 @@ test('a client that is refused asks to join again 10 s later', async () => {
   expect(wire.live.joins).toEqual([place]);
 });
 
-test('several queries share one connection, which ends with the last of them', async () => {
+test('shares one connection between queries and ends it with the last of them', async () => {
   const stops = [listenAs(sampleUser, 1), listenAs(sampleUser, 2)];
   await joined(1);
   await pause(100);
@@ -190,7 +190,7 @@ test('several queries share one connection, which ends with the last of them', a
   expect(wire.live.joins).toHaveLength(1);
 });
 
-test('nobody signed in: no connection', async () => {
+test('does not connect while nobody is signed in', async () => {
   listenAs(null);
   await isAsked(1);
   await pause(200);

@@ -11,9 +11,9 @@ interface Lifecycle {
 }
 
 /**
- * A query's `onCacheEntryAdded`: for as long as its answer is kept, it is fetched again whenever the account's live
- * channel says that something happened. Events are hints (SPEC §7): what is true comes from the call alone, so one
- * that is doubled, late or forged changes nothing.
+ * Use as a query's `onCacheEntryAdded`: refetches the query on every event of the account's live channel, for as long
+ * as its result is cached. Events are only hints (specification §7), and the data comes from the call alone, so a
+ * duplicate, late or forged event is harmless.
  */
 export async function liveQuery(_argument: unknown, lifecycle: Lifecycle): Promise<void> {
   const { dispatch, getCacheEntry, cacheEntryRemoved } = lifecycle;

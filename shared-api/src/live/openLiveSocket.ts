@@ -2,20 +2,22 @@ import { io } from 'socket.io-client';
 import { apiOrigin } from '../apiOrigin.ts';
 
 /**
- * After a restart of the server not everybody asks in the same moment (F-63). Who was cut off alone is not kept
- * waiting by it: an event asks at once, and so does a browser that is online again.
+ * Maximum random delay of the refetch after a reconnect: spreads the requests of all clients after a server restart
+ * [F-63]. A single client that was disconnected does not wait that long: an event, or the browser coming back online,
+ * refetches at once.
  */
 const REFETCH_WITHIN_MS = 5_000;
 
 /**
- * After the server ended this connection, which is how a session ends. A new password also gives this browser a new
- * cookie, in an answer that may still be on its way: a call before it would find nobody signed in.
+ * Delay before reconnecting after the server closed the connection, which it does when a session ends. A password
+ * change also gives this browser a new cookie, and the reply with that cookie may still be on its way: an earlier
+ * request would find nobody signed in.
  */
 const RETURN_AFTER_MS = 1_000;
-/** After it refused this page. One whose session is over closes the socket as soon as it knows. */
+/** Delay after the server refused the namespace. A page whose session is over closes the socket by itself. */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
-/** `hint`: something happened, or may have happened while there was no connection. */
+/** `hint`: an event arrived, or may have been missed while there was no connection. */
 export type LiveNews = 'hint' | 'connected' | 'lost';
 
 export interface LiveSocket {
@@ -23,8 +25,8 @@ export interface LiveSocket {
 }
 
 /**
- * Connects to one namespace and stays connected. WebSocket alone: any server process may answer it, and
- * where it can't get through, pages ask every 30 s.
+ * Connects to one namespace and stays connected. Uses WebSocket only, so any server process may answer; where WebSocket
+ * is blocked, pages poll every 30 s.
  */
 export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void): LiveSocket {
   const socket = io(`${apiOrigin() || window.location.origin}${namespace}`, {
@@ -41,12 +43,12 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
     tellHint();
   }
 
-  /** What the server ended does not connect again by itself. */
+  /** socket.io does not reconnect by itself after the server closed the connection or refused the namespace. */
   function connectLater(ms: number, hasEnded = false): void {
     if (socket.active) return;
     returning = window.setTimeout(() => {
       socket.connect();
-      // Whether the session goes on is what the next answer says.
+      // The refetch shows whether the session is still valid.
       if (hasEnded) tellHint();
     }, ms);
   }
@@ -55,7 +57,7 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
   socket.on('connect', () => {
     tell('connected');
     if (hasConnected) timer = window.setTimeout(tellHint, Math.random() * REFETCH_WITHIN_MS);
-    // What the page shows was asked for before anybody listened.
+    // Events between the page's first request and this connect were missed.
     else tellHint();
     hasConnected = true;
   });

@@ -19,7 +19,7 @@ function turnNetwork(isOn: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
 }
 
-test('tells when the network was lost, some seconds later, and that it is back', async () => {
+test('reports a lost network after some seconds, and its return at once', async () => {
   const before = Date.now();
   const { result } = renderHook(() => useLiveConnection(PLACE));
   await waitFor(() => expect(wire.live.joins).toEqual([PLACE]));
@@ -32,7 +32,7 @@ test('tells when the network was lost, some seconds later, and that it is back',
   expect(result.current).toEqual({ isDisconnected: false, lostAtMs });
 });
 
-test('a page that is opened without a network tells that, too', async () => {
+test('reports a lost network on a page that was opened without one', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   const { result } = renderHook(() => useLiveConnection(PLACE));
   await waitFor(() => expect(result.current.isDisconnected).toBe(true), { timeout: 20_000 });

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-// By the package's name: a remote that bundles this file must share the page's one connection.
+// Imported by the package's name, so that a remote bundling this file shares the page's single connection.
 import { followHints } from '@parchi/shared-api';
 
-/** A connection that is back sooner was never missed. */
+/** A shorter interruption is not reported. */
 const UNNOTICED_MS = 2_500;
 
 export interface LiveConnection {
-  /** The live channel, or the browser's network, was lost at least 2.5 s ago and is not back. */
+  /** Whether the live channel or the browser's network was lost at least 2.5 s ago and is still lost. */
   readonly isDisconnected: boolean;
-  /** When it was lost last, in ms as `Date.now()` tells it; 0 before. What was answered later is up to date. */
+  /** When the connection was last lost, as in `Date.now()`; 0 before. Data fetched after that time is up to date. */
   readonly lostAtMs: number;
 }
 
+/** Returns the state of the live connection to a namespace. */
 export function useLiveConnection(namespace: string): LiveConnection {
   const [connection, setConnection] = useState({ isDisconnected: false, lostAtMs: 0 });
   useEffect(() => {
@@ -40,7 +41,7 @@ export function useLiveConnection(namespace: string): LiveConnection {
         check();
       },
     );
-    // A page that begins without a network is told of no change.
+    // A page that starts without a network gets no `offline` event.
     check();
     window.addEventListener('offline', check);
     window.addEventListener('online', check);

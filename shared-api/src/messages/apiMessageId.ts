@@ -2,5 +2,5 @@ import type accounts from './accounts/en.json';
 import type calls from './en.json';
 import type orders from './orders/en.json';
 
-/** Keys of the English catalogues, which every other language has to match. */
+/** Message ids of the English catalogues. Every other language must have the same ids. */
 export type ApiMessageId = keyof typeof calls | keyof typeof accounts | keyof typeof orders;

@@ -5,7 +5,7 @@ const catalogues = {
   en: () => import(/* webpackChunkName: "words-accounts-en" */ './accounts/en.json'),
 };
 
-/** Adds the words for refusals of accounts (`account.*`): for pages that sign in or up, before they are shown. */
+/** Loads the texts of account errors (`account.*`). Pages that sign in or up call this before they are shown. */
 export async function loadAccountMessages(locale: ApiLocale = 'en'): Promise<void> {
   const { default: messages } = await catalogues[locale]();
   i18n.load(locale, messages);

@@ -6,8 +6,8 @@ const catalogues = {
 };
 
 /**
- * Adds the words for refusals of orders (`shop.*`, `print.*`, `print_file.*`, `pdf.*`, `payment.*`): for remotes that deal
- * with them, in their `loadMessages`. Until then their codes are not known.
+ * Loads the texts of order errors (`shop.*`, `print.*`, `print_file.*`, `pdf.*`, `payment.*`). Remotes that handle
+ * orders call this in their `loadMessages`; until then these error codes are unknown to the page.
  */
 export async function loadOrderMessages(locale: ApiLocale = 'en'): Promise<void> {
   const { default: messages } = await catalogues[locale]();

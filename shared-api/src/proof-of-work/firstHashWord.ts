@@ -1,6 +1,6 @@
 const ROUNDS = 64;
 const BLOCK_BYTES = 64;
-/** A block also holds the bit that ends the text and eight bytes of its length. */
+/** SHA-256 padding needs one byte with the end bit and eight bytes for the length of the text. */
 const MAX_TEXT_BYTES = BLOCK_BYTES - 9;
 
 const roots = firstPrimes(ROUNDS);
@@ -9,9 +9,9 @@ const startState = Int32Array.from(roots.slice(0, 8), (prime) => fraction(Math.s
 const schedule = new Int32Array(ROUNDS);
 
 /**
+ * Returns the first 32 bits of the SHA-256 of a text, as a signed number. The browser's own SHA-256 is asynchronous,
+ * ten times as slow for such short texts, and missing on pages loaded over plain http.
  * @param text ASCII, at most 55 characters
- * @returns the first 32 bits of its SHA-256, signed. The browser's own is asynchronous, ten times as slow for so short a
- *   text, and absent from pages that come over plain http.
  */
 export function firstHashWord(text: string): number {
   if (text.length > MAX_TEXT_BYTES) throw new RangeError('The text is longer than one block.');
@@ -36,7 +36,7 @@ export function firstHashWord(text: string): number {
   return (start + a) | 0;
 }
 
-/** FIPS 180-4 §5 and §6.2.2: the padded text, and the words that follow from it. */
+/** Computes the padded block and its message schedule (FIPS 180-4 §5 and §6.2.2). */
 function fillSchedule(text: string): void {
   schedule.fill(0, 0, 16);
   for (let index = 0; index <= text.length; index += 1) {

@@ -11,10 +11,10 @@ export interface SignInWithWork {
   readonly signal: AbortSignal;
 }
 
-/** A proof is too old after two minutes, such as when a phone slept. */
+/** A proof expires after two minutes, which can pass while a phone sleeps; then one second proof is computed. */
 const MAX_PROOFS = 2;
 
-/** Does the work that a sign-in was refused for want of, and signs in with its proof. @throws when it is given up */
+/** Computes the proof of work that a sign-in was refused without, and signs in with that proof. @throws if aborted */
 export async function signInWithProofs(
   { path, request, send, signal }: SignInWithWork,
   refused: ApiResult,

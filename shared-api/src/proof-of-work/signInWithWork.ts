@@ -2,7 +2,10 @@ import type { SignInReply } from '@parchi/contract';
 import type { ApiResult } from '../apiResult.ts';
 import type { SignInWithWork } from './signInWithProofs.ts';
 
-/** Signs in. While strangers try an account’s password, a new browser does some work first; nobody has to see it. */
+/**
+ * Signs in. If the server demands a proof of work, because many wrong passwords were tried for this account, the
+ * browser computes the proof and signs in again by itself.
+ */
 export async function signInWithWork(options: SignInWithWork): Promise<ApiResult<SignInReply>> {
   const { path, request, send, signal } = options;
   let result = await send({ path, body: request });
@@ -12,7 +15,7 @@ export async function signInWithWork(options: SignInWithWork): Promise<ApiResult
       const { signInWithProofs } = await import('./signInWithProofs.ts');
       result = await signInWithProofs(options, result);
     } catch {
-      // Given up, or its code could not be fetched.
+      // The sign-in was aborted, or the code for the proof could not be fetched.
       return { error: { kind: signal.aborted ? 'cancelled' : 'offline' } };
     }
   }

@@ -2,11 +2,11 @@ import { proofOfWorkText, type ProofOfWork } from '@parchi/contract';
 import { firstHashWord } from './firstHashWord.ts';
 import type { WorkChallenge } from './workChallengeOf.ts';
 
-/** The page is drawn and can be used in between. */
+/** Time slice of the search. Between two slices the browser draws the page and handles input. */
 const WORK_MS = 30;
 const TRIES_BETWEEN_LOOKS = 256;
 
-/** Finds the nonces that the server asks for. @throws when it is given up */
+/** Finds the nonces of a proof of work. @throws if aborted */
 export async function solveProofOfWork(
   { challenge, parts, bits }: WorkChallenge,
   signal: AbortSignal,

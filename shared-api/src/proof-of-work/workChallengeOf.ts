@@ -6,11 +6,11 @@ export interface WorkChallenge {
   readonly bits: number;
 }
 
-/** More than this no phone does in a minute, whatever a server says. */
+/** Upper bound of the accepted work: a phone cannot do more in a minute, whatever the server asks for. */
 const MAX_PARTS = 64;
 const MAX_BITS = 16;
 
-/** @returns the work that a sign-in was refused for want of */
+/** Returns the proof of work that a refused sign-in demands; undefined for any other error, or if it is too much. */
 export function workChallengeOf(error: ApiError | undefined): WorkChallenge | undefined {
   if (error?.kind !== 'refused' || error.code !== 'account.proof_of_work_needed') return undefined;
   const { challenge, parts, bits } = error.details as Partial<Record<string, unknown>>;

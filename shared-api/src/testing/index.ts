@@ -1,4 +1,4 @@
-/** What a test's server says, in the contract's words, and what it was asked. */
+/** Replies of the server and sample records for tests, in the contract's types. */
 export { bringsWork, workDemand } from './proofOfWork.ts';
 export { plainText, refusal } from './refusals.ts';
 export { sampleCheckout, sampleOptions, samplePrint, samplePrintId } from './samplePrint.ts';

@@ -3,17 +3,17 @@ import { proofOfWorkText, type SignInRequest } from '@parchi/contract';
 import type { WireReply } from '@parchi/tooling/wire';
 import { refusal } from './refusals.ts';
 
-/** Less than a server asks for: a test shall not take as long as a phone. */
+/** Less work than a real server demands, so that tests are fast. */
 const cost = { parts: 4, bits: 10 };
 const challenge = `1.id.${'s'.repeat(43)}`;
 
-/** How the server asks a new browser for work before it looks at the password. */
+/** Returns the reply that demands a proof of work before the password is checked. */
 export function workDemand(): WireReply {
   const reply = refusal(429, 'account.proof_of_work_needed');
   return { ...reply, body: { ...(reply.body as object), challenge, ...cost } };
 }
 
-/** Whether a request brings the work that was asked for. */
+/** Whether a request contains a valid proof of the demanded work. */
 export function bringsWork({ body }: { readonly body: Buffer }): boolean {
   const { proofOfWork } = JSON.parse(String(body)) as SignInRequest;
   if (proofOfWork?.challenge !== challenge || proofOfWork.nonces.length !== cost.parts)

@@ -11,7 +11,7 @@ export const sampleCheckout: Checkout = {
   currency: 'INR',
 };
 
-/** Three pages in black, once. */
+/** Returns the options of a file with three pages, in black and white, one copy. */
 export function sampleOptions(about: Partial<PrintFileInfo> = {}): PrintFileInfo {
   return {
     pages: 3,
@@ -26,7 +26,7 @@ export function sampleOptions(about: Partial<PrintFileInfo> = {}): PrintFileInfo
   };
 }
 
-/** An order of one file that nobody has paid yet. */
+/** Returns an unpaid order with one file. */
 export function samplePrint(about: Partial<Print> = {}): Print {
   return {
     _id: samplePrintId,

@@ -1,6 +1,6 @@
 import type { FoundShop, Id, OwnShop } from '@parchi/contract';
 
-/** A shop that takes orders and prints in both colours, ₹2 and ₹10 a page, as everybody sees it. */
+/** Returns the public record of a shop that takes orders and prints both colours, at ₹2 and ₹10 a page. */
 export function samplePublicShop(about: Partial<FoundShop> = {}): FoundShop {
   return {
     _id: '5'.repeat(32) as Id,
@@ -21,7 +21,7 @@ export function samplePublicShop(about: Partial<FoundShop> = {}): FoundShop {
   };
 }
 
-/** The same shop as it sees itself; nobody waits. */
+/** Returns the same shop's own record, with an empty queue. */
 export function sampleShop(about: Partial<OwnShop> = {}): OwnShop {
   return {
     ...samplePublicShop(),

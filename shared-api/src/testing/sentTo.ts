@@ -1,7 +1,7 @@
 import type { ApiPath } from '@parchi/contract';
 import type { Wire } from '@parchi/tooling/wire';
 
-/** The bodies that a call was made with, in order. */
+/** Returns the parsed bodies of all requests to a path, in order. */
 export function sentTo(wire: Wire, path: ApiPath): unknown[] {
   return wire.calls
     .filter((call) => call.path === path)
