@@ -1,8 +1,8 @@
 /**
- * What host and remotes agree on about pages: the parts of the router that pages use, and the shape of a
- * remote. The router is a singleton in the page; shared whole it would weigh 53 KB (brotli) instead of 11,
- * and a copy of its own in a remote would not see the host's location. A page that needs another part of the
- * router adds it here, and the host is deployed first.
+ * What host and remotes share about pages: the parts of react-router that pages use, and the shape of a remote. The
+ * router is a federated singleton, because a remote with its own copy would not see the host's location. Sharing all
+ * of react-router would cost 53 KB (brotli) instead of 11. A page that needs another part of the router adds it here,
+ * and the host must be deployed first.
  */
 export {
   BrowserRouter,

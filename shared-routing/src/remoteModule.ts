@@ -1,16 +1,16 @@
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * Raised when the module below, or what a remote may expect of the host around it, changes so that an
- * older counterpart would break. The host refuses another version in words instead of crashing inside it.
+ * Version of the interface between host and remotes. Increase it when `RemoteModule`, or what a remote expects from the
+ * host, changes so that an older counterpart would break. The host shows an error instead of loading another version.
  */
 export const REMOTE_CONTRACT_VERSION = 2;
 
-/** What a remote exposes as `./routes`: a set of pages, never a box of components. */
+/** What a remote exposes as `./routes`: a set of pages, never single components. */
 export interface RemoteModule {
   readonly contractVersion: number;
-  /** Loads the remote's words for the current language; awaited before its first page is drawn. */
+  /** Loads the remote's texts in the current language. The host awaits it before it shows the first page. */
   readonly loadMessages: () => Promise<void>;
-  /** Pages at their absolute paths (`/send-file`), drawn with react-router's `useRoutes`. */
+  /** Pages at their absolute paths (`/send-file`), rendered with react-router's `useRoutes`. */
   readonly routes: RouteObject[];
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 
 /**
- * One page back.
- * @param home where those go who typed the address or followed a link here: what lies behind is not ours
+ * Returns a function that goes one page back.
+ * @param home where to go if the person opened this page from outside: the entry behind is then not a page of ours
  */
 export function useGoBack(home: string): () => void {
   const navigate = useNavigate();

@@ -1,3 +1,3 @@
-/** Steps of a page in the browser's history. Not part of the shared module: each remote brings what it uses. */
+/** Steps of a page in the browser's history. Bundled by each remote that uses them, not part of the shared module. */
 export { useHistoryOverlay, type HistoryOverlay } from './useHistoryOverlay.ts';
 export { useHistorySteps } from './useHistorySteps.ts';

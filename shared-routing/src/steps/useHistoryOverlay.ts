@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useHistorySteps } from './useHistorySteps.ts';
 
 export interface HistoryOverlay {
-  /** What is shown in front of the page; undefined while nothing is. */
+  /** Value of the open overlay; undefined while none is open. */
   readonly shown: string | undefined;
   readonly open: (shown: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Something in front of the page, such as a dialog, as a step of the browser's history: Back closes it.
- * @param name of the search parameter that says what is shown
+ * Makes an overlay, such as a dialog, a step in the browser's history, so that Back closes it.
+ * @param name search parameter that holds the open overlay
  */
 export function useHistoryOverlay(name: string): HistoryOverlay {
   const { search, goTo } = useHistorySteps();

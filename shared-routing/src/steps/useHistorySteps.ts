@@ -2,22 +2,23 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 
 export interface HistorySteps {
-  /** Of the current entry: it names the step that is shown, such as `?stage=upload`. */
+  /** Search string of the current entry. It names the current step, such as `?stage=upload`. */
   readonly search: string;
-  /** @param options.replace puts the step in place of the current entry, unless it lies behind */
+  /** Goes to a step. @param options.replace replaces the current entry, unless the step is behind the current one */
   readonly goTo: (search: string, options?: { readonly replace?: boolean }) => void;
 }
 
 /**
- * The steps of one page as entries of the browser's history, each a `?search` of the page's path. A step that lies
- * behind is gone back to, so that Forward works and Back never shows a step twice; any other becomes a new entry.
+ * Makes the steps of one page entries of the browser's history, each with its own `?search` on the page's path. A step
+ * that is behind the current one is reached by going back in history, so Forward works and Back never shows a step
+ * twice. Any other step becomes a new entry.
  */
 export function useHistorySteps(): HistorySteps {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
   const goTo = useCallback<HistorySteps['goTo']>(
     (next, { replace = false } = {}) => {
-      // The browser is elsewhere already, by Back or by another step: this one was meant for what it left.
+      // The browser has already left this entry, by Back or by another step, so this call is outdated.
       if (window.location.search !== search) return;
       const behind = stepsBehind(state);
       const index = behind.lastIndexOf(next);
@@ -33,7 +34,7 @@ export function useHistorySteps(): HistorySteps {
   return { search, goTo };
 }
 
-/** The page's own entries behind this one, oldest first. The browser kept them, over reloads too. */
+/** Returns the page's own entries behind the current one, oldest first. History state survives a reload. */
 function stepsBehind(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('stepsBehind' in state)) return [];
   const { stepsBehind: steps } = state;
