@@ -4,7 +4,7 @@ import { useLocation } from '@parchi/shared-routing';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 
-/** Accounts have their pages at the host. A link and no jump: it may be another site. */
+/** Links to the host's sign-in page: only the host has account pages. No redirect, since the host may be another site. */
 export function HostSignInPage(): ReactNode {
   const { search } = useLocation();
   return (
@@ -16,7 +16,7 @@ export function HostSignInPage(): ReactNode {
   );
 }
 
-/** `<meta name="host-origin" content="https://…">`; without it, or empty, it is the page's own origin. */
+/** Returns the host's origin from `<meta name="host-origin" content="https://…">`; '' (this origin) if not set. */
 function hostOrigin(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="host-origin"]');
   return (meta?.content ?? '').replace(/\/$/, '');

@@ -29,7 +29,7 @@ function open(address: string) {
   );
 }
 
-test('a portal on its own shows its pages under the folder where it is served', async () => {
+test('shows the portal’s pages under the folder from which it is served', async () => {
   const { container } = open('/remotes/remote-tea/black');
   expect(screen.getByRole('heading', { name: 'Black tea' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Black' })).toHaveAttribute('aria-current', 'page');
@@ -39,13 +39,13 @@ test('a portal on its own shows its pages under the folder where it is served', 
   await expectNoAxeViolations(container);
 });
 
-test('any other address leads to the portal’s first page', () => {
+test('redirects any other address to the portal’s first page', () => {
   open('/remotes/remote-tea/nowhere');
   expect(screen.getByRole('heading', { name: 'Green tea' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/remotes/remote-tea/green');
 });
 
-test('signing in is left to the host, with the way back', async () => {
+test('links to the host’s sign-in page with the page to return to', async () => {
   const meta = document.createElement('meta');
   meta.name = 'host-origin';
   document.head.append(meta);
@@ -64,8 +64,8 @@ test('signing in is left to the host, with the way back', async () => {
   meta.remove();
 });
 
-test('a page whose part is gone says so and offers to reload', async () => {
-  // React reports what it caught; that is expected here.
+test('offers to reload when the code of a page cannot be loaded', async () => {
+  // React logs the error that the boundary caught.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open('/remotes/remote-tea/lost');
   expect(

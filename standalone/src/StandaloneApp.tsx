@@ -21,9 +21,9 @@ interface Props {
   store: Store;
   routes: RouteObject[];
   links: StandaloneLinks;
-  /** On every page, above its content. */
+  /** Shown on every page, above its content. */
   notices?: ReactNode;
-  /** Ends in a slash. */
+  /** Path of the folder that serves the remote. Ends in a slash. */
   basename: string;
 }
 
@@ -58,7 +58,7 @@ export function StandaloneApp({ store, routes, links, notices, basename }: Props
   );
 }
 
-/** Drawn anew when a session ends: nothing that a person typed or chose stays on the page. */
+/** Remounts the pages when a session ends, so that nothing a person typed or chose stays on the page. */
 function FreshPages(props: PagesProps): ReactNode {
   return <Pages key={useSessionEnds()} {...props} />;
 }
@@ -68,7 +68,7 @@ interface PagesProps {
   home: string;
 }
 
-/** Any other address leads to the portal's first page. */
+/** Renders the remote's routes. Any other path redirects to the portal's first page. */
 function Pages({ routes, home }: PagesProps): ReactNode {
   return useRoutes([
     ...routes,
@@ -77,7 +77,7 @@ function Pages({ routes, home }: PagesProps): ReactNode {
   ]);
 }
 
-/** A part of the portal could not be fetched, after a redeployment for example; there is no host to ask again. */
+/** Shown when code of the portal could not be loaded, for example after a redeployment. Offers a reload. */
 function LostPage(): ReactNode {
   return (
     <Page title={t('standalone.lost.title')} lead={t('standalone.lost.detail')}>

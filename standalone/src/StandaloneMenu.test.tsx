@@ -40,13 +40,13 @@ function open(session: unknown, address = '/counter') {
   );
 }
 
-test('a person finds the portal’s pages in its menu', async () => {
+test('lists the portal’s pages in the menu for a person', async () => {
   open(person);
   expect(await screen.findByRole('link', { name: 'Counter' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
 });
 
-test('a shop finds “Sign Out” alone, and after it the first of the pages again', async () => {
+test('shows a shop only “Sign Out”, which then leads to the first page', async () => {
   const { container } = open(shop, '/new-shop');
   const signOut = await screen.findByRole('button', { name: 'Sign Out' });
   expect(screen.queryByRole('link', { name: 'Counter' })).toBeNull();
@@ -61,7 +61,7 @@ test('a shop finds “Sign Out” alone, and after it the first of the pages aga
   expect(wire.calls.filter(({ path }) => path === SIGN_OUT)).toHaveLength(1);
 });
 
-test('a sign-out that fails says so, and the shop stays signed in', async () => {
+test('reports a failed sign-out and keeps the shop signed in', async () => {
   open(shop);
   wire.answer(SIGN_OUT, () => 'break-connection');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));

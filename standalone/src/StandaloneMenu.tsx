@@ -15,10 +15,13 @@ export interface StandaloneLink {
   label: string;
 }
 
-/** The first one is the portal's home. */
+/** Menu links. The first one is the portal's home. */
 export type StandaloneLinks = readonly [StandaloneLink, ...StandaloneLink[]];
 
-/** The portal's pages; for a shop, which has its counter in place of all of them, “Sign Out” alone (SPEC §2). */
+/**
+ * The header's menu: links to the portal's pages, or only “Sign Out” for a shop, because its counter replaces every page
+ * (specification §2).
+ */
 export function StandaloneMenu({ links }: { links: StandaloneLinks }): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (sessionKind(session) === 'shop') return <SignOutButton home={links[0].to} />;
@@ -36,7 +39,7 @@ function SignOutButton({ home }: { home: string }): ReactNode {
   const navigate = useNavigate();
   const dispatch = useDispatch();
 
-  // Home first: the counter stood in place of some page, which would otherwise come to light.
+  // Navigate home before ending the session: otherwise the page behind the counter would appear for a moment.
   useEffect(() => {
     if (isLeaving && pathname === home) dispatch(endSession());
   }, [isLeaving, pathname, home, dispatch]);

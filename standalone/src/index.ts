@@ -1,2 +1,2 @@
-/** The public face: runs a remote at an address of its own, without the host. */
+/** The public entry: runs a remote by itself at its own address, without the host. */
 export { startStandalone, type StandaloneOptions } from './startStandalone.tsx';

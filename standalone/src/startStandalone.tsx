@@ -9,13 +9,13 @@ import type { StandaloneLinks } from './StandaloneMenu.tsx';
 
 export interface StandaloneOptions {
   remote: RemoteModule;
-  /** The remote's pages for the header, the first one being its home; asked for once its words are loaded. */
+  /** Returns the pages for the header's menu, home first. Called after the remote's texts are loaded. */
   links: () => StandaloneLinks;
-  /** On every page, above its content. */
+  /** Shown on every page, above its content. */
   notices?: ReactNode;
 }
 
-/** Draws a remote's pages in a frame of their own: same pages, no host. */
+/** Renders a remote's pages in a frame with its own header, without the host. */
 export async function startStandalone({
   remote,
   links,
@@ -43,9 +43,9 @@ export async function startStandalone({
 }
 
 /**
- * Where the remote is served: `/remotes/remote-files/` beside the host, `/` at an origin of its own.
- * Scripts lie in `<folder>/assets/`, whatever page was asked for; without its last slash the folder's own address would
- * have them beside it, and a reload find none.
+ * Returns the path of the folder that serves the remote: `/remotes/remote-files/` beside the host, `/` at its own
+ * origin. Derived from a script's address, because scripts are in `<folder>/assets/` whatever page was requested. The
+ * page's own address would be wrong when its last slash is missing.
  */
 function folderOfThisPage(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]');

@@ -1,2 +1,2 @@
-/** For tests of a remote's pages. */
+/** Test tools for a remote's pages. */
 export { Elsewhere, renderRoutes } from './renderRoutes.tsx';

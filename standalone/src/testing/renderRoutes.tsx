@@ -7,12 +7,12 @@ import { Toaster } from '@parchi/shared-ui';
 import { render, type RenderResult } from '@testing-library/react';
 
 const stores: Store[] = [];
-// What a page was fetching or listening to ends with its test.
+// Ends the requests and subscriptions of each test's page.
 afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(api.util.resetApiState());
 });
 
-/** Opens an address with the real store and router; what is not among the routes is `Elsewhere`. */
+/** Opens a path with the real store and router. Paths that are not among the routes show `Elsewhere`. */
 export function renderRoutes(routes: readonly RouteObject[], address: string): RenderResult {
   window.history.pushState(null, '', address);
   const store = createStore();
@@ -35,7 +35,7 @@ function Pages({ routes }: { routes: RouteObject[] }): ReactNode {
   return useRoutes(routes);
 }
 
-/** A page of somebody else: it says where one is. */
+/** Stands for any page outside the tested remote and shows the current path. */
 export function Elsewhere(): ReactNode {
   const { pathname, search } = useLocation();
   return <p>{`At ${pathname}${search}`}</p>;
