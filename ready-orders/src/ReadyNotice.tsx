@@ -12,7 +12,7 @@ interface ReadyNoticeProps {
   onDismiss: () => void;
 }
 
-/** Where to collect an order, with the way to its page. */
+/** Says that an order is ready and where to collect it, with a link to its page. */
 export function ReadyNotice({ print, onDismiss }: ReadyNoticeProps): ReactNode {
   const title = titleOf(print);
   return (

@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { ReadyOrders } from './ReadyOrders.tsx';
 
-/** With an order that is waited for. */
+/** Waits for one order. */
 const customer = { ...sampleUser, activePrints: [samplePrint({ active: true })] };
 const place = liveNamespaces.user(sampleUser._id);
 const idOf = (digits: string) => digits.repeat(16) as Id;
@@ -43,7 +43,7 @@ function order(about: Partial<Print> = {}): Print {
   });
 }
 
-/** A page of the site, as one tab shows it. */
+/** Opens a page of the site as one browser tab would. */
 async function openPage() {
   const store = createStore();
   stores.push(store);
@@ -65,7 +65,7 @@ async function openPage() {
   return { ...page, store };
 }
 
-/** The shop completes orders, and the live channel says so. */
+/** Imitates the shop completing orders, with the live event for them. */
 function complete(...filePrinted: Print[]): void {
   session = { ...customer, filePrinted };
   wire.live.emit(place, 'complete', { print: filePrinted[0]?._id });
@@ -75,7 +75,7 @@ const notices = () => screen.queryAllByRole('listitem');
 const dismiss = (title: string) =>
   userEvent.click(screen.getByRole('button', { name: `Dismiss “${title}”` }));
 
-test('an order that becomes ready is said with shop, number and the way to it, until dismissed [F-174]', async () => {
+test('shows a ready order with its shop, number and link until the notice is dismissed [F-174]', async () => {
   session = customer;
   const { container } = await openPage();
   expect(notices()).toHaveLength(0);
@@ -88,7 +88,7 @@ test('an order that becomes ready is said with shop, number and the way to it, u
   expect(notices()).toHaveLength(0);
 });
 
-test('an order that ended by itself is no news [F-152]', async () => {
+test('shows no notice for an order that ended because its time was over [F-152]', async () => {
   session = customer;
   await openPage();
   const endedAt = '2026-11-21T06:00:00.000Z';
@@ -96,7 +96,7 @@ test('an order that ended by itself is no news [F-152]', async () => {
   await waitFor(() => expect(notices()).toHaveLength(1));
 });
 
-test('several are said at once, a priority order by its name, and each is dismissed by itself [F-174]', async () => {
+test('shows several ready orders, each with its own dismiss button [F-174]', async () => {
   session = customer;
   await openPage();
   complete(order(), order({ _id: idOf('b2'), tokenNumber: -1, priority: true }));
@@ -106,7 +106,7 @@ test('several are said at once, a priority order by its name, and each is dismis
   expect(screen.getByText('Your priority order is ready')).toBeVisible();
 });
 
-test('a notice is there on the next visit unless it was dismissed; what was completed before the first one is no news [F-174]', async () => {
+test('shows undismissed notices on the next visit, but no orders from before the first visit [F-174]', async () => {
   const before = order({ _id: idOf('a0'), completedAt: '2026-11-20T06:00:00.000Z' });
   session = { ...customer, filePrinted: [before] };
   (await openPage()).unmount();
@@ -122,7 +122,7 @@ test('a notice is there on the next visit unless it was dismissed; what was comp
   expect(notices()).toHaveLength(0);
 });
 
-test('an order that the shop puts back is not ready, and is news again when it is completed anew [F-174]', async () => {
+test('removes the notice of an order put back, and shows it again once completed again [F-174]', async () => {
   session = customer;
   await openPage();
   complete(order());
@@ -135,7 +135,7 @@ test('an order that the shop puts back is not ready, and is news again when it i
   await waitFor(() => expect(notices()).toHaveLength(0));
 });
 
-test('what happened while the connection was lost is said when it is back [F-174]', async () => {
+test('shows orders that became ready while the connection was lost [F-174]', async () => {
   session = customer;
   await openPage();
   session = { ...customer, filePrinted: [order()] };
@@ -143,12 +143,12 @@ test('what happened while the connection was lost is said when it is back [F-174
   await waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000 });
 });
 
-test('dismissed in one tab is dismissed in all, and it goes with sign-out [F-174]', async () => {
+test('dismisses a notice in all tabs, and removes the notices on sign-out [F-174]', async () => {
   session = customer;
   const { store } = await openPage();
   complete(order(), order({ _id: idOf('b2'), tokenNumber: 15 }));
   await waitFor(() => expect(notices()).toHaveLength(2));
-  // What another tab stores, as the browser tells this one.
+  // Store what another tab would store, and fire the event that the browser would send to this tab.
   const stored = JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '') as object;
   const dismissed = [`${idOf('b1')} ${order().completedAt}`];
   localStorage.setItem('parchi.ready-orders', JSON.stringify({ ...stored, dismissed }));
@@ -159,7 +159,7 @@ test('dismissed in one tab is dismissed in all, and it goes with sign-out [F-174
   expect(notices()).toHaveLength(0);
 });
 
-test('a tab that still shows somebody else leaves what others have stored [F-174]', async () => {
+test('does not overwrite what another account stored in another tab [F-174]', async () => {
   session = customer;
   await openPage();
   const other = JSON.stringify({ user: idOf('c1'), since: '', dismissed: [] });
@@ -171,7 +171,7 @@ test('a tab that still shows somebody else leaves what others have stored [F-174
 });
 
 test.each([null, sampleShop()])(
-  'a visitor and a shop have no notices and no channel for them',
+  'shows no notices and opens no live channel for visitors and shops',
   async (who) => {
     session = who;
     const { container } = await openPage();
@@ -181,7 +181,7 @@ test.each([null, sampleShop()])(
   },
 );
 
-test('a first order that is paid meanwhile is noticed when one comes back to the tab [F-174]', async () => {
+test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]', async () => {
   session = sampleUser;
   await openPage();
   await waitFor(() => expect(wire.calls.length).toBeGreaterThan(0));
@@ -195,7 +195,7 @@ test('a first order that is paid meanwhile is noticed when one comes back to the
 });
 
 test.each(['not JSON', '{"user":1}', 'null'])(
-  'what is stored as %s is begun anew',
+  'replaces the unusable stored value %s',
   async (text) => {
     localStorage.setItem('parchi.ready-orders', text);
     session = { ...customer, filePrinted: [order()] };
@@ -209,7 +209,7 @@ test.each(['not JSON', '{"user":1}', 'null'])(
   },
 );
 
-test('the tab’s title says it until somebody comes to the page [F-175]', async () => {
+test('shows the news in the tab’s title until the person is back at the page [F-175]', async () => {
   session = customer;
   await openPage();
   expect(document.title).toBe('Send files · Parchi');
@@ -226,7 +226,7 @@ test('the tab’s title says it until somebody comes to the page [F-175]', async
   expect(notices()).toHaveLength(2);
 });
 
-test('a title that nobody saw goes with its notice [F-175]', async () => {
+test('removes the news from the title together with the notice [F-175]', async () => {
   session = customer;
   await openPage();
   complete(order());

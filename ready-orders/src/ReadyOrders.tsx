@@ -3,7 +3,7 @@ import { useGetSessionQuery } from '@parchi/shared-api';
 import { Region } from '@parchi/shared-ui';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 
-/** Until a first order is known there is no live channel: it would be most of what home weighs beyond its budget. */
+/** Poll interval before a first order. A live channel would need code that exceeds the page weight budget of home. */
 const SAFETY_NET_MS = 30_000;
 
 const ReadyNotices = lazy(async () => {
@@ -15,8 +15,8 @@ const ReadyNotices = lazy(async () => {
 });
 
 /**
- * On every page: each order of a signed-in person that a shop has completed, until it is dismissed. Whoever has no paid
- * order does not fetch the code.
+ * Shows, on every page, the signed-in person's orders that a shop has completed, until they are dismissed. A person
+ * without orders does not load the code of the notices.
  */
 export function ReadyOrders(): ReactNode {
   const { data: session } = useGetSessionQuery();
@@ -30,7 +30,7 @@ export function ReadyOrders(): ReactNode {
   );
 }
 
-/** Notices a first order, paid in this tab or anywhere else. */
+/** Polls until a first order exists, whether it was paid in this tab or elsewhere. */
 function FirstOrder(): ReactNode {
   useGetSessionQuery(undefined, {
     pollingInterval: SAFETY_NET_MS,

@@ -6,7 +6,7 @@ import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 import { notifyOnce } from './notifyOnce.ts';
 import { holdInView } from './orderInView.ts';
 
-// Node's own are the same standard; jsdom has none.
+// jsdom has no Web Locks. Node's implementation follows the same standard.
 const realLocks = runInThisContext('navigator.locks') as LockManager;
 let shown: string[];
 let print: Print;
@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-/** jsdom has no notifications. */
+/** Replaces `Notification`, which jsdom lacks. */
 function allow(permission: NotificationPermission): void {
   class Shown {
     static readonly permission = permission;
@@ -47,7 +47,7 @@ const notify = () =>
     workerAddress: '/notifications.js',
   });
 
-test('of several tabs that hear of an order one notifies, and once for each completion [F-176]', async () => {
+test('notifies in only one of several tabs, once for each completion of an order [F-176]', async () => {
   await Promise.all([notify(), notify(), notify()]);
   expect(shown).toEqual([`Order 14 is ready | Collect it at Sharma Prints. | parchi.${print._id}`]);
   print = { ...print, completedAt: '2026-11-21T06:05:00.000Z' };
@@ -56,7 +56,7 @@ test('of several tabs that hear of an order one notifies, and once for each comp
 });
 
 test.each(['default', 'denied'] as const)(
-  'with the permission “%s” nothing is shown [F-176]',
+  'shows no notification with the permission “%s” [F-176]',
   async (permission) => {
     allow(permission);
     await notify();
@@ -64,7 +64,7 @@ test.each(['default', 'denied'] as const)(
   },
 );
 
-test('while the order’s page is looked at in some tab nothing is shown, then or later [F-176]', async () => {
+test('never notifies of an order whose page was in view in some tab [F-176]', async () => {
   Object.assign(document, { hasFocus: () => true });
   const leave = holdInView(print._id);
   await notify();
@@ -74,7 +74,7 @@ test('while the order’s page is looked at in some tab nothing is shown, then o
   Reflect.deleteProperty(document, 'hasFocus');
 });
 
-test('an order’s page behind other windows is not looked at [F-176]', async () => {
+test('notifies of an order whose page is behind other windows [F-176]', async () => {
   Object.assign(document, { hasFocus: () => false });
   const leave = holdInView(print._id);
   await notify();

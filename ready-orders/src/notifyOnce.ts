@@ -6,21 +6,21 @@ import { showNotification, type ShownNotification } from './showNotification.ts'
 import { titleOf } from './titleOf.ts';
 
 const NAME = 'parchi.ready-orders.notified';
-/** More than become ready at once in any tab. */
+/** Number of remembered notifications. Never do so many orders become ready at once. */
 const REMEMBERED = 50;
 
 type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
 
 /**
- * Shows the system's own notification that an order is ready: in one tab of this browser, and not while the order's page
- * is looked at in any of them. Only where the person has allowed it, which is asked for on the order's page.
+ * Shows a system notification that an order is ready: in only one tab of this browser, and not if the order's page is
+ * in view in any tab. Does nothing without permission, which the order's page asks for.
  */
 export async function notifyOnce(
   print: Print,
   target: Target,
 ): Promise<ShownNotification | undefined> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
-  // One tab after the other: those that come later find it remembered.
+  // The lock lets one tab run after the other: later tabs find the order among those already notified.
   return navigator.locks.request(NAME, async () => {
     const notified = readNotified();
     const key = keyOf(print);

@@ -1,8 +1,8 @@
 const lockOf = (id: string) => `parchi.order-in-view.${id}`;
 
 /**
- * Tells the other tabs, by a lock, that the order's page is open here and looked at.
- * @returns a function that ends it
+ * Holds a shared lock while the order's page is visible and focused in this tab, so that other tabs can see it.
+ * @returns a function that releases the lock
  */
 export function holdInView(id: string): () => void {
   if (!('locks' in navigator)) return () => undefined;
@@ -18,7 +18,7 @@ export function holdInView(id: string): () => void {
     const looking = new Promise<void>((resolve) => (release = resolve));
     navigator.locks
       .request(lockOf(id), { mode: 'shared' }, () => looking)
-      // Denied to a page that may keep nothing: then a notification is shown once too often.
+      // A page without storage permission gets no lock. The only effect is one notification too many.
       .catch(() => undefined);
   };
   update();
@@ -32,7 +32,7 @@ export function holdInView(id: string): () => void {
   };
 }
 
-/** Whether the order's page is looked at in any tab of this browser. */
+/** Whether the order's page is visible and focused in any tab of this browser. */
 export function isInView(id: string): Promise<boolean> {
   return navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null);
 }

@@ -1,40 +1,40 @@
 import type { Id, Print, User } from '@parchi/contract';
 
-/** What one person has seen in this browser. */
+/** What one person has already seen in this browser. */
 export interface Seen {
   readonly user: Id;
-  /** By the server's clock: orders that were completed until then are no news here. */
+  /** Server time: orders completed up to this moment get no notice in this browser. */
   readonly since: string;
-  /** Keys of the notices that were dismissed. */
+  /** Keys of the dismissed notices. */
   readonly dismissed: readonly string[];
 }
 
-/** An order that is completed, put back and completed again is news twice. */
+/** Returns the key of a notice. It contains the time, so an order that is completed again gets a new notice. */
 export function keyOf({ _id, completedAt }: Pick<Print, '_id' | 'completedAt'>): string {
   return `${_id} ${completedAt}`;
 }
 
-/** The orders that a shop has completed and whose notices were not dismissed, newest first. */
+/** Returns the completed orders whose notices were not dismissed, newest first. */
 export function readyOrdersOf({ filePrinted }: User, { since, dismissed }: Seen): readonly Print[] {
   return completedIn(filePrinted).filter(
     (print) => (print.completedAt ?? '') > since && !dismissed.includes(keyOf(print)),
   );
 }
 
-/** Where a person is new to this browser: what was completed before is no news. */
+/** Returns the initial state for a person who is new to this browser: orders completed so far get no notice. */
 export function firstSeen({ _id, filePrinted }: User): Seen {
   const moments = completedIn(filePrinted).map(({ completedAt }) => completedAt ?? '');
   return { user: _id, since: moments.sort().at(-1) ?? '', dismissed: [] };
 }
 
-/** Keeps no more of what was dismissed than the server still tells about: at most its newest orders. */
+/** Adds a dismissed notice, and drops keys of orders that the server no longer lists (it lists only the newest). */
 export function dismissIn(seen: Seen, { filePrinted }: User, print: Print): Seen {
   const told = new Set(filePrinted.map(keyOf));
   const dismissed = seen.dismissed.filter((key) => told.has(key));
   return { ...seen, dismissed: [...dismissed, keyOf(print)] };
 }
 
-/** An order that ended by itself is completed too, and nothing of it is ready. */
+/** Returns the orders that are ready. An order that ended because its time was over is completed too, but not ready. */
 function completedIn(prints: readonly Print[]): Print[] {
   return prints.filter(
     ({ completedAt, endedAt, payment }) =>

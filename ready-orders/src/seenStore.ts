@@ -3,11 +3,11 @@ import type { Seen } from './readyOrders.ts';
 
 const KEY = 'parchi.ready-orders';
 
-/** Where the browser keeps nothing, it holds until the page is reloaded. */
+/** Replaces localStorage if the browser blocks it; lost when the page is reloaded. */
 let withoutStore: string | null = null;
 const listeners = new Set<() => void>();
 
-/** What is stored, as text: the same until it changes. */
+/** Returns the stored text. The same string is returned until it changes, as `useSyncExternalStore` requires. */
 export function readStored(): string | null {
   try {
     return localStorage.getItem(KEY) ?? withoutStore;
@@ -16,7 +16,7 @@ export function readStored(): string | null {
   }
 }
 
-/** In every tab of this browser. */
+/** Stores what the person has seen, for all tabs of this browser. */
 export function storeSeen(seen: Seen): void {
   const text = JSON.stringify(seen);
   try {
@@ -27,7 +27,7 @@ export function storeSeen(seen: Seen): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns a function that ends it */
+/** Listens for changes by this tab or another. @returns a function that unsubscribes */
 export function subscribeToSeen(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -37,7 +37,7 @@ export function subscribeToSeen(listener: () => void): () => void {
   };
 }
 
-/** Undefined for what is not there, or not as this version stores it. */
+/** Parses the stored text. Returns undefined if it is missing or does not have the shape of this version. */
 export function parseSeen(text: string | null): Seen | undefined {
   try {
     const { user, since, dismissed } = JSON.parse(text ?? '{}') as Record<keyof Seen, unknown>;

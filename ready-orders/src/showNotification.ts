@@ -5,23 +5,23 @@ export interface ShownNotification {
 interface NotificationWish {
   readonly title: string;
   readonly body: string;
-  /** Another one with the same tag takes its place. */
+  /** A notification replaces an earlier one with the same tag. */
   readonly tag: string;
-  /** Where a click leads, without a load where the page is still there. */
+  /** URL that a click leads to. An open page navigates there without a reload. */
   readonly address: URL;
   readonly onClick: () => void;
-  /** Of the service worker, for browsers that notify by one alone. */
+  /** URL of the service worker, for browsers that show notifications only through one. */
   readonly workerAddress: string;
 }
 
-/** Shows one of the system's own notifications; the person has allowed it. */
+/** Shows a system notification. The caller has checked the permission. */
 export async function showNotification(wish: NotificationWish): Promise<ShownNotification> {
   const { title, body, tag, onClick } = wish;
   let notification: Notification;
   try {
     notification = new Notification(title, { body, tag });
   } catch {
-    // Chrome on Android has the constructor, and always throws.
+    // Chrome on Android defines the constructor, but it always throws.
     return showByWorker(wish);
   }
   notification.onclick = () => {

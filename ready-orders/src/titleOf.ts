@@ -1,7 +1,7 @@
 import type { Print } from '@parchi/contract';
 import { t } from './messages/t.ts';
 
-/** “Order 14 is ready” */
+/** Returns the title of a notice: “Order 14 is ready”. */
 export function titleOf({
   priority,
   tokenNumber,

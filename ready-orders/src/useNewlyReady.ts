@@ -3,9 +3,9 @@ import type { Print } from '@parchi/contract';
 import { keyOf } from './readyOrders.ts';
 
 /**
- * Tells of orders that became ready while the page was open.
- * @param orders the same list as long as nothing in it has changed; undefined until it is known
- * @param onReady the same function each time
+ * Calls `onReady` with the orders that became ready while the page was open.
+ * @param orders the same array until its content changes; undefined while unknown
+ * @param onReady a stable function
  */
 export function useNewlyReady(
   orders: readonly Print[] | undefined,

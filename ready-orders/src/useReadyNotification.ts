@@ -8,7 +8,7 @@ import { keyOf } from './readyOrders.ts';
 import type { ShownNotification } from './showNotification.ts';
 import { useNewlyReady } from './useNewlyReady.ts';
 
-/** Notifies of orders that become ready while the page is open, and takes that back when their notices are gone. */
+/** Shows system notifications for orders that become ready, and closes each one when its notice on the page is gone. */
 export function useReadyNotification(orders: readonly Print[] | undefined): void {
   const shown = useRef(new Map<string, ShownNotification>());
   const targetOf = useTarget();
@@ -19,7 +19,7 @@ export function useReadyNotification(orders: readonly Print[] | undefined): void
         for (const print of fresh) {
           notifyOnce(print, targetOf(print._id)).then(
             (notification) => notification && shown.current.set(keyOf(print), notification),
-            // Refused by the browser: the notice on the page stands.
+            // The browser refused the notification. The notice on the page remains.
             () => undefined,
           );
         }
@@ -43,7 +43,7 @@ export function useReadyNotification(orders: readonly Print[] | undefined): void
   useOrderInView();
 }
 
-/** @returns where a notification leads; the same function as long as the page is open */
+/** Returns a function that tells where the notification of an order leads. The function is stable. */
 function useTarget() {
   const navigate = useNavigate();
   const go = useRef(navigate);

@@ -11,23 +11,23 @@ import {
 import { dismissIn, firstSeen, readyOrdersOf } from './readyOrders.ts';
 import { parseSeen, readStored, storeSeen, subscribeToSeen } from './seenStore.ts';
 
-/** Where the live channel does not get through (SPEC §9), while something can become ready. */
+/** Poll interval in case the live channel is blocked (specification §9), while an order is active. */
 const SAFETY_NET_MS = 30_000;
 
 interface ReadyOrders {
-  /** Undefined until it is known what this browser has seen. */
+  /** Undefined until the browser's storage has been read. */
   readonly orders: readonly Print[] | undefined;
   readonly dismiss: (print: Print) => void;
 }
 
-/** The orders of a signed-in person that are ready and whose notices were not dismissed in this browser. */
+/** Returns the signed-in person's ready orders whose notices were not dismissed in this browser. */
 export function useReadyOrders(user: User): ReadyOrders {
   const stored = useSyncExternalStore(subscribeToSeen, readStored);
   const known = useMemo(() => parseSeen(stored), [stored]);
   const seen = known?.user === user._id ? known : undefined;
   const hasBegun = useRef(false);
   useEffect(() => {
-    // Once: a tab that does not know yet that somebody else has signed in must not undo what the other tabs store.
+    // Only once: a tab that has not yet noticed that another account signed in must not overwrite that account's data.
     if (!seen && !hasBegun.current) storeSeen(firstSeen(user));
     hasBegun.current = true;
   }, [seen, user]);
@@ -40,7 +40,7 @@ export function useReadyOrders(user: User): ReadyOrders {
   };
 }
 
-/** Events are hints: what is true comes with the person's record, also after a reconnect. */
+/** Keeps the session record fresh: refetches it after live events, reconnects and focus, and polls as a fallback. */
 function useFreshUser({ _id, activePrints }: User): void {
   const store = useStore() as Store;
   useGetSessionQuery(undefined, {

@@ -5,10 +5,10 @@ import { t } from './messages/t.ts';
 import { titleOf } from './titleOf.ts';
 import { useNewlyReady } from './useNewlyReady.ts';
 
-/** By these one knows that somebody is at the page. A tab that is merely visible may be behind other windows. */
+/** Events that prove that somebody is at the page. A visible tab alone may be covered by other windows. */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** The tab's title says that an order is ready, until somebody comes to the page. */
+/** Shows in the tab's title that orders are ready, until the person is back at the page. */
 export function useReadyTitle(orders: readonly Print[] | undefined): void {
   const [isUnseen, setIsUnseen] = useState(() => document.visibilityState === 'hidden');
   useNewlyReady(
@@ -25,7 +25,7 @@ export function useReadyTitle(orders: readonly Print[] | undefined): void {
   }, [title]);
 }
 
-/** @returns a function that ends it */
+/** Calls the listener when the person is at the page. @returns a function that unsubscribes */
 function onArrival(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') listener();

@@ -2,7 +2,7 @@ import { loadMessages } from '@parchi/shared-ui';
 
 const catalogues = { en: () => import(/* webpackChunkName: "words-ready-en" */ './en.json') };
 
-/** Loads the words of the notices for the current language. */
+/** Loads the texts of the notices in the current language. */
 export function loadReadyMessages(): Promise<void> {
   return loadMessages((locale) => catalogues[locale]());
 }
