@@ -1,3 +1,3 @@
-// What host and remotes share is in the host's first file (see hostModules in the tooling), so nothing has
-// to be negotiated before the first import, as it must be in a remote.
+// The shared modules are part of the host's first file (see hostModules in the tooling), so unlike a remote the host
+// needs no asynchronous boundary before its first import.
 import './bootstrap.tsx';

@@ -11,18 +11,18 @@ import { remoteOfPage } from '../remotes/remoteOfPage.ts';
 import { RemoteRegion } from '../remotes/RemoteRegion.tsx';
 import { AccountPage, SignInPage, SignUpPage } from './accountPages.ts';
 
-/** The page of the current address, a remote's or one of the host's own; for a shop its counter instead (SPEC §2). */
+/** Renders the page of the current path, a remote's or the host's own. A shop sees its counter (specification §2). */
 export function HostRoutes(): ReactNode {
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
   const remote = sessionKind(session) === 'shop' ? 'remote-shop' : remoteOfPage(pathname);
-  // Not inside a route of the host: a remote's paths are absolute, and it stays while one goes between them.
+  // Not inside a route of the host: a remote's paths are absolute, and the remote stays mounted between its pages.
   if (remote) return <RemoteRegion key={remote} name={remote} />;
   return (
     <Region
       key={pathname}
       waiting={<Loader label={t('host.remote.loading')} />}
-      // What could not be fetched is remembered as such until the page is loaded again.
+      // A failed dynamic import stays failed until the page is reloaded.
       fallback={<RemoteFailure isOutdated={false} onRetry={() => window.location.reload()} />}
     >
       <OwnPages />

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { loadHostAccountMessages } from '../messages/loadHostAccountMessages.ts';
 
-/** A page that comes with the words of accounts when it is asked for: home does without them. */
+/** Makes a lazy page that is loaded together with the account texts, so that home does not load them. */
 function accountPage(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     const [page] = await Promise.all([load(), loadHostAccountMessages()]);

@@ -8,7 +8,7 @@ test.each([
   ['http://localhost:8082/remoteEntry.js', 'http://localhost:8082/remoteEntry.js'],
   ['http://[::1]:8082/remoteEntry.js', 'http://[::1]:8082/remoteEntry.js'],
   ['/remotes/remote-files/remoteEntry.js', `${hostOrigin}/remotes/remote-files/remoteEntry.js`],
-])('takes %s [F-134]', (entry, address) => {
+])('accepts %s [F-134]', (entry, address) => {
   expect(parseEntry(entry, hostOrigin).href).toBe(address);
 });
 

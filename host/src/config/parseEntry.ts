@@ -1,8 +1,8 @@
 import { isLoopbackHost } from '@parchi/contract';
 
 /**
- * The address of a remote's entry in `remotes.json`; relative ones lie on the host's own origin.
- * @throws Error for plain http from another machine: whoever stands on the way would put code into this page
+ * Returns the URL of a remote's entry in `remotes.json`. Relative entries are resolved against the host's origin.
+ * @throws Error for plain http from another machine: an attacker on the network could inject code into this page
  */
 export function parseEntry(entry: string, hostOrigin: string): URL {
   const address = new URL(entry, hostOrigin);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseRuntimeConfig } from './runtimeConfig.ts';
 
-test('remotes.json names each remote’s entry', () => {
+test('accepts a remotes.json with the entry of each remote', () => {
   const config = { remotes: { 'remote-files': { entry: 'https://files.example/remoteEntry.js' } } };
   expect(parseRuntimeConfig(config)).toEqual(config);
 });
@@ -13,7 +13,7 @@ test.each([
   ['remotes as a list', { remotes: [] }],
   ['a remote without an entry', { remotes: { 'remote-files': {} } }],
   ['an empty entry', { remotes: { 'remote-files': { entry: '' } } }],
-  ['an entry that is no text', { remotes: { 'remote-files': { entry: 8082 } } }],
-])('a remotes.json that holds %s is refused', (_, value) => {
+  ['an entry that is not text', { remotes: { 'remote-files': { entry: 8082 } } }],
+])('refuses a remotes.json with %s', (_, value) => {
   expect(() => parseRuntimeConfig(value)).toThrow('remotes.json');
 });

@@ -1,11 +1,11 @@
-/** What an operator changes without building the host again: where each remote is served. */
+/** Configuration that an operator changes without rebuilding the host: the address of each remote. */
 export interface RuntimeConfig {
   readonly remotes: Readonly<Record<string, { readonly entry: string }>>;
 }
 
 const REMOTES_ADDRESS = '/remotes.json';
 
-/** @throws Error when the file can't be read or is not what it should be */
+/** Fetches and checks `remotes.json`. @throws Error if it cannot be fetched or does not have the right shape */
 export async function fetchRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
   const response = await fetch(REMOTES_ADDRESS, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);

@@ -5,7 +5,7 @@ const catalogues = {
   en: () => import(/* webpackChunkName: "words-accounts-en" */ './accounts/en.json'),
 };
 
-/** Loads the words of the pages to sign in, to sign up and of the account, and of what can go wrong there. */
+/** Loads the texts of the sign-in, sign-up and account pages, with their error texts. */
 export async function loadHostAccountMessages(): Promise<void> {
   await Promise.all([loadMessages((locale) => catalogues[locale]()), loadAccountMessages()]);
 }

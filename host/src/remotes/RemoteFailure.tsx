@@ -3,12 +3,12 @@ import { Button, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
 interface Props {
-  /** The page and the remote are of different generations: only reloading the page helps. */
+  /** Whether host and remote have different contract versions; then only reloading the page helps. */
   isOutdated: boolean;
   onRetry: () => void;
 }
 
-/** Says in plain words that a remote's pages are not there, and offers the way on. */
+/** Says that a remote's pages cannot be shown, and offers to try again or to reload. */
 export function RemoteFailure({ isOutdated, onRetry }: Props): ReactNode {
   if (isOutdated) {
     return (

@@ -11,8 +11,8 @@ import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
 
 /**
- * The part of the page that belongs to a remote. Whatever happens to the remote stays in here: the
- * header and the other remotes work on. When a session ends the pages are drawn anew, without what was chosen there.
+ * The part of the page that belongs to a remote. A failure of the remote is contained here: the header and the other
+ * remotes keep working. When a session ends, the remote's pages are remounted without their state.
  */
 export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
   const { load, reload } = useRemote(name);
@@ -20,7 +20,7 @@ export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
   const mayRecover = useOncePerPage();
   const recover = useCallback(
     (error: unknown) => {
-      // The remote was deployed again and a file that this tab still asks for is gone.
+      // The remote was redeployed, and a file of the version in this tab no longer exists.
       if (isMissingFile(error) && mayRecover()) reload();
     },
     [mayRecover, reload],

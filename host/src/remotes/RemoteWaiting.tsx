@@ -3,7 +3,7 @@ import { Loader } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { RemoteFailure } from './RemoteFailure.tsx';
 
-/** A remote that says nothing for this long is called unreachable; should it answer later, it is shown. */
+/** After this time without an answer the remote is reported as unreachable; if it answers later, it is shown. */
 const PATIENCE_MS = 8_000;
 
 export function RemoteWaiting({ onRetry }: { onRetry: () => void }): ReactNode {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isMissingFile } from './isMissingFile.ts';
 
-test('only a script or style that could not be fetched counts as a missing file', () => {
+test('recognises only scripts and styles that could not be fetched', () => {
   const script = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
   const style = Object.assign(new Error('Loading CSS chunk 7 failed'), {
     code: 'CSS_CHUNK_LOAD_FAILED',

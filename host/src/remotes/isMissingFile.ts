@@ -1,4 +1,4 @@
-/** Whether a script or style of a page could not be fetched, as webpack reports it. */
+/** Whether the error is webpack's for a script or style that could not be fetched. */
 export function isMissingFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };

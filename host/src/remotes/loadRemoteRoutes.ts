@@ -5,16 +5,16 @@ import { parseEntry } from '../config/parseEntry.ts';
 
 export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';
 
-/** The remote was built for another generation of the host: reloading the page brings them together. */
+/** Thrown when the remote has another contract version than the host: reloading the page makes them match. */
 export class OutdatedPageError extends Error {}
 
 let loads = 0;
 
 /**
- * Loads a remote's pages from the address that `remotes.json` gives now.
- * @param options.isFresh forgets what was loaded, remembered failures included, and asks the remote's
- *   origin again; otherwise a remote that is there already is used as it is
- * @throws OutdatedPageError, or any Error when the remote is unreachable or not a remote
+ * Loads a remote's pages from the address in the current `remotes.json`.
+ * @param options.isFresh discards everything loaded before, including remembered failures, and loads the remote from
+ *   its origin again; otherwise an already loaded remote is used
+ * @throws OutdatedPageError for another contract version; any Error if the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
   name: RemoteName,
@@ -36,7 +36,7 @@ export async function loadRemoteRoutes(
 
 function entryAddress(entry: string, isFresh: boolean): string {
   const address = parseEntry(entry, window.location.origin);
-  // Loaders remember a script by its address, its failure too; another query asks the network again.
+  // Loaders cache a script by its address, even a failed load. A new query string forces a new request.
   if (isFresh) address.searchParams.set('load', String((loads += 1)));
   return address.href;
 }

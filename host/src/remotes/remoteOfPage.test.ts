@@ -12,6 +12,6 @@ test.each([
   ['/sign-in', undefined],
   ['/send-file/more', undefined],
   ['/__proto__', undefined],
-])('the page %s belongs to %s', (path, remote) => {
+])('assigns the page %s to %s', (path, remote) => {
   expect(remoteOfPage(path)).toBe(remote);
 });

@@ -1,7 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { useLocation } from '@parchi/shared-routing';
 
-/** A permission that is given once for each page the person goes to, so that nothing repeats by itself for ever. */
+/**
+ * Returns a function that returns true only at its first call after each navigation. It keeps automatic retries from
+ * repeating for ever.
+ */
 export function useOncePerPage(): () => boolean {
   const { key } = useLocation();
   const spentOn = useRef<string>(null);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** A page that needs a session, and tells where it was drawn without one. */
+/** A page that needs a session. `seen` records who was signed in, and at which path, on each render. */
 function Orders(): ReactNode {
   const { data: session } = useGetSessionQuery();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Menu' }));
 const pressSignOut = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
 
-test('a person is offered orders, account and “Sign Out”', async () => {
+test('offers a person orders, account and “Sign Out”', async () => {
   const { container } = renderInShell(<p>The page</p>);
   await screen.findByText('The page');
   expect(menu().getAllByRole('link')).toHaveLength(2);
@@ -43,7 +43,7 @@ test('a person is offered orders, account and “Sign Out”', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a shop is offered “Sign Out” alone', async () => {
+test('offers a shop only “Sign Out”', async () => {
   site.setSession(shop);
   renderInShell(<p>The page</p>);
   await screen.findByText('The page');
@@ -51,7 +51,7 @@ test('a shop is offered “Sign Out” alone', async () => {
   expect(menu().getByRole('button')).toHaveTextContent('Sign Out');
 });
 
-test('B05: after “Sign Out” one is home, and Back shows nothing of the orders', async () => {
+test('goes home on “Sign Out”, and Back shows nothing of the orders [B05]', async () => {
   site.answer(apiPaths.signOut, () => {
     site.setSession(null);
     return { status: 204 };
@@ -62,14 +62,14 @@ test('B05: after “Sign Out” one is home, and Back shows nothing of the order
   await pressSignOut();
   expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/);
-  // No page was told that nobody is signed in while it was still in view.
+  // The orders page never rendered without a session.
   expect(seen).not.toContain('nobody at /orders');
   window.history.back();
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/orders'));
   expect(screen.getByText('No orders')).toBeVisible();
 });
 
-test('“Sign Out” that fails says so, and one is still signed in', async () => {
+test('reports a failed “Sign Out” and stays signed in', async () => {
   site.answer(apiPaths.signOut, () => 'break-connection');
   renderInShell(<Orders />, '/orders');
   await pressSignOut();
@@ -78,7 +78,7 @@ test('“Sign Out” that fails says so, and one is still signed in', async () =
   expect(screen.getByLabelText('address')).toHaveTextContent('/orders');
 });
 
-test('“Sign Out” is asked once, however often it is pressed', async () => {
+test('sends one request however often “Sign Out” is pressed', async () => {
   site.answer(apiPaths.signOut, () => new Promise(() => undefined));
   renderInShell(<p>The page</p>);
   await pressSignOut();

@@ -6,7 +6,7 @@ import { t } from '../messages/t.ts';
 import styles from './AccountNav.module.css';
 import { useSignOut } from './useSignOut.ts';
 
-/** What the header offers; nothing until it is known who is signed in, so that it never flashes the wrong thing. */
+/** The header's menu. Empty until the session is known, so that the wrong entries never flash up. */
 export function AccountNav(): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (session === undefined) return null;

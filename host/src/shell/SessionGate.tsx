@@ -4,8 +4,8 @@ import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
 /**
- * Shows the page once it is known who is signed in; a call that fails says so and can be asked again. Later
- * calls that fail take no page away, for somebody may be sending files there.
+ * Shows its children once the session is known. If the first session call fails, it shows the error with “Try again”.
+ * A later failure leaves the page as it is, because the person may be sending files there.
  */
 export function SessionGate({ children }: { children: ReactNode }): ReactNode {
   const { data: session, error, isFetching, refetch } = useGetSessionQuery();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => wire.stop());
 
-test('while the session is being checked there is a loader, and neither the page nor “Sign In”', async () => {
+test('shows a loader, and neither the page nor “Sign In”, until the session is known', async () => {
   let answer: () => void = () => undefined;
   wire.answer(SESSION, () => new Promise((resolve) => (answer = () => resolve({ body: null }))));
   renderInShell(<p>The page</p>);
@@ -25,21 +25,21 @@ test('while the session is being checked there is a loader, and neither the page
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in');
 });
 
-test('the product’s name links home', async () => {
+test('links the product’s name to home', async () => {
   wire.answer(SESSION, () => ({ body: null }));
   renderInShell(<p>The page</p>, '/send-file');
   await screen.findByText('The page');
   expect(screen.getByRole('link', { name: 'Parchi, home' })).toHaveAttribute('href', '/');
 });
 
-test('somebody who is signed in is not offered to sign in', async () => {
+test('does not offer “Sign In” to a signed-in person', async () => {
   wire.answer(SESSION, () => ({ body: sampleUser }));
   renderInShell(<p>The page</p>);
   await screen.findByText('The page');
   expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
 });
 
-test('a session call that fails says so and can be asked again', async () => {
+test('reports a failed session call and tries it again on request', async () => {
   wire.answer(SESSION, () => 'break-connection');
   renderInShell(<p>The page</p>);
   expect(
@@ -52,7 +52,7 @@ test('a session call that fails says so and can be asked again', async () => {
   expect(await screen.findByText('The page')).toBeInTheDocument();
 });
 
-test('a session call that the server refuses shows the server’s reason', async () => {
+test('shows the server’s reason when it refuses the session call', async () => {
   const text = 'Too many requests. Wait a little and try again.';
   wire.answer(SESSION, () => ({
     status: 429,

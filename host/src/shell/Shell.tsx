@@ -7,7 +7,7 @@ import { t } from '../messages/t.ts';
 import { AccountNav } from './AccountNav.tsx';
 import { SessionGate } from './SessionGate.tsx';
 
-/** The one layout of every page: the header, what happened to one's orders, and the page once it is known who is signed in. */
+/** Layout of every page: the header, notices about ready orders, and the page once the session is known. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   return (
     <AppFrame

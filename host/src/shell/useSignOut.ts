@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
-/** Signs out and goes home; what was cached for the person is dropped there. */
+/** Signs out and navigates home. The cached data of the account is dropped once home is shown. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const [askServer, { isLoading }] = useSignOutMutation();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -14,7 +14,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const navigate = useNavigate();
   const dispatch = useDispatch();
 
-  // Home first: a page that needs a session would otherwise refuse itself in words while one leaves it.
+  // Navigate home before ending the session: otherwise a page that needs a session would show an error on the way.
   useEffect(() => {
     if (isLeaving && pathname === pagePaths.home) dispatch(endSession());
   }, [isLeaving, pathname, dispatch]);

@@ -4,7 +4,7 @@ import type { RenderResult } from '@testing-library/react';
 import { AccountPage, SignInPage, SignUpPage } from '../app/accountPages.ts';
 import { renderInShell } from './renderInShell.tsx';
 
-/** Opens an address of the site; pages that are not about accounts say only where one is. */
+/** Opens an address of the site. Only the account pages are real; any other address shows “Another page”. */
 export function renderAccountPages(address: string): RenderResult {
   return renderInShell(<Site />, address);
 }

@@ -6,7 +6,7 @@ import { Toaster } from '@parchi/shared-ui';
 import { render, type RenderResult } from '@testing-library/react';
 import { Shell } from '../shell/Shell.tsx';
 
-/** Draws a page in the host's layout at an address, and tells under “address” where one is. */
+/** Renders a page in the host's layout at a path. An output labelled “address” shows the current path. */
 export function renderInShell(page: ReactNode, address = '/'): RenderResult {
   window.history.pushState(null, '', address);
   return render(

@@ -3,9 +3,9 @@ import { sentTo } from '@parchi/shared-api/testing';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 
 export interface TestSite extends Wire {
-  /** Who the server says is signed in. */
+  /** Sets the session that the server reports. */
   readonly setSession: (session: SessionReply) => void;
-  /** The bodies that a call was made with. */
+  /** Returns the bodies of all requests to a path. */
   readonly sent: (path: ApiPath) => unknown[];
 }
 

@@ -25,7 +25,7 @@ async function changePassword(confirmed = 'correct horse') {
   return view;
 }
 
-test('the account shows name and e-mail', async () => {
+test('shows the name and e-mail address of the account', async () => {
   const { container } = renderAccountPages('/account');
   expect(await screen.findByText('asha@example.com')).toBeVisible();
   expect(screen.getAllByText('Asha')).toHaveLength(2);
@@ -33,7 +33,7 @@ test('the account shows name and e-mail', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a changed password leaves no password in the page', async () => {
+test('clears the password fields after the password was changed', async () => {
   site.answer(apiPaths.changePassword, () => ({ status: 204 }));
   await changePassword();
   expect(await findToast('Done: Password changed')).toBeVisible();
@@ -46,8 +46,8 @@ test('a changed password leaves no password in the page', async () => {
 
 test.each([
   ['a wrong current password', plainText(401, 'Incorrect password'), 'Current password'],
-  ['a weak new one', refusal(400, 'account.password_too_common'), 'New password'],
-])('%s is told at its field', async (_, reply, label) => {
+  ['a weak new password', refusal(400, 'account.password_too_common'), 'New password'],
+])('shows an error about %s at its field', async (_, reply, label) => {
   site.answer(apiPaths.changePassword, () => reply);
   const { container } = await changePassword();
   await waitFor(() => expect(field(label)).toHaveFocus());
@@ -56,20 +56,20 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
-test('new passwords that differ are not sent', async () => {
+test('does not send new passwords that differ', async () => {
   await changePassword('correct house');
   await waitFor(() => expect(field('Confirm password')).toHaveFocus());
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   expect(site.sent(apiPaths.changePassword)).toEqual([]);
 });
 
-test('a failure that no field explains is told for the form', async () => {
+test('shows an error that belongs to no field above the form', async () => {
   site.answer(apiPaths.changePassword, () => refusal(429, 'request.too_many'));
   await changePassword();
   expect(await screen.findByText(/^Too many requests/)).toBeVisible();
 });
 
-test('without a session one signs in first, and comes back', async () => {
+test('sends a visitor to sign in and then back to the account', async () => {
   site.setSession(null);
   renderAccountPages('/account');
   expect(await findToast('Note: Please login to proceed')).toBeVisible();
@@ -77,7 +77,7 @@ test('without a session one signs in first, and comes back', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent('/sign-in?next=%2Faccount');
 });
 
-test('a session that ended meanwhile leads to sign in', async () => {
+test('leads to sign in when the session has ended in the meantime', async () => {
   site.answer(apiPaths.changePassword, () => {
     site.setSession(null);
     return refusal(401, 'account.signed_out');

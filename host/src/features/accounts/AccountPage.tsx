@@ -7,7 +7,7 @@ import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-/** Name, e-mail and a new password, for people and shops. */
+/** Shows name and e-mail address and changes the password, for people and shops. */
 export function AccountPage(): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (!session) return <SignInFirst />;

@@ -14,7 +14,7 @@ export function EmailField(props: Props): ReactNode {
       label={t('host.accounts.email')}
       name="email"
       type="email"
-      // What password managers keep a password under.
+      // Password managers store a password under the value of the `username` field.
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 
 export function SignInForm(): ReactNode {
   const [signIn] = useSignInMutation();
-  // Who has just signed up brings it along.
+  // Sign-up passes the new account's e-mail address as router state.
   const { email } = (useLocation().state ?? {}) as { email?: string };
   const { formProps, problems, isSending } = useCheckedForm({
     fields: ['email', 'password'],

@@ -32,7 +32,7 @@ function acceptSignIn() {
   });
 }
 
-test('Enter signs in, the header knows it, and one is back where one was going', async () => {
+test('signs in on Enter, updates the header and returns to the page asked for', async () => {
   acceptSignIn();
   renderAccountPages('/sign-in?next=%2Forders%3Fid%3D1');
   await signInAs(' asha@example.com ', ' pass word ');
@@ -44,7 +44,7 @@ test('Enter signs in, the header knows it, and one is back where one was going',
   ]);
 });
 
-test('a new browser does the work that is asked of it, and the person is in [F-122]', async () => {
+test('computes the proof of work that the server demands and signs in [F-122]', async () => {
   let allow = () => {};
   const isAllowed = new Promise<void>((resolve) => (allow = resolve));
   site.answer(apiPaths.signIn, async (call) => {
@@ -62,7 +62,7 @@ test('a new browser does the work that is asked of it, and the person is in [F-1
   expect(await screen.findByRole('link', { name: 'My Orders' })).toBeVisible();
 });
 
-test('work that never satisfies is said in words, and what was typed stays [F-122]', async () => {
+test('shows an error and keeps the fields when no proof of work is accepted [F-122]', async () => {
   site.answer(apiPaths.signIn, () => workDemand());
   renderAccountPages('/sign-in');
   await signInAs('asha@example.com', 'password');
@@ -71,7 +71,7 @@ test('work that never satisfies is said in words, and what was typed stays [F-12
   expect(site.sent(apiPaths.signIn)).toHaveLength(3);
 });
 
-test('signing in leads to no other site', async () => {
+test('does not lead to another site after signing in', async () => {
   acceptSignIn();
   renderAccountPages('/sign-in?next=%2F%5Cevil.example%2Forders');
   await signInAs('asha@example.com', 'password');
@@ -80,35 +80,38 @@ test('signing in leads to no other site', async () => {
 
 test.each<[string, () => WireReply, string]>([
   ['a wrong password', () => plainText(401, 'Incorrect password'), 'Password does not match'],
-  ['an e-mail that is not known', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
+  ['an unknown e-mail address', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
   ['no usable reply', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
   [
     'too many attempts',
     () => refusal(429, 'request.too_many'),
     'Too many requests. Wait a little and try again.',
   ],
-])('%s is told where it belongs, takes the focus, and loses nothing', async (_, reply, words) => {
-  site.answer(apiPaths.signIn, reply);
-  const { container } = renderAccountPages('/sign-in');
-  await signInAs('asha@example.com', 'not it');
-  expect(await screen.findByText(words)).toBeVisible();
-  const isAboutPassword = words === 'Password does not match';
-  if (isAboutPassword) expect(password()).toHaveAccessibleDescription(words);
-  if (isAboutPassword) expect(password()).toHaveFocus();
-  else expect(document.activeElement).toHaveTextContent(words);
-  expect(await email()).toHaveValue('asha@example.com');
-  expect(password()).toHaveValue('not it');
-  await expectNoAxeViolations(container);
-});
+])(
+  'shows an error about %s at the right field, focuses it and keeps the fields',
+  async (_, reply, words) => {
+    site.answer(apiPaths.signIn, reply);
+    const { container } = renderAccountPages('/sign-in');
+    await signInAs('asha@example.com', 'not it');
+    expect(await screen.findByText(words)).toBeVisible();
+    const isAboutPassword = words === 'Password does not match';
+    if (isAboutPassword) expect(password()).toHaveAccessibleDescription(words);
+    if (isAboutPassword) expect(password()).toHaveFocus();
+    else expect(document.activeElement).toHaveTextContent(words);
+    expect(await email()).toHaveValue('asha@example.com');
+    expect(password()).toHaveValue('not it');
+    await expectNoAxeViolations(container);
+  },
+);
 
-test('an unreachable server is not blamed on the password', async () => {
+test('does not blame the password when the server is unreachable', async () => {
   site.answer(apiPaths.signIn, () => 'break-connection');
   renderAccountPages('/sign-in');
   await signInAs('asha@example.com', 'password');
   expect(await screen.findByText(/^Parchi can’t be reached/)).toBeVisible();
 });
 
-test('empty fields are asked for before the server is', async () => {
+test('reports empty fields without asking the server', async () => {
   const { container } = renderAccountPages('/sign-in');
   await email();
   await userEvent.click(submit());
@@ -119,7 +122,7 @@ test('empty fields are asked for before the server is', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('impatience signs in once', async () => {
+test('signs in once when the form is submitted several times', async () => {
   let answer: (reply: WireReply) => void = () => undefined;
   site.answer(apiPaths.signIn, () => new Promise((resolve) => (answer = resolve)));
   renderAccountPages('/sign-in');
@@ -137,12 +140,12 @@ test('tells a visitor who is signed in already, and goes home', async () => {
   site.setSession(sampleUser);
   renderAccountPages('/sign-in?next=%2Forders');
   expect(await findToast('Note: You are already signed in')).toBeVisible();
-  // The router changes the page in a transition, which React may commit after the toast.
+  // The router navigates in a React transition, which may commit after the toast.
   await waitFor(() => expect(address()).toHaveTextContent(/^\/$/));
   expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
 });
 
-test('the way to an account and back keeps where one was going', async () => {
+test('keeps the page to return to when going on to sign up', async () => {
   const { container } = renderAccountPages('/sign-in?next=%2Fprint-file');
   await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }));
   await screen.findByRole('heading', { name: 'Sign Up' });
@@ -150,7 +153,7 @@ test('the way to an account and back keeps where one was going', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('password managers know both fields', async () => {
+test('marks both fields for password managers', async () => {
   renderAccountPages('/sign-in');
   expect(await email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');

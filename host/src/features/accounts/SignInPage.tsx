@@ -7,7 +7,7 @@ import styles from './AccountForm.module.css';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Sign in, as a person or as a shop (SPEC §2), and go on to where one was going. */
+/** Signs in a person or a shop (specification §2), then leads to the page that asked for it. */
 export function SignInPage(): ReactNode {
   const { search } = useLocation();
   return (

@@ -32,7 +32,7 @@ async function signUpWith(changes: Partial<typeof typed> = {}) {
   return view;
 }
 
-test('an account is made, and signing in with it leads on to where one was going', async () => {
+test('creates an account and leads to sign in, keeping the page to return to', async () => {
   site.answer(apiPaths.signUp, () => plainText(201, 'Account created'));
   await signUpWith();
   expect(await findToast('Done: Account created')).toBeVisible();
@@ -44,7 +44,7 @@ test('an account is made, and signing in with it leads on to where one was going
   ]);
 });
 
-test('passwords that differ are told at the second of them', async () => {
+test('reports passwords that differ at the second field', async () => {
   const { container } = await signUpWith({ 'Confirm password': 'correct house' });
   await waitFor(() => expect(field('Confirm password')).toHaveFocus());
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
@@ -52,7 +52,7 @@ test('passwords that differ are told at the second of them', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('an e-mail that is in use is a warning at its field', async () => {
+test('warns about an e-mail address in use, also at its field', async () => {
   site.answer(apiPaths.signUp, () => plainText(409, 'Email already in use'));
   await signUpWith();
   expect(await findToast('Warning: Email already in use')).toBeVisible();
@@ -69,7 +69,7 @@ test.each([
     'At least 8 characters. This password is too easy to guess. Choose another one.',
   ],
   ['account.invalid_email', 'Email', 'This is not an e-mail address.'],
-])('A03, A04: %s is told at its field', async (code, label, words) => {
+])('shows the refusal %s at its field [A03] [A04]', async (code, label, words) => {
   site.answer(apiPaths.signUp, () => refusal(400, code));
   const { container } = await signUpWith();
   await waitFor(() => expect(field(label)).toHaveFocus());
@@ -77,7 +77,7 @@ test.each([
   await expectNoAxeViolations(container);
 });
 
-test('any other failure is an error in creating the account, with its reason', async () => {
+test('reports any other failure to create the account with its reason', async () => {
   site.answer(apiPaths.signUp, () => refusal(503, 'service.unavailable'));
   const { container } = await signUpWith();
   const words = 'Error in creating account. Parchi is busy. Try again in a moment.';
@@ -86,7 +86,7 @@ test('any other failure is an error in creating the account, with its reason', a
   await expectNoAxeViolations(container);
 });
 
-test('every field is asked for', async () => {
+test('requires every field', async () => {
   await signUpWith({ Name: ' ', Email: '', Password: '', 'Confirm password': '' });
   expect(await screen.findByText('Enter your name.')).toBeVisible();
   await waitFor(() => expect(field('Name')).toHaveFocus());

@@ -6,7 +6,7 @@ import { showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { wayBack } from './wayBack.ts';
 
-/** A page for those who are not signed in: who signs in while it is open, in whatever tab, goes on from it. */
+/** Shows its children only to visitors. Whoever signs in meanwhile, even in another tab, is led on to the next page. */
 export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode {
   const { data: session } = useGetSessionQuery();
   const isSignedIn = Boolean(session);

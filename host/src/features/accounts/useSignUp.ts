@@ -8,7 +8,7 @@ import { t } from '../../messages/t.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirm';
 
-/** Makes the account, says what became of it (SPEC §8), and goes on to sign in with it. */
+/** Returns a function that creates the account, reports the result (specification §8) and leads to the sign-in page. */
 export function useSignUp(): (texts: FormTexts<Field>) => Promise<FormProblems<Field>> {
   const [signUp] = useSignUpMutation();
   const { search } = useLocation();

@@ -8,7 +8,7 @@ test.each([
   ['/print-file', '/print-file'],
   ['/account/', '/account/'],
   ['/orders#top', '/orders#top'],
-])('signing in leads back to %s', (next, path) => {
+])('leads back to %s after signing in', (next, path) => {
   expect(wayBack(to(next))).toBe(path);
 });
 
@@ -30,10 +30,10 @@ test.each([
   'http://[',
   '/',
   '',
-])('A: signing in with next=%j leads home', (next) => {
+])('leads home after signing in with next=%j', (next) => {
   expect(wayBack(to(next))).toBe('/');
 });
 
-test('without a way back signing in leads home', () => {
+test('leads home after signing in without a page to return to', () => {
   expect(wayBack('')).toBe('/');
 });

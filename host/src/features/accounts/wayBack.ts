@@ -4,9 +4,9 @@ const ENTRANCES: string[] = [pagePaths.signIn, pagePaths.signUp, pagePaths.busin
 const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCES.includes(path));
 
 /**
- * Where signing in leads: to the page that `?next=` names, if it is one of ours, else home. Whatever else stands
- * there (another site, `//evil`, `/\evil`, a script, a page that does not exist) was put there by somebody else.
- * @param search of the address, such as `?next=%2Forders`
+ * Returns where signing in leads: to the page in `?next=` if it is one of ours, otherwise home. Any other value
+ * (another site, `//evil`, `/\evil`, a script, an unknown page) does not come from this site.
+ * @param search search string of the current address, such as `?next=%2Forders`
  */
 export function wayBack(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => wire.stop());
 
-test('home offers to send, to print and to receive', async () => {
+test('offers to send, to print and to receive', async () => {
   const { container } = renderInShell(<HomePage />);
   expect(await screen.findByRole('link', { name: /^Send/ })).toHaveAttribute('href', '/send-file');
   expect(screen.getByRole('link', { name: /^Print/ })).toHaveAttribute('href', '/print-file');
@@ -24,7 +24,7 @@ test('home offers to send, to print and to receive', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a token typed on the receive slip is taken to the receive page', async () => {
+test('takes a typed token to the receive page', async () => {
   renderInShell(<HomePage />);
   await userEvent.type(await screen.findByLabelText('Token'), ' q8Jx2LmP0sVtYb7nKdE4wA{Enter}');
   expect(screen.getByLabelText('address')).toHaveTextContent(
@@ -32,19 +32,19 @@ test('a token typed on the receive slip is taken to the receive page', async () 
   );
 });
 
-test('“Retreive” without a token leads to the receive page all the same', async () => {
+test('leads to the receive page on “Retreive” without a token', async () => {
   renderInShell(<HomePage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Retreive' }));
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/receive-file$/);
 });
 
-test('what was typed is never part of the address’s own grammar', async () => {
+test('encodes a typed token in the address', async () => {
   renderInShell(<HomePage />);
   await userEvent.type(await screen.findByLabelText('Token'), 'a&b=<c>#d{Enter}');
   expect(screen.getByLabelText('address')).toHaveTextContent('?token=a%26b%3D%3Cc%3E%23d');
 });
 
-test('print shops are invited while nobody is signed in', async () => {
+test('invites print shops while nobody is signed in', async () => {
   renderInShell(<HomePage />);
   expect(await screen.findByRole('link', { name: INVITATION })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('print shops are invited while nobody is signed in', async () => {
   );
 });
 
-test('somebody who is signed in is not invited to open a shop', async () => {
+test('does not invite a signed-in person to open a shop', async () => {
   wire.answer(SESSION, () => ({ body: sampleUser }));
   renderInShell(<HomePage />);
   await screen.findByRole('link', { name: /^Send/ });

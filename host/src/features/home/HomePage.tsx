@@ -7,7 +7,7 @@ import { t } from '../../messages/t.ts';
 import styles from './HomePage.module.css';
 import { ReceiveForm } from './ReceiveForm.tsx';
 
-/** Three slips: send, print, receive; the token field is right on the third (SPEC §2). */
+/** Three slips: Send, Print, and Receive with its token field (specification §2). */
 export function HomePage(): ReactNode {
   const { data: session } = useGetSessionQuery();
   return (

@@ -21,7 +21,7 @@ function Site() {
   ]);
 }
 
-test('an unknown address says “You landed on the wrong page”, and “Go back” returns to where one was', async () => {
+test('shows “You landed on the wrong page” at an unknown address, and “Go back” returns', async () => {
   renderInShell(<Site />, '/a');
   await userEvent.click(await screen.findByRole('link', { name: 'on' }));
   expect(screen.getByRole('heading', { name: 'You landed on the wrong page' })).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('an unknown address says “You landed on the wrong page”, and “Go back
   expect(await screen.findByRole('link', { name: 'on' })).toBeInTheDocument();
 });
 
-test('“Go back” leads home when there is nothing before', async () => {
+test('leads home on “Go back” when there is no previous page', async () => {
   renderInShell(<Site />, '/nowhere');
   await userEvent.click(await screen.findByRole('button', { name: 'Go back' }));
   expect(await screen.findByText('Home')).toBeInTheDocument();
