@@ -1,4 +1,4 @@
-/** The public face of the design system. */
+/** The public entry of the design system. */
 export { AppFrame } from './AppFrame/AppFrame.tsx';
 export { AppHeader } from './AppHeader/AppHeader.tsx';
 export { Brand } from './Brand/Brand.tsx';

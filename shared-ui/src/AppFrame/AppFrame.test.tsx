@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { AppFrame } from './AppFrame.tsx';
 
-test('the first stop of the keyboard leads past the header to the content', async () => {
+test('makes the first Tab stop a link that skips the header', async () => {
   render(<AppFrame header={<a href="/">Home</a>}>Content</AppFrame>);
   await userEvent.tab();
   const skipLink = screen.getByRole('link', { name: 'Skip to content' });
@@ -12,7 +12,7 @@ test('the first stop of the keyboard leads past the header to the content', asyn
   expect(skipLink).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-test('header and content are landmarks', async () => {
+test('renders header and content as landmarks', async () => {
   const { container } = render(<AppFrame header="Head">Content</AppFrame>);
   expect(screen.getByRole('banner')).toHaveTextContent('Head');
   expect(screen.getByRole('main')).toHaveTextContent('Content');

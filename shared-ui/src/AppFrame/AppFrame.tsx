@@ -12,7 +12,7 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: skip link, header, the place for notices that stay in view, and main landmark. Brings the tokens with it. */
+/** The frame of every screen: skip link, header, area for sticky notices, main landmark. Imports the design tokens. */
 export function AppFrame({ header, children }: AppFrameProps): ReactNode {
   return (
     <div className={styles.frame}>

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { AppHeader } from './AppHeader.tsx';
 
-test('the links of the header are a named menu, apart from the brand', async () => {
+test('renders the links as a named menu, separate from the brand', async () => {
   const { container } = render(
     <AppHeader brand={<a href="/">Brand</a>}>
       <a href="/sign-in">Sign In</a>

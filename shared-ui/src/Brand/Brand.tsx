@@ -5,7 +5,7 @@ interface BrandProps {
   name: string;
 }
 
-/** A small slip torn off at its foot, and the name. Put it inside the app's link home. */
+/** The logo, a small torn slip, with the product's name. Put it inside the app's link to home. */
 export function Brand({ name }: BrandProps): ReactNode {
   return (
     <span className={styles.brand}>

@@ -5,12 +5,12 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Button } from './Button.tsx';
 import { buttonClassName } from './buttonClassName.ts';
 
-test('a button submits nothing unless it is told to', () => {
+test('a button does not submit a form unless its type is submit', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('a busy button keeps the focus, says that it works, and does nothing twice', async () => {
+test('a busy button keeps the focus, announces that it is busy and ignores clicks', async () => {
   const handleClick = jest.fn();
   const { rerender } = render(<Button onClick={handleClick}>Upload</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
@@ -25,7 +25,7 @@ test('a busy button keeps the focus, says that it works, and does nothing twice'
   expect(handleClick).toHaveBeenCalledTimes(1);
 });
 
-test('a busy submit button does not send its form again', async () => {
+test('a busy submit button does not submit its form again', async () => {
   const handleSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={handleSubmit}>
@@ -38,7 +38,7 @@ test('a busy submit button does not send its form again', async () => {
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test('a link can look like a button', () => {
+test('gives a link the look of a button', () => {
   expect(buttonClassName({ variant: 'quiet', block: true })).toBe('button quiet block');
   expect(buttonClassName()).toBe('button primary');
 });

@@ -5,9 +5,9 @@ import styles from './Button.module.css';
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   block?: boolean;
-  /** Works on what it was asked: keeps its focus and width, and does nothing more. */
+  /** Whether the button's action is running. A busy button keeps its focus and width and ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Button(props: ButtonProps): ReactNode {
       type="button"
       {...rest}
       className={buttonClassName({ variant, block, className })}
-      // Not `disabled`, which would throw focus back to the top of the page.
+      // Not `disabled`: a disabled button loses the focus, and the next Tab would start at the top of the page.
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -9,7 +9,7 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The look of a button, for a link that leads to another page. */
+/** Returns the class names of a button, for links that should look like a button. */
 export function buttonClassName(look: ButtonLook = {}): string {
   const { variant = 'primary', block = false, className } = look;
   return joinClassNames(styles.button, styles[variant], block && styles.block, className);

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { EmptyState } from './EmptyState.tsx';
 
-test('an empty place says what will be there and offers the first step', async () => {
+test('an empty state says what will appear here and offers the first step', async () => {
   const { container } = render(
     <>
       <h1>Files</h1>

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string;
   /** What will appear here. */
   children: ReactNode;
-  /** The first step. */
+  /** Button or link for the first step. */
   action?: ReactNode;
 }
 

@@ -3,15 +3,15 @@ import { AlertIcon } from '../icons/icons.ts';
 import { joinClassNames } from '../joinClassNames.ts';
 import styles from './Field.module.css';
 
-/** What every field says about itself. */
+/** The texts that every field has. */
 export interface FieldWords {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do, said at the field. */
+  /** The error shown at the field: what is wrong and what to do about it. */
   error?: ReactNode;
 }
 
-/** To be spread on the control, which is then found by the label and read out with hint and error. */
+/** Props to spread on the control. They connect it with its label, hint and error for screen readers. */
 export interface FieldControl {
   id: string;
   className: string | undefined;
@@ -22,12 +22,12 @@ export interface FieldControl {
 interface FieldProps extends FieldWords {
   id?: string | undefined;
   className?: string | undefined;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label, hint and error. */
+/** Renders a control with its label, hint and error. */
 export function Field(props: FieldProps): ReactNode {
   const { label, hint, error, hideLabel, className, id, children } = props;
   const ownId = useId();

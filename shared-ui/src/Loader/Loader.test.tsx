@@ -10,13 +10,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what comes within 300 ms shows no loader', () => {
+test('a loader shows nothing for the first 300 ms', () => {
   render(<Loader label="Loading" />);
   act(() => jest.advanceTimersByTime(299));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a longer wait is shown and read out', async () => {
+test('a loader shows and announces a longer wait', async () => {
   const { container } = render(<Loader label="Loading" />);
   act(() => jest.advanceTimersByTime(300));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './Loader.module.css';
 
-/** What is there sooner needs no loader; a flash of one would only unsettle. */
+/** Delay before the loader appears. For a shorter wait, a flashing loader would disturb more than it helps. */
 const APPEARS_AFTER_MS = 300;
 
 interface LoaderProps {
   label: string;
 }
 
-/** Shows that something is on its way. */
+/** Shows that content is loading. */
 export function Loader({ label }: LoaderProps): ReactNode {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Notice } from './Notice.tsx';
 
-test('a standing notice interrupts nobody', async () => {
+test('a notice is not announced by default', async () => {
   const { container } = render(<Notice tone="caution">Files will be deleted in 2 hours</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('a live notice is read out, an error at once', async () => {
+test('a live notice is announced as a status, a live error as an alert', async () => {
   const { container } = render(
     <>
       <Notice tone="info" live>

@@ -6,15 +6,15 @@ import styles from './Notice.module.css';
 interface NoticeProps {
   tone: 'info' | 'caution' | 'error';
   children: ReactNode;
-  /** What one can do about it, or a figure such as the time left. */
+  /** A button to act on the notice, or a figure such as the time left. */
   action?: ReactNode;
-  /** Read out when it appears; an error interrupts. */
+  /** Screen readers announce the notice when it appears; an error interrupts them. */
   live?: boolean;
-  /** In few lines, for what stays in view. */
+  /** Uses less height, for notices that stay in view. */
   compact?: boolean;
 }
 
-/** Something to know, standing where it matters. */
+/** A short message at the place on the page that it concerns. */
 export function Notice({ tone, children, action, live, compact }: NoticeProps): ReactNode {
   const liveRole = tone === 'error' ? 'alert' : 'status';
   return (

@@ -7,26 +7,26 @@ beforeAll(() => {
   document.title = 'Slips';
 });
 
-// A visit is remembered from here on, so this test comes first.
-test('the first page of a visit leaves focus and scroll where the browser put them', () => {
+// Must be the first test: the module remembers that a page was shown before.
+test('the first page of a visit leaves focus and scroll position alone', () => {
   document.documentElement.scrollTop = 300;
   render(<Page title="Home" />);
   expect(document.body).toHaveFocus();
   expect(document.documentElement.scrollTop).toBe(300);
 });
 
-test('a page one navigates to begins at its top, however far the last one was scrolled', () => {
+test('a page scrolls to the top after a navigation', () => {
   document.documentElement.scrollTop = 300;
   render(<Page title="Pay" />);
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
-test('a page one navigates to takes focus to its heading', () => {
+test('a page focuses its heading after a navigation', () => {
   render(<Page title="Send files" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Send files' })).toHaveFocus();
 });
 
-test('a field that takes focus by itself keeps it', () => {
+test('a page does not take the focus from an autofocused field', () => {
   render(
     <Page title="Receive">
       <input aria-label="Token" autoFocus />
@@ -35,21 +35,21 @@ test('a field that takes focus by itself keeps it', () => {
   expect(screen.getByLabelText('Token')).toHaveFocus();
 });
 
-test('a page can ask for the focus, or leave it', () => {
+test('a page can choose whether its heading takes the focus', () => {
   const { rerender } = render(<Page key="first" title="First" focusTitle />);
   expect(screen.getByRole('heading', { name: 'First' })).toHaveFocus();
   rerender(<Page key="second" title="Second" focusTitle={false} />);
   expect(screen.getByRole('heading', { name: 'Second' })).not.toHaveFocus();
 });
 
-test('the tab is named after the page, then the site', () => {
+test('a page sets the tab’s title to its own and the site’s', () => {
   const { rerender } = render(<Page key="home" title="Home" />);
   expect(document.title).toBe('Home · Slips');
   rerender(<Page key="send" title="Send files" />);
   expect(document.title).toBe('Send files · Slips');
 });
 
-test('a page with everything on it is accessible', async () => {
+test('a page with lead and actions is accessible', async () => {
   const { container } = render(
     <Page title="Send files" lead="Up to 100" actions={<button type="button">Upload</button>}>
       Content

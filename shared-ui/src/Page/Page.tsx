@@ -7,21 +7,21 @@ import styles from './Page.module.css';
 interface PageProps {
   title: string;
   lead?: ReactNode;
-  /** Beside the heading: what concerns all of the screen. */
+  /** Beside the heading: controls for the whole screen. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** The main action first: a bar at the thumb on phones, a row below the content elsewhere. */
+  /** Main action first. A sticky bar at the bottom; on phones as wide as the screen. */
   actions?: ReactNode;
-  /** `narrow` (640 px, the preset) for people, `wide` for boards. */
+  /** `narrow` (640 px, the default) for customers' pages, `wide` for dashboards. */
   width?: 'narrow' | 'wide';
   /**
-   * Whether the heading takes focus when the page appears, so that a screen reader says where one is.
-   * Left out: yes, unless it is the first page of the visit.
+   * Whether the heading takes the focus when the page appears, so that screen readers announce the page.
+   * Default: true, except for the first page of a visit.
    */
   focusTitle?: boolean | undefined;
 }
 
-/** One screen: its heading, which also names the tab, its content and its actions. */
+/** One screen: a heading, which is also the tab's title, with content and actions. */
 export function Page(props: PageProps): ReactNode {
   const { title, lead, aside, children, actions, width = 'narrow', focusTitle } = props;
   const titleRef = useTitleFocus(focusTitle);

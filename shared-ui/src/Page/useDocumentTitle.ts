@@ -4,7 +4,7 @@ let siteTitle: string | undefined;
 let pageTitle = '';
 let titleNotice: string | undefined;
 
-/** Names the tab after the page, followed by the title the document came with. */
+/** Sets the tab's title to the page's title followed by the document's original title. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     pageTitle = title;
@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Names the tab after something that happened, in place of the page, until it is undefined. */
+/** Shows a notice in place of the page's title in the tab; `undefined` restores the page's title. */
 export function setTitleNotice(notice: string | undefined): void {
   if (notice === titleNotice) return;
   titleNotice = notice;

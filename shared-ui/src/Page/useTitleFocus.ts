@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 let hasShownAPage = false;
 
 /**
- * Begins a page one navigated to at its top, wherever the last one was scrolled to, and moves focus to its
- * heading; a field that took focus by itself keeps it.
+ * After a navigation, scrolls the page to its top and focuses its heading. If an element of the page has already taken
+ * the focus, for example an autofocused field, that element keeps it.
  */
 export function useTitleFocus(
   focusTitle: boolean | undefined,

@@ -2,14 +2,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import styles from './QrCode.module.css';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** Text that the code encodes. */
   value: string;
-  /** What it is for those who do not see it. */
+  /** Text alternative for screen readers. */
   label: string;
 }
 
-// The encoder is as heavy as the rest of the design system, and few pages show a code. A code that
-// cannot be fetched leaves its place empty: what it says is on the page in words as well.
+// Loaded lazily: the encoder is as heavy as the rest of the design system, and few pages show a code.
+// If the encoder cannot be loaded, the place stays empty: the page shows the same information as text.
 const QrPicture = lazy(() =>
   import('./QrPicture.tsx').then(
     (module) => ({ default: module.QrPicture }),

@@ -6,7 +6,7 @@ interface QrPictureProps {
   label: string;
 }
 
-/** The standard asks for four empty modules around a code; cameras rely on them. */
+/** ISO/IEC 18004 requires a margin of four empty modules around a code; scanners rely on it. */
 const QUIET_ZONE_MODULES = 4;
 
 export function QrPicture({ value, label }: QrPictureProps): ReactNode {

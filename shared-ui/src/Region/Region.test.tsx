@@ -5,7 +5,7 @@ import { Region } from './Region.tsx';
 
 function renderFailing(error: Error) {
   const handleError = jest.fn();
-  // React reports what it caught; that is expected here.
+  // React logs every error that a boundary catches.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = lazy(() => Promise.reject(error));
   render(
@@ -16,7 +16,7 @@ function renderFailing(error: Error) {
   return { handleError, report };
 }
 
-test('what a part throws stays in its region and is told once', async () => {
+test('a region catches an error of its children and reports it once', async () => {
   const error = new Error('broken');
   const { handleError, report } = renderFailing(error);
   expect(screen.getByText('waiting')).toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
 interface RegionProps {
-  /** Told once for each error that the region held. */
+  /** Called once for each caught error. */
   onError?: (error: unknown) => void;
-  /** Shown in place of children that threw. */
+  /** Shown in place of the children after one of them threw. */
   fallback: ReactNode;
-  /** Shown while a part of the children is fetched. */
+  /** Shown while code of the children is loading. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page that fails by itself: it holds what its children throw, and waits while they load their parts. */
+/** Error boundary and Suspense boundary in one: contains errors of its children, and waits while their code loads. */
 export class Region extends Component<RegionProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -8,7 +8,7 @@ interface ListRowProps {
   trail?: ReactNode;
 }
 
-/** One row of a `RowList`: what it is, something about it, and what one can do with it. */
+/** One row of a `RowList`: an icon, a title with a detail below, and buttons or a figure at the end. */
 export function ListRow({ lead, title, detail, trail }: ListRowProps): ReactNode {
   return (
     <li className={styles.row}>

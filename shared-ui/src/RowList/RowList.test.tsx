@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { ListRow } from './ListRow.tsx';
 import { RowList } from './RowList.tsx';
 
-test('rows are the items of one named list', async () => {
+test('renders the rows as items of a named list', async () => {
   const { container } = render(
     <RowList label="Files">
       <ListRow lead={<svg aria-hidden="true" />} title="Lab record" detail="2.1 MB" trail="₹24" />

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './RowList.module.css';
 
 interface RowListProps {
-  /** What the rows are, for those who do not see them. */
+  /** Name of the list for screen readers. */
   label: string;
-  /** `ListRow`s. */
+  /** `ListRow` elements. */
   children: ReactNode;
 }
 
 export function RowList({ label, children }: RowListProps): ReactNode {
   return (
-    // Without the role, Safari forgets that an unmarked list is one.
+    // The explicit role is for Safari, which does not announce a list without markers as a list.
     <ul role="list" aria-label={label} className={styles.list}>
       {children}
     </ul>

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Skeleton } from './Skeleton.tsx';
 
-test('a skeleton holds the asked lines and is silent', async () => {
+test('a skeleton renders the given number of lines, hidden from screen readers', async () => {
   const { container } = render(<Skeleton lines={3} />);
   expect(container.querySelectorAll('.line')).toHaveLength(3);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');

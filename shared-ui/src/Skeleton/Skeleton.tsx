@@ -5,7 +5,7 @@ interface SkeletonProps {
   lines: number;
 }
 
-/** Holds the place of text that is on its way, so that nothing jumps when it comes. */
+/** Placeholder for text that is loading, so that the layout does not jump when the text arrives. */
 export function Skeleton({ lines }: SkeletonProps): ReactNode {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -5,7 +5,7 @@ import { SlipNumber } from '../SlipNumber/SlipNumber.tsx';
 import { Stamp } from '../Stamp/Stamp.tsx';
 import { Slip } from './Slip.tsx';
 
-test('a slip reads its number first, then what it is', async () => {
+test('a slip reads its number first and then the content', async () => {
   const { container } = render(
     <Slip stub={<SlipNumber caption="Token">24</SlipNumber>} tone="priority">
       <h2>Copy Corner</h2>
@@ -16,7 +16,7 @@ test('a slip reads its number first, then what it is', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a link around a slip is named by what the slip says', () => {
+test('gives a link around a slip the text of the slip as its name', () => {
   render(
     <a href="/send">
       <Slip stub={<svg aria-hidden="true" />} interactive>

@@ -3,16 +3,16 @@ import { joinClassNames } from '../joinClassNames.ts';
 import styles from './Slip.module.css';
 
 interface SlipProps {
-  /** At the left: the number, an icon or a code. */
+  /** Left part: a number, an icon or a QR code. */
   stub: ReactNode;
-  /** At the right: what it is. */
+  /** Right part: the content. */
   children: ReactNode;
   tone?: 'plain' | 'priority';
-  /** Answers to the pointer; for a slip inside a link. */
+  /** Highlights the slip on hover. For slips inside a link. */
   interactive?: boolean;
 }
 
-/** The paper slip: a card torn from the roll along its left edge. */
+/** A card that looks like a paper slip, with a perforated left edge. */
 export function Slip({ stub, children, tone = 'plain', interactive }: SlipProps): ReactNode {
   return (
     <div className={joinClassNames(styles.slip, styles[tone], interactive && styles.interactive)}>

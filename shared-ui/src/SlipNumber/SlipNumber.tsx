@@ -3,7 +3,7 @@ import styles from './SlipNumber.module.css';
 
 interface SlipNumberProps {
   children: ReactNode;
-  /** What the number is, in small above it. */
+  /** What the number means, in small text above it. */
   caption?: ReactNode;
 }
 

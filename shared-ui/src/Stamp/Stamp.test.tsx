@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Stamp } from './Stamp.tsx';
 
 test.each(['info', 'ok', 'off', 'hot'] as const)(
-  'an %s stamp says its state in words',
+  'a stamp of tone %s shows its state as text',
   async (tone) => {
     const { container } = render(
       <Stamp tone={tone} icon={<svg aria-hidden="true" />}>

@@ -5,11 +5,11 @@ import styles from './Stamp.module.css';
 interface StampProps {
   tone: 'info' | 'ok' | 'off' | 'hot';
   icon?: ReactNode;
-  /** Always a word: colour never speaks alone. */
+  /** The state as text: never show a state by colour alone. */
   children: ReactNode;
 }
 
-/** A state, as a small stamp on the paper. */
+/** A small label that shows a state. */
 export function Stamp({ tone, icon, children }: StampProps): ReactNode {
   return (
     <span className={joinClassNames(styles.stamp, styles[tone])}>

@@ -3,26 +3,26 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { TextField } from './TextField.tsx';
 
-test('a field is found by its label, even when the label is not seen', () => {
+test('a text field has its label as name even when the label is hidden', () => {
   render(<TextField label="Token" hideLabel />);
   expect(screen.getByLabelText('Token')).not.toHaveAttribute('aria-describedby');
   expect(screen.getByText('Token')).toHaveClass('visuallyHidden');
 });
 
-test('what is wrong with a field is read out with it, after the hint', () => {
+test('a text field has hint and error as description', () => {
   render(<TextField label="Token" hint="22 characters" error="No share has this token" />);
   const input = screen.getByRole('textbox', { name: 'Token' });
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('22 characters No share has this token');
 });
 
-test('a field is valid again when its error is gone', () => {
+test('a text field is valid again when its error is removed', () => {
   const { rerender } = render(<TextField label="Token" error="Wrong" />);
   rerender(<TextField label="Token" error={undefined} />);
   expect(screen.getByLabelText('Token')).toBeValid();
 });
 
-test('a field with hint, error and a button is accessible', async () => {
+test('a text field is accessible with hint, error and button', async () => {
   const { container } = render(
     <TextField label="Token" hint="h" error="e" mono action={<button type="submit">Get</button>} />,
   );

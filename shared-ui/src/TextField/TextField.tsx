@@ -4,11 +4,11 @@ import { joinClassNames } from '../joinClassNames.ts';
 import styles from './TextField.module.css';
 
 interface TextFieldProps extends ComponentPropsWithRef<'input'>, FieldWords {
-  /** Monospaced, for codes that are compared letter by letter. */
+  /** Monospace font, for codes that people compare character by character. */
   mono?: boolean;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
-  /** A button in the same row. */
+  /** A button in the same row as the input. */
   action?: ReactNode;
 }
 

@@ -12,13 +12,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the live regions are there before the first toast', () => {
+test('renders the live regions before the first toast', () => {
   render(<Toaster />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a toast lasts 2 seconds', () => {
+test('shows a toast for 2 seconds', () => {
   render(<Toaster />);
   act(() => showToast({ tone: 'success', text: 'Text copied' }));
   act(() => jest.advanceTimersByTime(1999));
@@ -27,7 +27,7 @@ test('a toast lasts 2 seconds', () => {
   expect(screen.queryByText('Text copied')).not.toBeInTheDocument();
 });
 
-test('each of two toasts lasts its own time', () => {
+test('removes each of two toasts after its own 2 seconds', () => {
   render(<Toaster />);
   act(() => showToast({ tone: 'info', text: 'First' }));
   act(() => jest.advanceTimersByTime(1000));
@@ -42,7 +42,7 @@ test.each([
   ['info', 'status', 'Note: Text'],
   ['warning', 'alert', 'Warning: Text'],
   ['error', 'alert', 'Error: Text'],
-] as const)('a %s toast is read out as %s, its tone in words', async (tone, role, words) => {
+] as const)('announces a %s toast as %s with its tone in words', async (tone, role, words) => {
   const { container } = render(<Toaster />);
   act(() => showToast({ tone, text: 'Text' }));
   expect(screen.getByRole(role)).toHaveTextContent(words);

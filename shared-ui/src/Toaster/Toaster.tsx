@@ -15,8 +15,8 @@ const interrupts: Record<ToastTone, boolean> = {
 };
 
 /**
- * Once on every page, from its start: a live region must exist before its text changes, or screen readers ignore it.
- * At the bottom, above the bars that stay there: neither the header nor the main action is covered.
+ * Shows toasts. Render it once per page, from the start: a live region must exist before its text changes, or screen
+ * readers ignore it. Toasts appear at the bottom, above any sticky bar, so they cover neither header nor main action.
  */
 export function Toaster(): ReactNode {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);

@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'visualViewport');
 });
 
-/** jsdom lays nothing out. */
+/** Fakes the layout of the window, since jsdom has no layout. */
 function layOut(bars: readonly { top: number; height: number }[], keyboardHeight = 0): void {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(WINDOW_HEIGHT);
   Object.assign(window, {
@@ -41,7 +41,7 @@ test.each([
   ['a bar that is not drawn', [{ top: 740, height: 0 }], 0, 0],
   ['a keyboard', [], 280, 280],
   ['a bar above a keyboard', [{ top: 400, height: 73 }], 280, 340],
-] as const)('%s', (...[, bars, keyboardHeight, taken]) => {
+] as const)('computes the height taken at the bottom of the window by %s', (...[, bars, keyboardHeight, taken]) => {
   layOut(bars, keyboardHeight);
   expect(takenBelow(TOAST_HEIGHT)).toBe(taken);
 });

@@ -1,10 +1,10 @@
-/** What bars that stay at the bottom carry as an attribute, so that no toast comes in front of them. */
+/** Attribute of bars that stay at the bottom of the window. Toasts must not cover them. */
 const BARS = '[data-bottom-bar]';
 
 /**
- * How many pixels of the window's lower end are taken, by such bars or by a keyboard, for something that is to stand
- * above them.
- * @param height of that, in pixels
+ * Returns how many pixels at the bottom of the window are taken by sticky bars or an on-screen keyboard, for an element
+ * that should be placed above them.
+ * @param height height of that element, in pixels
  */
 export function takenBelow(height: number): number {
   const { clientHeight } = document.documentElement;

@@ -6,14 +6,14 @@ export interface Toast {
   text: string;
 }
 
-/** SPEC §8: toasts last 2 s. */
+/** Specification §8: toasts last 2 s. */
 const TOAST_LASTS_MS = 2000;
 
 let nextId = 1;
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Says something that has no place of its own on the page. */
+/** Shows a toast, for messages that have no place of their own on the page. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = nextId++;
   setToasts([...toasts, { ...toast, id }]);

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { setTopArea } from './topAreaElement.ts';
 import styles from './TopArea.module.css';
 
-/** Once on every page: what `TopNotice` draws stays in view here, and `--top-area` tells the rest of the page how high it is. */
+/**
+ * The sticky area at the top of a page into which `TopNotice` renders. Render it once per page. Its height is in the
+ * custom property `--top-area`.
+ */
 export function TopArea(): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

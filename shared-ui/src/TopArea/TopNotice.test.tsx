@@ -13,7 +13,7 @@ const notice = (
   </TopNotice>
 );
 
-test('a notice stands between header and content, wherever in the page it is drawn', async () => {
+test('renders a notice between header and content, wherever it is used', async () => {
   const { container } = render(
     <AppFrame header="Head">
       <p>Content</p>
@@ -26,7 +26,7 @@ test('a notice stands between header and content, wherever in the page it is dra
   await expectNoAxeViolations(container);
 });
 
-test('a notice without a frame stands in its own place', () => {
+test('renders a notice in place on a page without a frame', () => {
   render(<main>{notice}</main>);
   expect(within(screen.getByRole('main')).getByRole('alert')).toBeVisible();
 });

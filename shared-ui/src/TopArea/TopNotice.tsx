@@ -6,11 +6,11 @@ import styles from './TopArea.module.css';
 
 interface TopNoticeProps {
   children: ReactNode;
-  /** As the page's: `narrow` (the preset) for people, `wide` for boards. */
+  /** Same as the page's width: `narrow` (the default) for customers' pages, `wide` for dashboards. */
   width?: 'narrow' | 'wide';
 }
 
-/** Draws a notice at the top of the page, where it stays in view; in its own place where a page has no frame. */
+/** Renders a notice in the sticky area at the top of the page, or in place if the page has no `TopArea`. */
 export function TopNotice({ children, width = 'narrow' }: TopNoticeProps): ReactNode {
   const area = useSyncExternalStore(subscribeToTopArea, readTopArea);
   const notice = (

@@ -1,7 +1,7 @@
 let topArea: HTMLElement | null = null;
 const listeners = new Set<() => void>();
 
-/** The element of the page's `TopArea`; null where there is none. */
+/** Returns the element of the page's `TopArea`, or null if the page has none. */
 export function readTopArea(): HTMLElement | null {
   return topArea;
 }
@@ -11,7 +11,7 @@ export function setTopArea(element: HTMLElement | null): void {
   for (const listener of listeners) listener();
 }
 
-/** @returns a function that ends it */
+/** Calls the listener when the `TopArea` appears or disappears. @returns a function that unsubscribes */
 export function subscribeToTopArea(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

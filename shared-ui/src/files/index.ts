@@ -1,6 +1,6 @@
 /**
- * Parts of pages with files on them, apart from the design system that every page shares: they come
- * with the pages that use them. Their words are props.
+ * Components for pages with files. Not part of the shared design system: they are bundled with the pages that use them.
+ * Their texts are props.
  */
 export { DownloadForm } from './DownloadForm/DownloadForm.tsx';
 export { DropPage } from './DropPage/DropPage.tsx';

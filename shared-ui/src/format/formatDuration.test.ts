@@ -9,6 +9,6 @@ test.each([
   [3600, '1:00:00'],
   [7182, '1:59:42'],
   [-3, '0:00'],
-])('%d seconds are written "%s"', (seconds, text) => {
+])('formats %d seconds as the clock "%s"', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });

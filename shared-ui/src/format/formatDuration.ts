@@ -1,7 +1,7 @@
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
 
-/** A running clock: "1:59:42", "9:05". */
+/** Formats a duration as a clock: "1:59:42", "9:05". */
 export function formatDuration(durationInSeconds: number): string {
   const total = Math.max(0, Math.floor(durationInSeconds));
   const hours = Math.floor(total / SECONDS_PER_HOUR);

@@ -13,6 +13,6 @@ test.each([
   [50_000_000, '50 MB'],
   [1_000_000_000, '1 GB'],
   [2_500_000_000_000, '2.5 TB'],
-])('%d bytes are written "%s"', (sizeInBytes, text) => {
+])('formats %d bytes as "%s"', (sizeInBytes, text) => {
   expect(formatFileSize(sizeInBytes)).toBe(text);
 });

@@ -2,10 +2,10 @@ import { formattingLocale } from '../i18n/locale.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;
-// From here on one decimal rounds up to a full step: "1 MB", not "1,000 kB".
+// From this value on, rounding to one decimal gives a full step: "1 MB", not "1,000 kB".
 const ROUNDS_TO_STEP = 999.95;
 
-/** "14.2 MB": decimal units, as phones and shops write them. */
+/** Formats a size in bytes with decimal units, as phones do: "14.2 MB". */
 export function formatFileSize(sizeInBytes: number): string {
   let value = sizeInBytes;
   let unitIndex = 0;

@@ -11,7 +11,7 @@ test.each([
   [[2026, 10, 22, 0, 0], '22 Nov, 12:00 AM'],
   [[2026, 0, 2, 12, 0], '2 Jan, 12:00 PM'],
   [[2025, 10, 21, 10, 41], '21 Nov 2025, 10:41 AM'],
-] as const)('at noon of 21 November 2026, %j is written "%s"', (moment, text) => {
+] as const)('formats %j as "%s" at noon on 21 November 2026', (moment, text) => {
   const [year, month, dayOfMonth, hour, minute] = moment;
   expect(formatMoment(new Date(year, month, dayOfMonth, hour, minute).toISOString(), now)).toBe(
     text,

@@ -8,6 +8,6 @@ test.each([
   [90, 'about 2 min left'],
   [5399, 'about 90 min left'],
   [7200, 'about 2 h left'],
-])('%d seconds are said "%s"', (seconds, text) => {
+])('formats %d remaining seconds as "%s"', (seconds, text) => {
   expect(formatRemaining(seconds)).toBe(text);
 });

@@ -2,11 +2,11 @@ import { t } from '../messages/t.ts';
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
-// Below these a coarser unit would be too coarse: 80 s is "80 s", 80 min is "80 min".
+// Below these limits the smaller unit is used, because the larger one would be too coarse: "80 s", "80 min".
 const SPOKEN_IN_SECONDS_BELOW = 90;
 const SPOKEN_IN_MINUTES_BELOW = 5400;
 
-/** How long something still takes, as one would say it: "about 2 min left". */
+/** Formats the remaining time of a task: "about 2 min left". */
 export function formatRemaining(remainingInSeconds: number): string {
   const seconds = Math.max(1, Math.ceil(remainingInSeconds));
   if (seconds < SPOKEN_IN_SECONDS_BELOW) return t('ui.seconds-left', { count: seconds });

@@ -8,6 +8,6 @@ test.each([
   [24.05, '₹24.05'],
   [1_23_456, '₹1,23,456'],
   [1_23_456.78, '₹1,23,456.78'],
-])('%d rupees are written "%s"', (rupees, text) => {
+])('formats %d rupees as "%s"', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
 });

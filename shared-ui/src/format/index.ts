@@ -1,4 +1,4 @@
-/** How numbers, money and times are written; they come with the pages that write them. */
+/** Formats of numbers, money and times. Bundled with the pages that use them. */
 export { formatDuration } from './formatDuration.ts';
 export { formatFileSize } from './formatFileSize.ts';
 export { formatMoment } from './formatMoment.ts';

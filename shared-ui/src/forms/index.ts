@@ -1,6 +1,6 @@
 /**
- * Parts of forms, apart from the design system that a page shares: they come with the pages that use them.
- * Their words are props.
+ * Components for forms. Not part of the shared design system: they are bundled with the pages that use them. Their
+ * texts are props.
  */
 export { CheckField } from './CheckField/CheckField.tsx';
 export { ChoiceGroup, type Choice } from './ChoiceGroup/ChoiceGroup.tsx';

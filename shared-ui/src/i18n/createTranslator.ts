@@ -5,9 +5,9 @@ type MessageValues = Record<string, string | number>;
 export type Translator<Id extends string> = (id: Id, values?: MessageValues) => string;
 
 /**
- * The words of one catalogue, its ids checked by the compiler:
+ * Returns a function that looks up the texts of one catalogue; the compiler checks its message ids:
  * `export const t = createTranslator<keyof typeof en>()`.
- * A plain function, because the language changes only with a reload.
+ * A plain function is enough, because the language changes only with a reload.
  */
 export function createTranslator<Id extends string>(): Translator<Id> {
   return (id, values) => {

@@ -6,13 +6,13 @@ afterEach(() => {
 });
 
 test.each([[['en-GB', 'hi']], [['ta-IN', 'en']], [['fr-FR']], [[]]])(
-  'a reader of %j gets English until there is more',
+  'falls back to English for a reader of %j',
   (languages) => {
     Object.defineProperty(navigator, 'languages', { configurable: true, value: languages });
     expect(currentLocale()).toBe('en');
   },
 );
 
-test('numbers are written as in India', () => {
+test('formats numbers as in India', () => {
   expect(new Intl.NumberFormat(formattingLocale()).format(1234567)).toBe('12,34,567');
 });

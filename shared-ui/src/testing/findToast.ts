@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** The newest toast by what a screen reader hears: `Warning: Email already in use`. */
+/** Finds the newest toast by its full text for screen readers: `Warning: Email already in use`. */
 export async function findToast(heard: string): Promise<HTMLElement> {
   const toasts = await screen.findAllByText(
     (_, element) => element?.tagName === 'P' && element.textContent === heard,

@@ -8,9 +8,9 @@ afterEach(() => {
 });
 
 /**
- * Keeps timers of one length from running out by themselves until the test has ended. Not jest's own: with these in
- * place, waiting for the network would not wait. Several lengths can be kept at once.
- * @returns a function that lets those run out that were started meanwhile
+ * Holds back all timers of one duration until the test ends. Unlike jest's fake timers, other timers still run, so
+ * waiting for the network works. Can be called for several durations.
+ * @returns a function that fires the timers held so far
  */
 export function holdTimers(durationMs: number): () => void {
   const held = new Map<number, () => void>();

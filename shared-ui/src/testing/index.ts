@@ -1,3 +1,3 @@
-/** For tests of pages that are made of these parts. */
+/** Test tools for pages that use these components. */
 export { findToast } from './findToast.ts';
 export { holdTimers } from './holdTimers.ts';

@@ -21,12 +21,12 @@ function renderForm() {
   );
   const form = container.querySelector('form') as HTMLFormElement;
   const frame = container.querySelector('iframe') as HTMLIFrameElement;
-  // jsdom submits no forms; what is done with the submission is what counts.
+  // jsdom does not submit forms; these tests check what the component does around the submission.
   form.addEventListener('submit', (event) => event.preventDefault());
   return { container, form, frame, handleAsked, handleFailed };
 }
 
-test('the fields are posted as a form into the hidden frame', async () => {
+test('posts the fields as a form into the hidden frame', async () => {
   const { container, form, frame } = renderForm();
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('action', '/file/download');
@@ -35,7 +35,7 @@ test('the fields are posted as a form into the hidden frame', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('what loads in the frame is a failure once for each time that one asked', async () => {
+test('reports a page that loads in the frame as a failure, once per request', async () => {
   const { frame, handleAsked, handleFailed } = renderForm();
   fireEvent.load(frame);
   expect(handleFailed).not.toHaveBeenCalled();

@@ -2,30 +2,30 @@ import { useId, useRef, type ReactNode } from 'react';
 import styles from './DownloadForm.module.css';
 
 interface DownloadFormProps {
-  /** The address that answers with a file. */
+  /** URL that answers with a file. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** What is downloaded: names the frame. */
+  /** Title of the hidden frame: what is downloaded. */
   title: string;
-  /** The button that submits it. */
+  /** The submit button. */
   children: ReactNode;
   onAsked?: () => void;
-  /** Something else than a file came. */
+  /** Called when the server answered with something other than a file. */
   onFailed: () => void;
 }
 
 /**
- * A real form post into a hidden frame: the browser itself saves what comes and shows its progress, and the tab
- * holds none of it.
+ * Downloads by a real form post into a hidden frame: the browser saves the file and shows its progress, and the tab
+ * holds none of the bytes.
  */
 export function DownloadForm(props: DownloadFormProps): ReactNode {
   const { action, fields, title, children, onAsked, onFailed } = props;
   const isAsked = useRef(false);
-  // Not the bare id: React's begin with an underscore, which targets reserve.
+  // The prefix is needed: React's ids start with an underscore, and target names with an underscore are reserved.
   const frameName = `download-${useId()}`;
 
   function handleFrameLoad(): void {
-    // A download leaves its frame as it is: what is loaded there after a request is a refusal.
+    // A download does not load anything into the frame. A page that loads there after a request is an error reply.
     if (!isAsked.current) return;
     isAsked.current = false;
     onFailed();

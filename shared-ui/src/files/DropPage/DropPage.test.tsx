@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { DropPage } from './DropPage.tsx';
 
-test('a zone that takes no drop now leaves what is on the page usable', () => {
+test('a drop page keeps its controls enabled while drops are disabled', () => {
   render(
     <DropPage role="presentation" tabIndex={0} aria-disabled data-testid="zone">
       <button type="button">Pay</button>

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './DropPage.module.css';
 
-/** Takes the root's props of a drop zone and makes the whole page the zone. */
+/** Makes the whole page a drop zone. Takes the root props of the drop zone. */
 export function DropPage(root: ComponentProps<'div'>): ReactNode {
-  // A page, not a control: as one, everything on it would count as switched off with it.
+  // The role and state of a control are removed: a disabled control would disable everything on the page.
   return (
     <div
       {...root}

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Button } from '../../Button/Button.tsx';
 import { DropTarget } from './DropTarget.tsx';
 
-test('the way to choose stands with what a drop does and what is accepted', async () => {
+test('a drop target shows the choose button, the drop hint and the accepted files', async () => {
   const { container } = render(
     <DropTarget isOver={false} hint="or drop them here" action={<Button>Choose</Button>}>
       <p>Up to 50 MB</p>

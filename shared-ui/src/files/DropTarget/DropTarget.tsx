@@ -3,16 +3,16 @@ import { ArrowUpIcon } from '../../icons/icons.ts';
 import styles from './DropTarget.module.css';
 
 interface DropTargetProps {
-  /** Something is held over the page. */
+  /** Whether files are being dragged over the page. */
   isOver: boolean;
-  /** The button that does the same without a mouse. */
+  /** Button to choose files without drag and drop. */
   action: ReactNode;
-  /** What a drop does. Not shown where nothing can be dragged, until something is. */
+  /** What a drop does. On touch screens hidden until something is dragged. */
   hint: string;
   children?: ReactNode;
 }
 
-/** Where files are dropped, or chosen. */
+/** The box where files are dropped or chosen. */
 export function DropTarget({ isOver, action, hint, children }: DropTargetProps): ReactNode {
   return (
     <div className={styles.target} data-over={isOver}>

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { RowList } from '../../RowList/RowList.tsx';
 import { FileRow } from './FileRow.tsx';
 
-test('a chosen file is named, described and removed by a button that names it', async () => {
+test('a file row shows name and detail, with a remove button that names the file', async () => {
   const handleRemove = jest.fn();
   const { container } = render(
     <RowList label="Files">

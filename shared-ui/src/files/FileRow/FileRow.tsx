@@ -5,7 +5,7 @@ import { ListRow } from '../../RowList/ListRow.tsx';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {
-  /** A small picture, or the sign for a file. */
+  /** A thumbnail or a file icon. */
   lead: ReactNode;
   name: string;
   detail: ReactNode;
@@ -13,7 +13,7 @@ interface FileRowProps {
   onRemove: MouseEventHandler;
 }
 
-/** A chosen file, with the button that takes it out again. A row of a `RowList`. */
+/** A row of a `RowList` for a chosen file, with a button that removes the file. */
 export function FileRow({ lead, name, detail, removeLabel, onRemove }: FileRowProps): ReactNode {
   return (
     <ListRow

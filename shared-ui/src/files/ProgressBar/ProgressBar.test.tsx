@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { ProgressBar } from './ProgressBar.tsx';
 
-test('progress is told as a number and in words', async () => {
+test('a progress bar reports progress as a number and as text', async () => {
   const { container } = render(
     <ProgressBar label="Uploading" fraction={0.625} valueText="62 %, about 2 min left" />,
   );
@@ -13,7 +13,7 @@ test('progress is told as a number and in words', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a bar never says that it is done before it is', () => {
+test('a progress bar does not round up to 100 % before the end', () => {
   render(<ProgressBar label="Uploading" fraction={0.9999} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '99');
 });
@@ -21,12 +21,12 @@ test('a bar never says that it is done before it is', () => {
 test.each([
   [-0.5, '0'],
   [1.7, '100'],
-])('a fraction of %d is shown as %s %%', (fraction, shown) => {
+])('a progress bar shows a fraction of %d as %s %%', (fraction, shown) => {
   render(<ProgressBar label="Uploading" fraction={fraction} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', shown);
 });
 
-test('a bar that does not know how far it is claims no number', async () => {
+test('a progress bar has no value while the progress is unknown', async () => {
   const { container } = render(<ProgressBar label="Preparing" />);
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   await expectNoAxeViolations(container);

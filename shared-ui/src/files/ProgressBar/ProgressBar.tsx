@@ -4,9 +4,9 @@ import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; left out while it is not known how far it is. */
+  /** 0 to 1; omit it while the progress is unknown. */
   fraction?: number | undefined;
-  /** In words: "62 %, 1.4 MB/s, about 2 min left". Shown, and read out on asking. */
+  /** Progress as text: "62 %, 1.4 MB/s, about 2 min left". Shown below the bar; screen readers read it on request. */
   valueText?: string | undefined;
 }
 

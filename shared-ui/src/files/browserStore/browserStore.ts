@@ -5,16 +5,16 @@ interface Kept<Value> {
   readonly value: Value;
 }
 
-/** Each call rejects where the browser has no store: in private windows, on full disks. */
+/** Every method rejects if the browser has no storage: in private windows, or on a full disk. */
 export interface BrowserStore<Value> {
   readonly keep: (key: IDBValidKey, value: Value) => Promise<void>;
   readonly find: (key: IDBValidKey) => Promise<Value | undefined>;
   readonly forget: (key: IDBValidKey | IDBKeyRange) => Promise<void>;
-  /** @param oldestMs the moment, as `Date.now()` tells it, before which what was kept is too old */
+  /** Deletes entries that were stored before a moment. @param oldestMs that moment, as in `Date.now()` */
   readonly forgetOlderThan: (oldestMs: number) => Promise<void>;
 }
 
-/** The browser's own store, which keeps what the page's session can't: `File` objects, over a reload. */
+/** Opens an IndexedDB store for data that sessionStorage cannot hold, such as `File` objects. It survives a reload. */
 export function browserStore<Value>(database: string): BrowserStore<Value> {
   const inStore = <Result>(ask: (store: IDBObjectStore) => IDBRequest<Result>) =>
     runRequest(database, ask);
@@ -47,7 +47,7 @@ function deleteOlder(store: IDBObjectStore, oldestMs: number): IDBRequest {
   return walk;
 }
 
-/** One request in a transaction of its own. */
+/** Runs one request in its own transaction. */
 async function runRequest<Result>(
   name: string,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,

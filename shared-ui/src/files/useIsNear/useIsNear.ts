@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A screen's height ahead, so that a page is drawn before it is seen. */
+/** Extends the viewport by one screen height above and below, so that a page is rendered before it is visible. */
 const MARGIN = '100% 0px';
 
-/** Whether an element is in sight or about to be: what is far is not drawn, and costs no memory. */
+/** Whether an element is in the viewport or close to it. Elements far away need not be rendered, which saves memory. */
 export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { CheckField } from './CheckField.tsx';
 
-test('a line is ticked by its words, and its hint is no part of its name', async () => {
+test('a check field is ticked by a click on its text, and its hint is its description', async () => {
   const { container } = render(<CheckField label="Priority" hint="10 rupees more" />);
   const box = screen.getByRole('checkbox', { name: 'Priority' });
   expect(box).toHaveAccessibleDescription('10 rupees more');

@@ -6,7 +6,7 @@ interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 
   hint?: ReactNode;
 }
 
-/** Something to say yes to; the whole line answers to the pointer. */
+/** A checkbox with label and hint. The whole row is clickable. */
 export function CheckField({ label, hint, ...input }: CheckFieldProps): ReactNode {
   const id = useId();
   return (

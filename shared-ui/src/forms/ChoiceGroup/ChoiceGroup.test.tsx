@@ -10,7 +10,7 @@ const sides = [
   { value: 'blank', label: 'Interleafed', disabled: true },
 ] as const;
 
-test('one of a few is chosen by pointer and keyboard, and what is not there is not chosen', async () => {
+test('a choice group selects an enabled choice by pointer and keyboard, never a disabled one', async () => {
   const handleChange = jest.fn();
   const group = { label: 'Sides', choices: sides, onValueChange: handleChange };
   const { container, rerender } = render(<ChoiceGroup {...group} value="one" />);

@@ -9,14 +9,14 @@ export interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   label: string;
-  /** Why a choice is not there, for example. */
+  /** For example why a choice is disabled. */
   hint?: string | undefined;
   choices: readonly Choice<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** One of a few, all of them seen at once. */
+/** Radio buttons for a few choices that are all visible at once. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>): ReactNode {
   const { label, hint, choices, value, onValueChange } = props;
   const id = useId();

@@ -37,7 +37,7 @@ test('a dialog is named by its title and closed by its button', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a click beside a dialog closes it, a click inside does not', async () => {
+test('a dialog closes on a click outside and stays open on a click inside', async () => {
   render(<Viewer />);
   await open();
   await userEvent.click(screen.getByText('Page 1'));
@@ -45,7 +45,7 @@ test('a click beside a dialog closes it, a click inside does not', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog that the browser closes is gone from the page, too', async () => {
+test('a dialog is removed from the page when the browser closes it', async () => {
   render(<Viewer />);
   await open();
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
@@ -54,7 +54,7 @@ test('a dialog that the browser closes is gone from the page, too', async () => 
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('a dialog whose end would end something stays open after a click beside it [F-162]', async () => {
+test('a dialog stays open on a click outside if closing it would cancel something [F-162]', async () => {
   render(<Viewer staysOpen />);
   await open();
   await userEvent.click(screen.getByRole('dialog'));

@@ -6,23 +6,23 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   title: string;
   closeLabel: string;
-  /** By the button, Esc, the back gesture of a phone or a click beside it. */
+  /** Called when the dialog closes: by its button, Esc, a phone's back gesture, or a click outside. */
   onClose: () => void;
-  /** Whether a click beside the dialog leaves it open, because closing it ends something. */
+  /** Whether a click outside leaves the dialog open, because closing it would cancel something. */
   staysOpen?: boolean;
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
 /**
- * Something in front of the page, open while it is drawn. The browser's own: the page behind is inert, the
- * focus stays inside and returns to where it was.
+ * A modal dialog, open while it is rendered. Uses the native `<dialog>`: the page behind is inert, and the focus stays
+ * inside and returns to where it was.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { title, closeLabel, onClose, staysOpen = false, width, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed while it is still in the document: only then does the focus return.
+  // A layout effect closes the dialog while it is still in the document; otherwise the focus would not return.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

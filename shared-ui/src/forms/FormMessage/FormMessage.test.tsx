@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { FormMessage } from './FormMessage.tsx';
 
-test('a message about the whole form takes the focus when it appears', async () => {
+test('a form message takes the focus when it appears', async () => {
   const { container } = render(<FormMessage>There is no such account.</FormMessage>);
   expect(document.activeElement).toHaveTextContent('There is no such account.');
   expect(screen.queryByRole('alert')).toBeNull();

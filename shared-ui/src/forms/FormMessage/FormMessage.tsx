@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@parchi/shared-ui';
 import styles from './FormMessage.module.css';
 
-/** What is wrong with a form as a whole. It takes the focus when it appears, and so is read out. */
+/** An error about the whole form. It takes the focus when it appears, so that screen readers announce it. */
 export function FormMessage({ children }: { children: ReactNode }): ReactNode {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);

@@ -34,7 +34,7 @@ async function fill(confirmed = 'correct horse') {
   await userEvent.type(field('Again'), `${confirmed}{Enter}`);
 }
 
-test('both passwords are sent, and none is left in the page', async () => {
+test('sends both passwords and then clears the fields', async () => {
   const { onSend, container } = open();
   await fill();
   await waitFor(() => expect(field('Old')).toHaveValue(''));
@@ -45,7 +45,7 @@ test('both passwords are sent, and none is left in the page', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a refusal is said at its field, which has the focus, and nothing typed is lost', async () => {
+test('shows a refusal at its field, focuses it and keeps the typed passwords', async () => {
   open({ currentPassword: 'Not this one' });
   await fill();
   await waitFor(() => expect(field('Old')).toHaveFocus());
@@ -53,7 +53,7 @@ test('a refusal is said at its field, which has the focus, and nothing typed is 
   expect(field('New')).toHaveValue('correct horse');
 });
 
-test('what is missing or differs is said before anything is sent', async () => {
+test('reports missing and differing passwords without sending anything', async () => {
   const { onSend } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect(field('Old')).toHaveFocus();

@@ -15,7 +15,7 @@ type Passwords = FormTexts<'currentPassword' | 'newPassword'>;
 export interface NewPasswordWords {
   currentPassword: string;
   newPassword: string;
-  /** What a password has to be like. */
+  /** Requirements for a password. */
   hint: string;
   confirm: string;
   show: string;
@@ -28,13 +28,13 @@ export interface NewPasswordWords {
 
 interface NewPasswordFormProps {
   words: NewPasswordWords;
-  /** Tells password managers whose password it is. */
+  /** Account name, so that password managers know which password to update. */
   username: string;
-  /** @returns why it was refused; nothing when it was not, and then no password is left in the page */
+  /** @returns the errors by field; an empty object means success, and the form then clears its fields */
   onSend: (passwords: Passwords) => Promise<FormProblems<keyof Passwords>>;
 }
 
-/** A new password in place of the one that is known. */
+/** Form to change a password: current password, new password and its confirmation. */
 export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProps): ReactNode {
   const { formProps, problems, isSending } = useCheckedForm({
     fields: ['currentPassword', 'newPassword', 'confirm'],

@@ -23,7 +23,7 @@ function Copies({ initial = '1' }) {
 const field = () => screen.getByRole('spinbutton', { name: 'Copies' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('buttons and arrow keys step between the bounds and keep the focus', async () => {
+test('a number field steps within its bounds by buttons and arrow keys and keeps the focus', async () => {
   const { container } = render(<Copies initial="998" />);
   await press('One copy more');
   expect(screen.getByRole('button', { name: 'One copy more' })).toHaveAttribute(
@@ -42,7 +42,7 @@ test('buttons and arrow keys step between the bounds and keep the focus', async 
 });
 
 test.each(['', '12x', '0', '1000'])(
-  'what is typed stays as it is when one leaves: “%s”',
+  'a number field keeps the typed text “%s” when it loses the focus',
   async (text) => {
     render(<Copies />);
     await userEvent.clear(field());
@@ -57,8 +57,11 @@ test.each([
   ['1000', 'One copy less', '999'],
   ['0', 'One copy more', '1'],
   ['', 'One copy more', '1'],
-])('a step from “%s” by “%s” leads to the nearest number, %s', async (text, button, expected) => {
-  render(<Copies initial={text} />);
-  await press(button);
-  expect(field()).toHaveValue(expected);
-});
+])(
+  'a number field steps from “%s” by “%s” to the nearest valid number, %s',
+  async (text, button, expected) => {
+    render(<Copies initial={text} />);
+    await press(button);
+    expect(field()).toHaveValue(expected);
+  },
+);

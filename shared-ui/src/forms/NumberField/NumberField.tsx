@@ -5,7 +5,7 @@ import styles from './NumberField.module.css';
 import { nearestNumber, readWholeNumber } from './wholeNumber.ts';
 
 interface NumberFieldProps extends FieldWords {
-  /** As typed. What it stands for: `readWholeNumber`, with the same bounds. */
+  /** The text as typed. Read it with `readWholeNumber` and the same bounds. */
   value: string;
   min: number;
   max: number;
@@ -14,7 +14,7 @@ interface NumberFieldProps extends FieldWords {
   increaseLabel: string;
 }
 
-/** A whole number between two bounds, typed or stepped. What is typed stays as it is; `error` says what is wrong with it. */
+/** Input for a whole number within bounds, typed or stepped. Typed text is never corrected; show errors by `error`. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { value, min, max, onValueChange, decreaseLabel, increaseLabel, ...words } = props;
   const number = readWholeNumber(value, { min, max });
@@ -76,7 +76,7 @@ function StepButton({ label, isEnd, onStep, children }: StepButtonProps): ReactN
       variant="quiet"
       className={styles.step}
       aria-label={label}
-      // Not `disabled`, which would throw the focus away at the last step.
+      // Not `disabled`: a disabled button would lose the focus at the last step.
       aria-disabled={isEnd}
       onClick={onStep}
     >

@@ -13,7 +13,7 @@ test.each([
   ['2.5', undefined, 3],
   ['1e2', undefined, 100],
   ['12x', undefined, 1],
-])('“%s” is read as %s, and the nearest number is %s', (text, read, nearest) => {
+])('reads “%s” as %s, with %s as the nearest number', (text, read, nearest) => {
   const bounds = { min: 1, max: 999 };
   expect(readWholeNumber(text, bounds)).toBe(read);
   expect(nearestNumber(text, bounds)).toBe(nearest);

@@ -6,7 +6,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 const words = { label: 'Password', showLabel: 'Show', hideLabel: 'Hide' };
 
-test('a password is hidden until one asks to see it, and hidden again', async () => {
+test('a password field shows and hides the password on request', async () => {
   render(<PasswordField {...words} defaultValue="correct horse" />);
   const field = screen.getByLabelText('Password', { selector: 'input' });
   expect(field).toHaveAttribute('type', 'password');
@@ -17,7 +17,7 @@ test('a password is hidden until one asks to see it, and hidden again', async ()
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('looking at the password does not send its form', async () => {
+test('a password field does not submit its form when the password is shown', async () => {
   let sent = 0;
   render(
     <form onSubmit={() => (sent += 1)}>
@@ -28,7 +28,7 @@ test('looking at the password does not send its form', async () => {
   expect(sent).toBe(0);
 });
 
-test('a password field with hint and error is accessible', async () => {
+test('a password field is accessible with hint and error', async () => {
   const { container } = render(<PasswordField {...words} hint="8 characters" error="Too short" />);
   expect(screen.getByLabelText('Password', { selector: 'input' })).toBeInvalid();
   await expectNoAxeViolations(container);

@@ -2,13 +2,13 @@ import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button, TextField, type FieldWords } from '@parchi/shared-ui';
 
 interface PasswordFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'>, FieldWords {
-  /** On the button while the password is hidden, such as “Show”. */
+  /** Label of the button while the password is hidden, such as “Show”. */
   showLabel: string;
-  /** On the button while the password is seen. */
+  /** Label of the button while the password is visible. */
   hideLabel: string;
 }
 
-/** A password that one may look at while typing. */
+/** Password input with a button that shows and hides the password. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps): ReactNode {
   const [isSeen, setIsSeen] = useState(false);
   return (

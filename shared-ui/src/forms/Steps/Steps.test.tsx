@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Steps } from './Steps.tsx';
 
-test('the step one is at is marked, and counted for those who do not see the bar', async () => {
+test('a step list marks the current step and names the list “Step 2 of 3”', async () => {
   const { container } = render(<Steps labels={['Choose', 'Check', 'Share']} current={1} />);
   expect(screen.getByRole('list', { name: 'Step 2 of 3' })).toBeInTheDocument();
   const marked = screen.getAllByRole('listitem').filter((step) => step.ariaCurrent === 'step');
@@ -11,7 +11,7 @@ test('the step one is at is marked, and counted for those who do not see the bar
   await expectNoAxeViolations(container);
 });
 
-test('finished steps can be pressed, the current and later ones can’t [F-163]', async () => {
+test('a step list makes only finished steps buttons [F-163]', async () => {
   const pressed: number[] = [];
   const { container } = render(
     <Steps

@@ -5,13 +5,13 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   labels: readonly string[];
-  /** The index of the step one is at. */
+  /** Index of the current step. */
   current: number;
-  /** Goes back to a step that is done; left out, steps are only shown. */
+  /** Called to go back to a finished step. Without it, the steps are not clickable. */
   onStep?: (index: number) => void;
 }
 
-/** How far one is in a task of a few steps. */
+/** Shows the progress in a task of a few steps. */
 export function Steps({ labels, current, onStep }: StepsProps): ReactNode {
   return (
     <ol

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { TextArea } from './TextArea.tsx';
 
-test('a text of several lines is typed under its label', async () => {
+test('a text area accepts several lines and has label, hint and error', async () => {
   const { container } = render(<TextArea label="Note" hint="For the shop" error="Too long" />);
   const area = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.type(area, 'Two{Enter}lines');

@@ -5,7 +5,7 @@ import styles from './TextArea.module.css';
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldWords {}
 
-/** As high as what is typed in it, where the browser can; else as its `rows` say. */
+/** Input for several lines. Grows with its text where the browser supports that; elsewhere `rows` sets its height. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { label, hint, error, className, id, ...area } = props;
   return (

@@ -1,6 +1,6 @@
 import type { FormProblems } from './useCheckedForm.ts';
 
-/** Of every field either what is wrong with it, or false: what is left are the wrong ones. */
+/** Returns only the fields with an error, from a record that holds an error text or false for every field. */
 export function onlyProblems<Field extends string>(
   found: Record<Field, string | false>,
 ): FormProblems<Field> {

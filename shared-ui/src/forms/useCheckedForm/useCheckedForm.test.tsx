@@ -18,7 +18,7 @@ function ShopForm({ refused = {} }: { refused?: Refused }): ReactNode {
         name: texts.name.length < 3 && (texts.name === '' ? 'No name' : 'A short name'),
         time: texts.time === '' && 'No time',
         kind: texts.kind === '' && 'No kind',
-        // What is not ticked is not in the form's data.
+        // An unticked checkbox is absent from the form's data.
         agreed: texts.agreed !== 'on' && 'Not agreed',
         first: false,
         second: texts.second !== texts.first && 'They differ',
@@ -70,17 +70,20 @@ test.each<[string, string, () => unknown]>([
   ['a time', 'Time', () => setTime('09:00')],
   ['a choice', 'Kind', () => userEvent.selectOptions(field('Kind'), 'Xerox')],
   ['a tick', 'Agreed', () => userEvent.click(field('Agreed'))],
-])('%s that is put right loses its message at once, and no other does', async (_, label, mend) => {
-  render(<ShopForm />);
-  await send();
-  await mend();
-  expect(field(label)).toBeValid();
-  const others = ['Name', 'Time', 'Kind', 'Agreed'].filter((other) => other !== label);
-  for (const other of others) expect(field(other)).toBeInvalid();
-  expect(field('Time')).toHaveValue(label === 'Time' ? '09:00' : '');
-});
+])(
+  'removes the error of %s as soon as it is corrected, and no other error',
+  async (_, label, mend) => {
+    render(<ShopForm />);
+    await send();
+    await mend();
+    expect(field(label)).toBeValid();
+    const others = ['Name', 'Time', 'Kind', 'Agreed'].filter((other) => other !== label);
+    for (const other of others) expect(field(other)).toBeInvalid();
+    expect(field('Time')).toHaveValue(label === 'Time' ? '09:00' : '');
+  },
+);
 
-test('a field that is still wrong says what is wrong now, and the focus stays where one types', async () => {
+test('updates the error of a field that is still wrong without moving the focus', async () => {
   render(<ShopForm />);
   await send();
   expect(field('Name')).toHaveFocus();
@@ -91,7 +94,7 @@ test('a field that is still wrong says what is wrong now, and the focus stays wh
   expect(field('Second')).toHaveFocus();
 });
 
-test('nothing is said of a field before one tries to send it', async () => {
+test('shows no error at a field before the form is submitted', async () => {
   render(<ShopForm />);
   await userEvent.type(field('Name'), 'R');
   expect(field('Name')).toBeValid();
@@ -102,7 +105,7 @@ test('nothing is said of a field before one tries to send it', async () => {
   for (const label of ['Name', 'Second']) expect(field(label)).toBeValid();
 });
 
-test('two fields that must agree do when either is put right', async () => {
+test('clears the error about two differing fields when either is corrected', async () => {
   render(<ShopForm />);
   await fillIn();
   await userEvent.type(field('Second'), 'same');
@@ -112,7 +115,7 @@ test('two fields that must agree do when either is put right', async () => {
   expect(field('Second')).toBeValid();
 });
 
-test('what was refused at a field is gone when that field is edited, and stays while others are', async () => {
+test('removes the server’s error at a field only when that field is edited', async () => {
   render(<ShopForm refused={{ name: 'In use', form: 'Not now' }} />);
   await fillIn();
   await send();

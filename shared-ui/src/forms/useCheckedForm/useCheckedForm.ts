@@ -7,46 +7,46 @@ import {
   type SubmitEvent,
 } from 'react';
 
-/** What is wrong, in words, by the name of the field; `form` stands for the form as a whole. */
+/** Error texts by the name of the field; `form` holds an error about the whole form. */
 export type FormProblems<Field extends string> = { readonly [Name in Field | 'form']?: string };
 
 export type FormTexts<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What a try to send found, less what was put right since. */
+/** Result of the last submission, without the errors that were corrected since. */
 interface Outcome<Field extends string> {
   readonly tries: number;
   readonly problems: FormProblems<Field>;
-  /** The problems are those that only sending could find. */
+  /** Whether the errors come from the server and not from `check`. */
   readonly isRefusal: boolean;
 }
 
 interface CheckedFormOptions<Field extends string> {
   fields: readonly Field[];
-  /** What can be seen without asking the server. */
+  /** Finds the errors that are visible without asking the server. */
   check: (texts: FormTexts<Field>) => FormProblems<Field>;
-  /** @returns why it was refused; nothing when it was not */
+  /** Sends the form. @returns the errors by field; an empty object means success */
   send: (texts: FormTexts<Field>) => Promise<FormProblems<Field>>;
 }
 
 interface CheckedForm<Field extends string> {
-  /** For the `form` element. */
+  /** Props for the `form` element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
-    /** The browser's own bubbles would come before our words. */
+    /** Turns off the browser's validation bubbles, which would hide our own error texts. */
     noValidate: true;
     onInput: (event: InputEvent<HTMLFormElement>) => void;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   };
   problems: FormProblems<Field>;
-  /** Somebody has tried to send it. */
+  /** Whether the form was submitted at least once. */
   isTried: boolean;
   isSending: boolean;
 }
 
 /**
- * Sends a form once, says at its fields what is wrong and moves the focus to the first of them. A field that is put
- * right loses its message at once; of one without a message nothing is said before the next try. What was typed
- * is the browser's: no failure takes it away, and password managers fill it in.
+ * Handles a form: validates and sends it once per submission, shows errors at their fields and focuses the first one. A
+ * corrected field loses its error at once; a field without an error gets none before the next submission. The inputs
+ * are uncontrolled: a failure never clears them, and password managers can fill them in.
  */
 export function useCheckedForm<Field extends string>(
   options: CheckedFormOptions<Field>,
@@ -108,7 +108,7 @@ function mend<Field extends string>(
 ): Outcome<Field> {
   const { problems, isRefusal } = outcome;
   const names = Object.keys(problems) as (Field | 'form')[];
-  // Of a refused field that nobody touched the check knows nothing.
+  // `check` knows nothing about the server's errors, so they stay until their own field is edited.
   const left = names.map((name) => {
     return [name, isRefusal && name !== edited ? problems[name] : found[name]] as const;
   });

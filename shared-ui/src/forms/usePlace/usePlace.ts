@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Place {
-  /** Degrees. */
+  /** In degrees, like the longitude. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -15,13 +15,13 @@ export type PlaceState =
   | { readonly kind: 'failed'; readonly problem: PlaceProblem };
 
 const ANSWER_WITHIN_MS = 10_000;
-/** A phone that moved less than a street in this time need not be asked again. */
+/** Maximum age of a cached position: nobody moves far enough in this time to change the order of shops. */
 const FRESH_FOR_MS = 60_000;
 
-/** By the codes of `GeolocationPositionError`, which begin with 1. */
+/** Indexed by the codes of `GeolocationPositionError`, which begin with 1. */
 const problems: readonly PlaceProblem[] = ['unknown', 'denied', 'unavailable', 'timeout'];
 
-/** Where the person is, asked only on their wish. */
+/** Provides the person's position. The browser is asked only when `ask` is called. */
 export function usePlace(): { readonly state: PlaceState; readonly ask: () => void } {
   const [state, setState] = useState<PlaceState>({ kind: 'unasked' });
   const ask = () => {
