@@ -7,7 +7,7 @@ import orders from './messages/orders/en.json';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
-test.each(codes)('%s has the text that the contract defines', (code) => {
+test.each(codes)('the error %s has the text that the contract defines', (code) => {
   const { status, text } = errorCatalogue[code];
   const error = { kind: 'refused', code, status, text: 'the server’s own' } as const;
   expect(errorText({ ...error, file: 'Lab {1}.pdf' })).toBe(text.replace('{file}', 'Lab {1}.pdf'));
@@ -38,6 +38,6 @@ test.each([
   expect(errorText({ kind: 'unreadable', status })).toBe(words);
 });
 
-test.each(['offline', 'timeout', 'cancelled'] as const)('%s has a text of its own', (kind) => {
+test.each(['offline', 'timeout', 'cancelled'] as const)('the failure “%s” has a text of its own', (kind) => {
   expect(errorText({ kind })).not.toMatch(/^api\./);
 });

@@ -62,7 +62,7 @@ test('reports an aborted upload as cancelled', async () => {
   expect(await upload(controller.signal).result).toEqual({ error: { kind: 'cancelled' } });
 });
 
-test('sends nothing when it was aborted before it began', async () => {
+test('sends nothing when the upload was aborted before it began', async () => {
   const controller = new AbortController();
   controller.abort();
   expect(await upload(controller.signal).result).toEqual({ error: { kind: 'cancelled' } });
@@ -85,7 +85,7 @@ test('waits for a lost connection and restarts the upload with the same key [F-1
   expect(wire.calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k', 'k']);
 });
 
-test('retries with exponential backoff without an online event [F-169]', async () => {
+test('retries an upload with exponential backoff without an online event [F-169]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   jest.spyOn(Math, 'random').mockReturnValue(1);
   wire.answer('/file/send', () => 'break-connection');
@@ -100,7 +100,7 @@ test('retries with exponential backoff without an online event [F-169]', async (
   stopper.abort();
 });
 
-test('can be aborted while it waits for the connection [F-169]', async () => {
+test('aborts an upload that waits for the connection [F-169]', async () => {
   wire.answer('/file/send', () => 'break-connection');
   const { result, seen } = upload(stopper.signal);
   await until(() => seen.at(-1)?.isWaiting === true);

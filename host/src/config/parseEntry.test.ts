@@ -8,7 +8,7 @@ test.each([
   ['http://localhost:8082/remoteEntry.js', 'http://localhost:8082/remoteEntry.js'],
   ['http://[::1]:8082/remoteEntry.js', 'http://[::1]:8082/remoteEntry.js'],
   ['/remotes/remote-files/remoteEntry.js', `${hostOrigin}/remotes/remote-files/remoteEntry.js`],
-])('accepts %s [F-134]', (entry, address) => {
+])('accepts the remote entry %s [F-134]', (entry, address) => {
   expect(parseEntry(entry, hostOrigin).href).toBe(address);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'http://localhost.example/remoteEntry.js',
   '//files.example/remoteEntry.js',
   'javascript:alert(1)',
-])('refuses %s [F-134]', (entry) => {
+])('refuses the remote entry %s [F-134]', (entry) => {
   expect(() => parseEntry(entry, hostOrigin)).toThrow(/is not https/);
 });

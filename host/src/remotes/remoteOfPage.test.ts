@@ -12,6 +12,6 @@ test.each([
   ['/sign-in', undefined],
   ['/send-file/more', undefined],
   ['/__proto__', undefined],
-])('assigns the page %s to %s', (path, remote) => {
+])('assigns the page %s to the remote %s', (path, remote) => {
   expect(remoteOfPage(path)).toBe(remote);
 });

@@ -62,13 +62,13 @@ function noteWaits(): readonly number[] {
 
 const isAsked = (count: number) => waitFor(() => expect(asked()).toBe(count));
 
-test('fetches once more after the first connect, to catch events since the first answer', async () => {
+test('a live query refetches after the first connect, to catch events since its answer', async () => {
   listenAs(sampleUser);
   await joined(1);
   await isAsked(2);
 });
 
-test('refetches after an event', async () => {
+test('a live query refetches after an event', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   expect(wire.live.joins).toEqual([place]);
@@ -88,7 +88,7 @@ const answersLate = () => {
   return answer;
 };
 
-test('refetches after an event while another call is still running', async () => {
+test('a live query refetches after an event while another call is still running', async () => {
   wire.answer(apiPaths.getThumbnail, never);
   void store.dispatch(coffee.endpoints.drawCoffee.initiate(1));
   listenAs(sampleUser);
@@ -97,7 +97,7 @@ test('refetches after an event while another call is still running', async () =>
   await isAsked(3);
 });
 
-test('refetches once after a running request, for all events during that request', async () => {
+test('a live query refetches once after a running request, for all events during that request', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const onHint = jest.fn();
@@ -124,7 +124,7 @@ test('connects a shop to the namespace of its public code', async () => {
   expect(wire.live.joins).toEqual([liveNamespaces.shop(sampleShop().shopId)]);
 });
 
-test('refetches after a reconnect [F-61]', async () => {
+test('a live query refetches after a reconnect [F-61]', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.1);
   listenAs(sampleUser);
   await isAsked(2);
@@ -133,7 +133,7 @@ test('refetches after a reconnect [F-61]', async () => {
   await isAsked(3);
 });
 
-test('refetches at a random moment within 5 s of a reconnect, but at once after an event [F-63]', async () => {
+test('a live query refetches at random within 5 s of a reconnect, but at once after an event [F-63]', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.9);
   listenAs(sampleUser);
   await isAsked(2);
@@ -145,7 +145,7 @@ test('refetches at a random moment within 5 s of a reconnect, but at once after 
   await isAsked(3);
 });
 
-test('refetches and reconnects 1 s after the server ended the connection, with the new cookie [F-121]', async () => {
+test('a live query refetches and reconnects 1 s after the server ended its connection [F-121]', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -156,7 +156,7 @@ test('refetches and reconnects 1 s after the server ended the connection, with t
   await waitFor(() => expect(wire.live.joins).toEqual([place, place]), { timeout: 5_000 });
 });
 
-test('does not reconnect after the server ended the connection if nobody listens any more', async () => {
+test('a live query does not reconnect after the server ended the connection if nobody listens any more', async () => {
   const stop = listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -168,7 +168,7 @@ test('does not reconnect after the server ended the connection if nobody listens
   expect(wire.live.joins).toEqual([place]);
 });
 
-test('tries to join again 10 s after a refusal', async () => {
+test('a live query joins its channel again 10 s after a refusal', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -177,7 +177,7 @@ test('tries to join again 10 s after a refusal', async () => {
   expect(wire.live.joins).toEqual([place]);
 });
 
-test('shares one connection between queries and ends it with the last of them', async () => {
+test('several live queries share one connection, which ends with the last of them', async () => {
   const stops = [listenAs(sampleUser, 1), listenAs(sampleUser, 2)];
   await joined(1);
   await pause(100);
@@ -190,7 +190,7 @@ test('shares one connection between queries and ends it with the last of them', 
   expect(wire.live.joins).toHaveLength(1);
 });
 
-test('does not connect while nobody is signed in', async () => {
+test('a live query does not connect while nobody is signed in', async () => {
   listenAs(null);
   await isAsked(1);
   await pause(200);

@@ -111,7 +111,7 @@ test('does not blame the password when the server is unreachable', async () => {
   expect(await screen.findByText(/^Parchi can’t be reached/)).toBeVisible();
 });
 
-test('reports empty fields without asking the server', async () => {
+test('reports empty sign-in fields without asking the server', async () => {
   const { container } = renderAccountPages('/sign-in');
   await email();
   await userEvent.click(submit());
@@ -136,7 +136,7 @@ test('signs in once when the form is submitted several times', async () => {
   expect(site.sent(apiPaths.signIn)).toHaveLength(1);
 });
 
-test('tells a visitor who is signed in already, and goes home', async () => {
+test('tells a signed-in visitor “You are already signed in” and goes home', async () => {
   site.setSession(sampleUser);
   renderAccountPages('/sign-in?next=%2Forders');
   expect(await findToast('Note: You are already signed in')).toBeVisible();

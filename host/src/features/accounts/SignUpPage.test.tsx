@@ -86,7 +86,7 @@ test('reports any other failure to create the account with its reason', async ()
   await expectNoAxeViolations(container);
 });
 
-test('requires every field', async () => {
+test('requires every field of the sign-up form', async () => {
   await signUpWith({ Name: ' ', Email: '', Password: '', 'Confirm password': '' });
   expect(await screen.findByText('Enter your name.')).toBeVisible();
   await waitFor(() => expect(field('Name')).toHaveFocus());
