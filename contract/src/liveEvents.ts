@@ -5,9 +5,9 @@ import type { Id } from './ids.ts';
  * hints: a client that missed some fetches again after it reconnects.
  */
 export const liveNamespaces = {
-  /** Only for the shop itself. @param shopId the shop's public code */
+  /** The shop's namespace, which only that shop may join. @param shopId the shop's public code */
   shop: (shopId: string) => `/shop/${shopId}`,
-  /** Only for the user with this id. */
+  /** The user's namespace, which only that user may join. */
   user: (userId: Id) => `/user/${userId}`,
 } as const;
 

@@ -15,7 +15,7 @@ import { parseSeen, readStored, storeSeen, subscribeToSeen } from './seenStore.t
 const SAFETY_NET_MS = 30_000;
 
 interface ReadyOrders {
-  /** Undefined until the browser's storage has been read. */
+  /** Undefined until the browser's storage has a record of this person. */
   readonly orders: readonly Print[] | undefined;
   readonly dismiss: (print: Print) => void;
 }

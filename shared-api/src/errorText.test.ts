@@ -38,6 +38,9 @@ test.each([
   expect(errorText({ kind: 'unreadable', status })).toBe(words);
 });
 
-test.each(['offline', 'timeout', 'cancelled'] as const)('the failure “%s” has a text of its own', (kind) => {
-  expect(errorText({ kind })).not.toMatch(/^api\./);
-});
+test.each(['offline', 'timeout', 'cancelled'] as const)(
+  'the failure “%s” has a text of its own',
+  (kind) => {
+    expect(errorText({ kind })).not.toMatch(/^api\./);
+  },
+);

@@ -11,7 +11,7 @@ export interface SignInWithWork {
   readonly signal: AbortSignal;
 }
 
-/** A proof expires after two minutes, which can pass while a phone sleeps; then one second proof is computed. */
+/** A proof expires after two minutes, which can pass while a phone sleeps, so a failed proof is computed once more. */
 const MAX_PROOFS = 2;
 
 /** Computes the proof of work that a sign-in was refused without, and signs in with that proof. @throws if aborted */

@@ -10,7 +10,7 @@ export interface WorkChallenge {
 const MAX_PARTS = 64;
 const MAX_BITS = 16;
 
-/** Returns the proof of work that a refused sign-in demands; undefined for any other error, or if it is too much. */
+/** Returns the proof of work that a refused sign-in demands; undefined for any other error or too much work. */
 export function workChallengeOf(error: ApiError | undefined): WorkChallenge | undefined {
   if (error?.kind !== 'refused' || error.code !== 'account.proof_of_work_needed') return undefined;
   const { challenge, parts, bits } = error.details as Partial<Record<string, unknown>>;

@@ -41,7 +41,10 @@ test.each([
   ['a bar that is not drawn', [{ top: 740, height: 0 }], 0, 0],
   ['a keyboard', [], 280, 280],
   ['a bar above a keyboard', [{ top: 400, height: 73 }], 280, 340],
-] as const)('computes the height taken at the bottom of the window by %s', (...[, bars, keyboardHeight, taken]) => {
-  layOut(bars, keyboardHeight);
-  expect(takenBelow(TOAST_HEIGHT)).toBe(taken);
-});
+] as const)(
+  'computes the height taken at the bottom of the window by %s',
+  (...[, bars, keyboardHeight, taken]) => {
+    layOut(bars, keyboardHeight);
+    expect(takenBelow(TOAST_HEIGHT)).toBe(taken);
+  },
+);

@@ -5,7 +5,7 @@ const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCE
 
 /**
  * Returns where signing in leads: to the page in `?next=` if it is one of ours, otherwise home. Any other value
- * (another site, `//evil`, `/\evil`, a script, an unknown page) does not come from this site.
+ * (another site, `//evil`, `/\evil`, a script, an unknown page) was put there by somebody else.
  * @param search search string of the current address, such as `?next=%2Forders`
  */
 export function wayBack(search: string): string {

@@ -15,7 +15,7 @@ export type PlaceState =
   | { readonly kind: 'failed'; readonly problem: PlaceProblem };
 
 const ANSWER_WITHIN_MS = 10_000;
-/** Maximum age of a cached position: nobody moves far enough in this time to change the order of shops. */
+/** Maximum age of a cached position: a phone moves about one street in this time. */
 const FRESH_FOR_MS = 60_000;
 
 /** Indexed by the codes of `GeolocationPositionError`, which begin with 1. */
