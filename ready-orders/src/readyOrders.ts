@@ -9,7 +9,7 @@ export interface Seen {
   readonly dismissed: readonly string[];
 }
 
-/** Returns the key of a notice. It contains the completion time, so an order that is completed again gets a new notice. */
+/** Returns the key of a notice. It holds the completion time, so an order completed again gets a new notice. */
 export function keyOf({ _id, completedAt }: Pick<Print, '_id' | 'completedAt'>): string {
   return `${_id} ${completedAt}`;
 }
