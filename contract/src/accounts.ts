@@ -18,7 +18,7 @@ export const userSchema = z.object({
 /** Who is signed in: a shop (the record has a `shopId`, specification §1), a person, or nobody (`null`). */
 export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()]);
 
-/** Bounds only the request size. The server applies the password rules, so 1,025 characters get their own error [A04]. */
+/** Bounds only the request size. The server has the password rules: 1,025 characters get their own error [A04]. */
 const passwordSchema = z.string().max(65_536);
 const emailSchema = z.string().max(limits.maxEmailLength * 2);
 

@@ -3,7 +3,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * Waits before the next try, with exponential backoff. Ends early if the browser comes back online or the signal aborts.
+ * Waits before the next try, with exponential backoff. Ends early if the browser is online again or the signal aborts.
  * @param waits number of waits before this one
  */
 export function waitForConnection(waits: number, signal: AbortSignal): Promise<void> {

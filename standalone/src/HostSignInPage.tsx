@@ -4,7 +4,7 @@ import { useLocation } from '@parchi/shared-routing';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 
-/** Links to the host's sign-in page: only the host has account pages. No redirect, since the host may be another site. */
+/** Links to the host's sign-in page: only the host has account pages. No redirect: the host may be another site. */
 export function HostSignInPage(): ReactNode {
   const { search } = useLocation();
   return (

@@ -19,8 +19,8 @@ export interface StandaloneLink {
 export type StandaloneLinks = readonly [StandaloneLink, ...StandaloneLink[]];
 
 /**
- * The header's menu: links to the portal's pages, or only “Sign Out” for a shop, because its counter replaces every page
- * (specification §2).
+ * The header's menu: links to the portal's pages, or only “Sign Out” for a shop, because its counter replaces every
+ * page (specification §2).
  */
 export function StandaloneMenu({ links }: { links: StandaloneLinks }): ReactNode {
   const { data: session } = useGetSessionQuery();
