@@ -1,7 +1,7 @@
 /**
- * Cost of a proof of work: for each part a nonce with which the SHA-256 of the part's text begins with `bits` zero
- * bits, on average 2^18 hashes in all. A cheap phone computes 2^17 to 2^18 hashes per second. Many small parts make
- * the total time vary far less than one large part would.
+ * Cost of a proof of work. A proof has `parts` nonces; the SHA-256 of each part's text begins with `bits` zero bits.
+ * Finding all of them takes 2^18 hashes on average; a cheap phone computes 2^17 to 2^18 per second. Many small parts
+ * make the total time vary far less than one large part would.
  */
 export const proofOfWorkCost = { parts: 32, bits: 13 } as const;
 

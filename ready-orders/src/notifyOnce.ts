@@ -6,7 +6,7 @@ import { showNotification, type ShownNotification } from './showNotification.ts'
 import { titleOf } from './titleOf.ts';
 
 const NAME = 'parchi.ready-orders.notified';
-/** Number of remembered notifications. Never do so many orders become ready at once. */
+/** Maximum number of remembered notifications: more than ever become ready at once. */
 const REMEMBERED = 50;
 
 type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
