@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { repositoryRoot } from '../runCommand.ts';
+import { readFaultRows, type FaultRow } from './readFaultRows.ts';
+import { findIds, readTestIds } from './readTestIds.ts';
+
+const rows = readFaultRows(readFileSync(path.join(repositoryRoot, 'docs/faults.md'), 'utf8'));
+const rowIds = new Set(rows.map(({ id }) => id));
+
+/** The tests of this folder are about ids and prove no fault. */
+const testFiles = globSync('*/src/**/*.test.{ts,tsx}', { cwd: repositoryRoot })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !file.startsWith('tooling/src/faults/'))
+  .sort();
+const idsOfFiles = new Map(
+  testFiles.map((file) => [file, readTestIds(path.join(repositoryRoot, file))] as const),
+);
+
+test('docs/faults.md and the tests are found', () => {
+  assert.ok(rows.length > 300, `${rows.length} rows`);
+  assert.ok(testFiles.length > 300, `${testFiles.length} test files`);
+});
+
+test('docs/faults.md has one row for each id', () => {
+  const ids = rows.map(({ id }) => id);
+  assert.deepEqual(
+    ids.filter((id, index) => ids.indexOf(id) !== index),
+    [],
+  );
+});
+
+test('docs/faults.md explains each id in the name of a test', () => {
+  const unexplained = [...idsOfFiles].flatMap(([file, ids]) =>
+    [...ids].filter((id) => !rowIds.has(id)).map((id) => `${id} in ${file}`),
+  );
+  assert.deepEqual(unexplained, []);
+});
+
+test('each row of docs/faults.md names tests that carry its id, or says why none does', () => {
+  assert.deepEqual(rows.flatMap(faultsOf), []);
+});
+
+function faultsOf({ id, tests }: FaultRow): string[] {
+  const names = Array.from(tests.matchAll(/`([^`]+\.test\.tsx?)`/g), ([, name = '']) => name);
+  const found = names.map((name) => ({ name, files: findFiles(name) }));
+  const lost = found
+    .filter(({ files }) => files.length !== 1)
+    .map(({ name, files }) => `${name} is the name of ${files.length} files`);
+  const carriers = testFiles.filter((file) => idsOfFiles.get(file)?.has(id));
+  const carriedBy = carriers.join(', ') || 'no test';
+  return [...lost, ...idFaultsOf()].map(
+    (fault) => `${id}: ${fault}; it is carried by ${carriedBy}`,
+  );
+
+  function idFaultsOf(): string[] {
+    const reason = /^(?:None|Without the id|Not built): (.+)$/.exec(tests)?.[1];
+    if (reason !== undefined) {
+      const unknown = findIds(reason).filter((other) => !rowIds.has(other));
+      const idle = carriers.length > 0 ? ['the row says that no test carries it'] : [];
+      return [...unknown.map((other) => `${other} has no row`), ...idle];
+    }
+    if (names.length === 0) return ['the row names neither a test nor a reason'];
+    return found
+      .filter(({ files }) => files.length === 1 && !files.some((file) => carriers.includes(file)))
+      .map(({ name }) => `no test of ${name} carries it`);
+  }
+}
+
+/** Rows shorten a path as far as its end is unique. */
+function findFiles(name: string): string[] {
+  return testFiles.filter((file) => `/${file}`.endsWith(`/${name}`));
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The ids of docs/faults.md: `F-53`, `P13`, `L14`, `rule 15`. */
+export const idPattern = String.raw`\b(?:F-\d{2,3}|[ABGMNOPRSW]\d{2}|[LQ]\d{1,2}|rule \d{1,2})\b`;
+
+const QUOTE = '[\'"`]';
+/** Brackets that end a text: ` [F-53]`, ` [F-01, F-04]`, ` [P07] [R05]`, `` [${id}]` ``. */
+const endingBrackets = new RegExp(
+  String.raw`(?: \[(?:\$\{[^{}]*\}|[^[\]'"\x60])+\])+(?=${QUOTE})`,
+  'g',
+);
+const beginningIds = new RegExp(
+  `(?<=${QUOTE}(?:§[\\d.]+ )?)${idPattern}(?:[:,]? ${idPattern})*(?=:? )`,
+  'g',
+);
+/** An id that is a whole text, or the key of an entry. */
+const wholeIds = new RegExp(
+  `(?<=${QUOTE})${idPattern}(?=${QUOTE})|(?<=^\\s+)${idPattern}(?=: )`,
+  'gm',
+);
+const relativeImport = /\bfrom\s+'(\.[^']+)'/g;
+
+/**
+ * The ids that the names of a file's tests carry. A name that ends in a template (`[${id}]`) carries each id that is
+ * a text of its own in the file or in a file that it imports: its rows are there.
+ */
+export function readTestIds(file: string): Set<string> {
+  const source = readFileSync(file, 'utf8');
+  const brackets = findAll(source, endingBrackets).join('');
+  const texts = [brackets, ...findAll(source, beginningIds)];
+  if (brackets.includes('${') || /`\$\{(?:id|row)\} /.test(source)) {
+    const sources = [source, ...importsOf(file, source).map((name) => readFileSync(name, 'utf8'))];
+    texts.push(...sources.flatMap((one) => findAll(one, wholeIds)));
+  }
+  return new Set(texts.flatMap(findIds));
+}
+
+export function findIds(text: string): string[] {
+  return findAll(text, new RegExp(idPattern, 'g'));
+}
+
+function findAll(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([match]) => match);
+}
+
+function importsOf(file: string, source: string): string[] {
+  return Array.from(source.matchAll(relativeImport), ([, name = '']) =>
+    path.resolve(path.dirname(file), name),
+  ).filter((name) => existsSync(name));
+}
