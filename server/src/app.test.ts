@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('somebody who is not signed in is nobody, with and without a trailing slash', async () => {
+test('answers null to a session call without a session, with and without a trailing slash', async () => {
   for (const url of [apiPaths.getUserData, `${apiPaths.getUserData}/`]) {
     const reply = await server.inject({ method: 'POST', url });
     assert.equal(reply.statusCode, 200);
@@ -22,12 +22,12 @@ test('somebody who is not signed in is nobody, with and without a trailing slash
   }
 });
 
-test('the description of the calls names every call', async () => {
+test('the OpenAPI description names every call', async () => {
   const { paths } = (await server.inject({ url: '/openapi.json' })).json<{ paths: object }>();
   assert.deepEqual(Object.keys(paths).sort(), Object.values(apiPaths).sort());
 });
 
-test('F-12 a store that vanished makes the server not ready, and ready again when it is back', async () => {
+test('reports not ready while the object store is missing, and ready once it is back [F-12]', async () => {
   const other = await startTestServer();
   const folder = path.join(other.settings.dataDir, 'objects');
   await rename(folder, `${folder}-away`);
@@ -44,7 +44,7 @@ test('F-12 a store that vanished makes the server not ready, and ready again whe
   await other.close();
 });
 
-test('F-07 a database that went away is answered with 503 and Retry-After within 5 s', async (context) => {
+test('answers 503 with Retry-After within 5 s when the database is gone [F-07]', async (context) => {
   const postgres = await startOwnPostgres();
   if (postgres === undefined) return context.skip('needs PostgreSQL on this machine');
   const other = await startTestServer({ databaseUrl: postgres.url });

@@ -44,20 +44,20 @@ export type BuiltApp = {
   readonly drain: Drain;
   readonly readiness: Readiness;
   readonly calls: readonly Call[];
-  /** Removes what has expired, once. */
+  /** Removes everything that has expired, once. */
   readonly sweep: () => Promise<unknown>;
-  /** What is done again and again, the sweep among it. Several processes may do so at once. */
+  /** The recurring jobs, including the sweep. Several server processes may run them at once. */
   readonly jobs: readonly Job[];
-  /** Puts sample accounts into an empty database. @returns how to sign in, when it did */
+  /** Puts sample accounts into an empty database. @returns how to sign in, or `undefined` if nothing was added */
   readonly seed: () => Promise<string | undefined>;
 };
 
 export type AppOptions = {
-  /** Where `host/dist` and `remote-…/dist` are. */
+  /** The folder that contains `host/dist` and `remote-…/dist`. */
   readonly appsFolder?: string;
 };
 
-/** The whole server without a port. Hooks run in the order in which they are added here. */
+/** Builds the whole server without opening a port. Hooks run in the order in which they are added here. */
 export async function buildApp(
   dependencies: Dependencies,
   { appsFolder = repositoryFolder }: AppOptions = {},
@@ -81,7 +81,7 @@ export async function buildApp(
   if (settings.rateLimits) await addRateLimits(app, settings, rateCounters);
   await addOpenApi(app);
 
-  // Written by it alone; a session's cookie is read by stricter rules.
+  // The plugin only writes cookies. The session cookie is read by our own, stricter parser.
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
@@ -99,7 +99,7 @@ export async function buildApp(
     server: app.server,
     findShopCode: async (id) => (await shops.findPublicShop(id))?.shopId,
   });
-  // Before the server waits for its connections to end, which these never do.
+  // Live sockets stay open for as long as a page does: close them before the server waits for its connections to end.
   app.addHook('preClose', () => live.close());
   addSignedIn(app, accounts.findSignedIn);
   for (const { routes } of [accounts, files, prints, printFiles]) await app.register(routes);

@@ -1,7 +1,7 @@
-/** Tells whoever sleeps that there is something to do. */
+/** Wakes a sleeping job when there is work for it. */
 export type Bell = {
   readonly ring: () => void;
-  /** One hears it; until then nobody does. */
+  /** Registers the only listener. Signals sent before it is registered are lost. */
   answer(listener: () => void): void;
 };
 

@@ -6,7 +6,7 @@ import { createDrain } from './createDrain.ts';
 
 const LONG_MS = 60_000;
 
-/** A server whose one caller has left while its handler still works. */
+/** A server whose only client has disconnected while the handler still works. */
 async function startWithLeftCaller() {
   const app = fastify();
   const drain = createDrain(app);
@@ -26,7 +26,7 @@ async function startWithLeftCaller() {
   return { app, drain, work };
 }
 
-test('F-16 what a caller who left leaves to be done is done before the server has ended', async () => {
+test('finishes the work of a disconnected client before shutdown completes [F-16]', async () => {
   const { app, drain, work } = await startWithLeftCaller();
   let isDrained = false;
   const drained = drain(LONG_MS).then(() => (isDrained = true));
@@ -37,7 +37,7 @@ test('F-16 what a caller who left leaves to be done is done before the server ha
   await drained;
 });
 
-test('F-16 work that does not end holds up a shutdown no longer than it may', async () => {
+test('limits how long a shutdown waits for work that does not end [F-16]', async () => {
   const { drain } = await startWithLeftCaller();
   await drain(1);
 });

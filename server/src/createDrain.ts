@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { watchHandlers } from './watchHandlers.ts';
 
 const CLOSE_UNUSED_EVERY_MS = 200;
-/** A caller let in a moment ago is about to say what it wants. */
+/** A client that connected a moment ago is probably about to send its request. */
 const SILENT_FOR_MS = 1_000;
 
 export type Drain = (drainMs: number) => Promise<void>;
 
 /**
- * To be created before the routes.
- * @returns closes the app: running requests may end within `drainMs` milliseconds; who is not done by then is cut
+ * Call this before routes are added.
+ * @returns a function that closes the app: running requests get `drainMs` milliseconds, then their connections are
+ * cut
  */
 export function createDrain(app: FastifyInstance): Drain {
   const closeSilent = watchSilent(app);
@@ -19,7 +20,7 @@ export function createDrain(app: FastifyInstance): Drain {
 
   return async function drain(drainMs) {
     const closed = app.close();
-    // A connection whose request ends during the shutdown would be kept open for the next one.
+    // Node would keep a connection alive for another request after the one that ends during the shutdown.
     const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_UNUSED_EVERY_MS);
     const silent = setTimeout(closeSilent, SILENT_FOR_MS);
     const ended = closed.then(handlers.ended);
@@ -32,8 +33,8 @@ export function createDrain(app: FastifyInstance): Drain {
 }
 
 /**
- * Browsers open connections in advance. One on which nothing was sent yet is busy in Node's eyes.
- * @returns cuts those
+ * Browsers open connections in advance. Node counts a connection that has sent nothing yet as busy.
+ * @returns a function that closes such connections
  */
 function watchSilent({ server }: FastifyInstance): () => void {
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
 
-/** JSON lines on the error output: the standard output is for the person who started Parchi. */
+/** Logs JSON lines to the error output. The standard output is for the person who started Parchi. */
 export function createLogger(level: Settings['logLevel']): Logger {
   return pino(
     {
@@ -14,7 +14,7 @@ export function createLogger(level: Settings['logLevel']): Logger {
   );
 }
 
-/** Only these fields: errors carry their input (an address, a row) in others, and those hold secrets. */
+/** Logs only these fields: others hold an error's input (an address, a row), which may be secret. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTurns } from './createTurns.ts';
 
-test('F-58 two work at once, in the order in which they came; too many are refused', async () => {
+test('runs two tasks at once in order of arrival, and refuses work beyond the waiting limit [F-58]', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 200 });
   const order: number[] = [];
   let running = 0;

@@ -4,19 +4,19 @@ const RETRY_SECONDS = 5;
 
 export type Turns = {
   /**
-   * Waits for a turn, first come first served; who gives up while it waits leaves the line.
-   * @throws {AppError} `service.unavailable` when too many wait already
+   * Waits for a free place, first come first served. Aborting `signal` leaves the queue.
+   * @throws {AppError} `service.unavailable` when too many calls wait already
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
 
 type TurnLimits = {
   readonly atOnce: number;
-  /** Some seconds of work: who comes later is told so, in place of a reply that comes after they left. */
+  /** Maximum queue length: a few seconds of work. Callers beyond it would give up before their turn. */
   readonly waiting: number;
 };
 
-/** Lets few work at once. */
+/** Semaphore: lets at most `atOnce` tasks run at a time. */
 export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
   let free = atOnce;
   const line = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
     });
   }
 
-  /** The turn goes to the next in line, and else is free. */
+  /** Passes the place to the first in the queue, or frees it. */
   function leave(): void {
     const [next] = line;
     if (next === undefined) free += 1;

@@ -9,11 +9,11 @@ import { openDiskStore } from './object-store/disk.ts';
 import type { ObjectStore } from './object-store/objectStore.ts';
 import { openDataFolder } from './openDataFolder.ts';
 
-/** What the modules are built from. Nothing else is passed around, and nothing is global. */
+/** Everything the modules are built from. Nothing else is passed around, and nothing is global. */
 export type Dependencies = {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
-  /** @returns how many wait for the database */
+  /** @returns how many calls wait for a database connection */
   readonly countWaiting: () => number;
   readonly objectStore: ObjectStore;
   readonly documents: Documents;
@@ -22,7 +22,7 @@ export type Dependencies = {
 
 export type OpenDependencies = Dependencies & { close(): Promise<void> };
 
-/** The store is opened after the database; what was opened is closed again when a later one fails. */
+/** Opens the database, then the object store. If a later step fails, what is already open is closed again. */
 export async function openDependencies(
   settings: Settings,
   log: FastifyBaseLogger,

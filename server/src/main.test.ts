@@ -47,7 +47,7 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...started, origin };
 }
 
-test('a first start prints one line, answers, keeps its folder private and ends on SIGTERM [F-131]', async () => {
+test('prints one line on a first start, answers, keeps its data folder private, ends on SIGTERM [F-131]', async () => {
   const { child, output, exited, origin } = await startReady();
   assert.match(
     output.out,
@@ -61,7 +61,7 @@ test('a first start prints one line, answers, keeps its folder private and ends 
   if (process.platform !== 'win32') assert.deepEqual(openToOthers(folder), []);
 });
 
-test('F-16 a request that runs at SIGTERM may end, new ones are not accepted, a second signal cuts', async () => {
+test('at SIGTERM finishes running requests and refuses new ones; a second signal cuts them [F-16]', async () => {
   await layEmbeddedDatabase(folder);
   const { child, exited, origin } = await startReady();
   const { port } = new URL(origin);
@@ -91,7 +91,7 @@ test('F-16 a request that runs at SIGTERM may end, new ones are not accepted, a 
   assert.deepEqual(await second.exited, [1, null]);
 });
 
-test('what a person can mend is said in one sentence, with exit code 1', async () => {
+test('reports an error that the operator can mend in one sentence, with exit code 1', async () => {
   await layEmbeddedDatabase(folder);
   const blocker = net.createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
@@ -120,7 +120,7 @@ test('what a person can mend is said in one sentence, with exit code 1', async (
   blocker.close();
 });
 
-test('F-06 a second process on the data folder is refused by name, and kill -9 does not block the next', async () => {
+test('refuses a second process on the data folder by name, but starts after kill -9 [F-06]', async () => {
   await layEmbeddedDatabase(folder);
   const first = await startReady();
   const second = start();

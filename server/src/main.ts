@@ -8,8 +8,8 @@ import { startLoop } from './startLoop.ts';
 import { startUpSentence } from './startUpSentence.ts';
 
 /**
- * Callers that wait to be let in. Node lets one in for each round of its event loop: under load many wait, and who finds
- * this queue full is cut off without an answer. The system may allow fewer.
+ * Length of the queue of connections to accept. Node accepts one for each round of its event loop, so under load many
+ * wait; a client that finds the queue full is cut off without an answer. The operating system may allow fewer.
  */
 const MAX_WAITING_CALLERS = 4_096;
 const DRAIN_MS = 30_000;

@@ -4,24 +4,24 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { hasCode } from './object-store/systemError.ts';
 
-/** What users other than the owner may do, in a file's mode. */
+/** Permission bits of a file's mode for everybody but the owner. */
 const OTHERS = 0o077;
-/** On a folder that everybody writes to, such as `/tmp`. */
+/** Sticky bit, set on a folder that everybody may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 
-/** Our entries of the data folder. Whatever else lies there is left alone. */
+/** Parchi's own entries of the data folder. Everything else in it is left alone. */
 const OURS = /^(?:db|db-.+|objects|parchi\.lock.*)$/;
-/** Objects have always been created with 0600, and there may be millions: only their folders are looked at. */
+/** Object files are created with mode 0600 and there may be millions, so only the folders of the store are checked. */
 const FOLDERS_ONLY = 'objects';
 
-/** Makes the data folder, and closes it and what an older version left in it to the machine's other users. */
+/** Creates the data folder and removes other users' access to it and to what an older version left in it. */
 export async function openDataFolder(folder: string, log: FastifyBaseLogger): Promise<void> {
-  // Windows has no modes; the folder inherits the access list of its parent.
+  // Windows has no file modes: the folder inherits the access list of its parent.
   if (process.platform === 'win32') {
     await mkdir(folder, { recursive: true });
     return;
   }
-  // For the whole process: the embedded database asks for 0666 and has no setting for it.
+  // The umask of the whole process: the embedded database creates files with 0666 and has no setting for it.
   process.umask(OTHERS);
   await mkdir(folder, { recursive: true });
   const open = await closeToOthers(folder);
@@ -31,9 +31,9 @@ export async function openDataFolder(folder: string, log: FastifyBaseLogger): Pr
   log.warn({ area: 'data-folder', openEntries: open.length }, words);
 }
 
-/** @returns the paths that are still open to other users */
+/** @returns the paths that other users can still access */
 async function closeToOthers(folder: string): Promise<string[]> {
-  // The folder may be named through a symbolic link; inside it, links lead to what may not be ours.
+  // The data folder may be a symbolic link. Links inside it are not followed: they may lead elsewhere.
   const open = await closeEntry(folder, await stat(folder));
   const names = (await readdir(folder)).filter((name) => OURS.test(name));
   for (const name of names) open.push(...(await closeTree(path.join(folder, name), name)));
@@ -73,7 +73,7 @@ function remedy(folder: string, { mode, uid }: Stats): string {
   return `Run “${chown}chmod -R u=rwX,go= ${quoted}”. If that fails, set DATA_DIR to a folder on a file system with Unix permissions.`;
 }
 
-/** Removed meanwhile by another server process, or in a folder that is closed to this user as well. */
+/** Ignores an entry that another server process has removed, or whose folder this user cannot open either. */
 function ignoreOutOfReach(error: unknown): undefined {
   if (hasCode(error, 'ENOENT', 'EACCES')) return undefined;
   throw error;

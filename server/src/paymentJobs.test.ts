@@ -15,7 +15,7 @@ import { startTestServer } from './testing/testServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 
-/** @returns takes what closes something: what was opened last is closed first */
+/** @returns an array of cleanup functions, called after the test, last added first */
 function closedAfter(context: TestContext): (() => unknown)[] {
   const toClose: (() => unknown)[] = [];
   context.after(async () => {
@@ -24,7 +24,7 @@ function closedAfter(context: TestContext): (() => unknown)[] {
   return toClose;
 }
 
-test('a payment of which the provider’s message alone tells is on the counter at once, and not when the next look is due', async (context) => {
+test('shows a payment reported only by webhook on the counter at once, without waiting for the next poll', async (context) => {
   const toClose = closedAfter(context);
   const server = await startTestServer();
   toClose.push(() => server.close());
@@ -61,7 +61,7 @@ test('a payment of which the provider’s message alone tells is on the counter 
   assert.deepEqual(await heard, { shopId: shop.shopId, printId: print.id, priority: false });
 });
 
-test('F-16 a server that stops takes the message that is under way, and leaves the others to the next one', async (context) => {
+test('a stopping server handles the current webhook and leaves the others to the next server [F-16]', async (context) => {
   const toClose = closedAfter(context);
   const server = await startTestServer();
   toClose.push(() => server.close());

@@ -16,7 +16,7 @@ type PaymentParts = {
   readonly readiness: Pick<Readiness, 'isShuttingDown'>;
   readonly payments: PaymentsModule;
   readonly sandbox: Sandbox | undefined;
-  /** Rung for a message of the provider. */
+  /** Fired when the provider sends a message. */
   readonly bell: Bell;
 };
 
@@ -33,8 +33,8 @@ export function paymentJobs({ payments, sandbox, bell, ...server }: PaymentParts
 }
 
 /**
- * Through everything that a message from outside passes, and without an address that this process would have to know. A
- * server that stops takes none: the next one gets it.
+ * Sends a webhook of the sandbox through the same hooks as a message from outside, without needing this server's
+ * address. A server that is shutting down refuses it, so the next server gets it.
  */
 async function sendWebhook(
   { app, readiness }: Pick<PaymentParts, 'app' | 'readiness'>,

@@ -7,7 +7,7 @@ import { startLoop } from './startLoop.ts';
 const log = pino({ level: 'silent' });
 const AN_HOUR_SECONDS = 3_600;
 
-/** A job whose runs a test begins and ends. */
+/** A job whose runs the test starts and ends. */
 function openJob() {
   const bell = createBell();
   const runs: (() => void)[] = [];
@@ -33,7 +33,7 @@ function openJob() {
   };
 }
 
-test('a bell ends the pause between two runs', async () => {
+test('a signal ends the pause between two runs', async () => {
   const { job, bell, end, begins } = openJob();
   const loop = startLoop(job, log);
   await begins(0);
@@ -45,7 +45,7 @@ test('a bell ends the pause between two runs', async () => {
   await loop.stop();
 });
 
-test('what is rung for during a run is done in the next one, which begins right after it', async () => {
+test('a signal during a run starts the next run right after it', async () => {
   const { job, bell, end, begins, count } = openJob();
   const loop = startLoop(job, log);
   await begins(0);
@@ -59,7 +59,7 @@ test('what is rung for during a run is done in the next one, which begins right 
   await loop.stop();
 });
 
-test('a loop that was stopped hears no bell', async () => {
+test('ignores signals after it was stopped', async () => {
   const { job, bell, end, begins, count } = openJob();
   const loop = startLoop(job, log);
   await begins(0);

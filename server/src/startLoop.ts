@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bell } from './createBell.ts';
 
-/** Something that is done again and again while the server runs. */
+/** A task that repeats while the server runs. */
 export type Job = {
   readonly name: string;
   readonly run: () => Promise<unknown>;
   readonly intervalSeconds: number;
-  /** Ends the pause, or leaves none after the run that it interrupts. */
+  /** A signal starts the next run at once, or right after the current one. */
   readonly bell?: Bell;
 };
 
@@ -14,7 +14,7 @@ export type Loop = { stop(): Promise<void> };
 
 const AFTER_FAILURE_SECONDS = 10;
 
-/** Runs at once and then after each pause. A run that fails is tried again after one that is not too short. */
+/** Runs the job at once and then after each interval. After a failure, waits at least 10 s. */
 export function startLoop({ name, run, intervalSeconds, bell }: Job, log: FastifyBaseLogger): Loop {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -32,7 +32,7 @@ export function startLoop({ name, run, intervalSeconds, bell }: Job, log: Fastif
       pauseSeconds = Math.max(intervalSeconds, AFTER_FAILURE_SECONDS);
     }
     isRunning = false;
-    // The pause begins when the run has ended: two never run at once.
+    // The pause begins after the run, so two runs never overlap.
     if (!isStopped) timer = setTimeout(start, hasRung ? 0 : pauseSeconds * 1_000).unref();
   }
 

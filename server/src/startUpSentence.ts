@@ -3,7 +3,7 @@ import { DataFolderLockedError } from './db/dataFolderLock.ts';
 import { EmbeddedDatabaseError } from './db/embeddedDatabase.ts';
 import { databaseRefusal } from './db/isDatabaseUnavailable.ts';
 
-/** What a person who started Parchi can do something about, in plain words; `undefined` for all else. */
+/** @returns a plain sentence for an error that the operator can mend, `undefined` for all others */
 export function startUpSentence(error: unknown, settings?: Settings): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (

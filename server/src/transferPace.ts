@@ -1,15 +1,15 @@
 export type PaceRules = {
-  /** Nothing is judged so early: a phone may still be waking its radio. */
+  /** No judgement before this: a phone may still be waking its radio. */
   readonly graceSeconds: number;
   readonly windowSeconds: number;
-  /** Averaged over a window. */
+  /** Minimum average over one window. */
   readonly minBytesPerSecond: number;
   readonly maxSeconds: number;
 };
 
 type Sample = { readonly atMs: number; readonly bytes: number };
 
-/** Judges whether a transfer still moves. Time is an argument, and only differences of it count. */
+/** Judges whether a transfer still moves. Times are arguments, and only their differences matter. */
 export class TransferPace {
   readonly #rules: PaceRules;
   readonly #startedAtMs: number;
@@ -21,7 +21,7 @@ export class TransferPace {
     this.#startedAtMs = startedAtMs;
   }
 
-  /** @returns all bytes so far */
+  /** @returns the total number of bytes so far */
   add(byteCount: number): number {
     this.#bytes += byteCount;
     return this.#bytes;
@@ -35,7 +35,7 @@ export class TransferPace {
     return (nowMs - this.#startedAtMs) / 1_000;
   }
 
-  /** To be called about once a second. */
+  /** Call this about once a second. */
   isTooSlow(nowMs: number): boolean {
     const { graceSeconds, maxSeconds } = this.#rules;
     const elapsedSeconds = this.elapsedSeconds(nowMs);
@@ -43,7 +43,7 @@ export class TransferPace {
     return elapsedSeconds >= graceSeconds && this.#isStalled(nowMs);
   }
 
-  /** Over the latest window alone. */
+  /** Judges the latest window only. */
   #isStalled(nowMs: number): boolean {
     const { windowSeconds, minBytesPerSecond } = this.#rules;
     this.#samples.push({ atMs: nowMs, bytes: this.#bytes });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /**
- * A handler outlives its connection: whoever leaves in the middle of an upload leaves its clean-up behind. For routes
- * that are added from now on.
+ * Tracks running handlers of routes added from now on. A handler outlives its connection: a client that disconnects
+ * in the middle of an upload leaves cleanup to finish.
  */
 export function watchHandlers(app: FastifyInstance): { readonly ended: () => Promise<void> } {
   const running = new Set<Promise<unknown>>();
