@@ -9,14 +9,14 @@ import type { Inspection } from './inspection.ts';
 import { cpuMilliseconds as cpuMillisecondsOf } from './isolation/procfs.ts';
 
 const { documents, inspect } = openTestDocuments();
-/** For what can be read: on a busy machine it may take longer than is given to a document. */
+/** Has a higher limit of CPU time, for documents that can be read but may take longer than usual on a busy machine. */
 const patient = openTestDocuments({ maxMilliseconds: 60_000 });
 after(() => Promise.all([documents.close(), patient.documents.close()]));
 
-/** Of a process's CPU time: however busy the machine is. */
+/** CPU time of the process, which does not depend on how busy the machine is. */
 const MAX_CPU_MILLISECONDS = 10_000;
 const MAX_SERVER_GROWTH_BYTES = 50_000_000;
-/** 256 MiB of PDFium, and Node. */
+/** 256 MiB for PDFium, and memory for Node. */
 const MAX_CHILD_BYTES = 420_000_000;
 
 type Case = {
@@ -34,30 +34,30 @@ const linesOf = (sizeInBytes: number): Buffer =>
   stream(Buffer.alloc(sizeInBytes, '1 1 m 2 2 l S '));
 
 const cases: Record<string, Case> = {
-  'P10: 512 MiB of spaces in a content': {
+  '512 MiB of spaces in a content [P10]': {
     make: async () => contentPdf(stream(await flateBomb(), '/Filter/FlateDecode')),
     answer: 'too_complex',
   },
-  'P10: two filters': {
+  'two nested filters [P10]': {
     make: async () =>
       contentPdf(stream(await doubleFlateBomb(), '/Filter[/FlateDecode/FlateDecode]')),
     answer: 'too_complex',
   },
-  'P10: in an object stream': {
+  'spaces in an object stream [P10]': {
     make: () => packedPdf(PACKED, { packObjects: (data) => flateBomb(data) }),
     answer: 'too_complex',
   },
-  'P10: in a cross-reference stream': {
+  'spaces in a cross-reference stream [P10]': {
     make: () => packedPdf(PACKED, { packTable: (data) => flateBomb(data) }),
     answer: 'too_complex',
   },
-  // PDFium itself stops at a bound in these two, and takes the content for empty.
-  'P10: LZW': { make: () => contentPdf(stream(lzwBomb(), '/Filter/LZWDecode')), answer: 1 },
-  'P10: run lengths': {
+  // In these two, PDFium stops at a limit of its own and treats the content as empty.
+  'LZW [P10]': { make: () => contentPdf(stream(lzwBomb(), '/Filter/LZWDecode')), answer: 1 },
+  'run lengths [P10]': {
     make: () => contentPdf(stream(runLengthBomb(), '/Filter/RunLengthDecode')),
     answer: 1,
   },
-  'P11: an image of 60,000 by 60,000 is not decoded': {
+  'an image of 60,000 by 60,000 pixels, not decoded [P11]': {
     make: async () => {
       const image =
         '/Type/XObject/Subtype/Image/Width 60000/Height 60000/BitsPerComponent 8/ColorSpace/DeviceGray';
@@ -66,19 +66,19 @@ const cases: Record<string, Case> = {
     },
     answer: 1,
   },
-  'P11: a million objects': {
+  'a million objects [P11]': {
     make: () => contentPdf(nothing, Array<string>(1_000_000).fill('<</A[1 2]>>')),
     answer: 1,
   },
-  'P11: a font of 20 MB': {
+  'a font of 20 MB [P11]': {
     make: () => contentPdf(nothing, [stream(Buffer.alloc(20_000_000, 'font'))]),
     answer: 1,
   },
-  'P11: 100,000 arrays in each other': {
+  '100,000 nested arrays [P11]': {
     make: () => contentPdf(nothing, ['['.repeat(100_000) + ']'.repeat(100_000)]),
     answer: 1,
   },
-  'P11: 100,000 dictionaries in each other in a page': {
+  '100,000 nested dictionaries in a page [P11]': {
     make: () => {
       const deep = '<</A '.repeat(100_000) + '>>'.repeat(100_000);
       return treePdf('<</Type/Pages/Kids[5 0 R]/Count 1>>', [
@@ -87,7 +87,7 @@ const cases: Record<string, Case> = {
     },
     answer: 1,
   },
-  'P11: 50 MB of lines': {
+  '50 MB of drawn lines [P11]': {
     make: () => contentPdf(linesOf(49_000_000)),
     answer: 1,
   },
@@ -104,8 +104,8 @@ const cases: Record<string, Case> = {
   },
 };
 
-describe('what is made to overwhelm is answered in time, with memory bounded', () => {
-  // What the server's process takes once, also for being looked at, is nobody's attack.
+describe('answers documents made to exhaust it in time, with bounded memory', () => {
+  // Warms up the server process, so that its one-time allocations do not count as growth.
   before(() => measure(() => patient.inspect(contentPdf(linesOf(49_000_000)))));
 
   for (const [name, { make, answer }] of Object.entries(cases)) {
@@ -124,7 +124,7 @@ describe('what is made to overwhelm is answered in time, with memory bounded', (
     });
   }
 
-  it('an honest document is read right after each of them', async () => {
+  it('reads an ordinary document right after each of them', async () => {
     assert.deepEqual(await inspect(pagesPdf(2)), {
       kind: 'readable',
       pageCount: 2,

@@ -13,16 +13,16 @@ import {
 } from './child/pipes.ts';
 import { FAILED_EXIT_CODE, type Job, type JobResult } from './frames.ts';
 
-/** Memory of PDFium never shrinks, and what its long life leaves behind is thrown away with it. */
+/** PDFium's memory never shrinks: a child is replaced after this many jobs, with any state that leaked. */
 const SPENT_AFTER_JOBS = 200;
 const SPENT_AT_BYTES = 96 * 1024 * 1024;
-/** Well before the system ends it for all that it has worked (`isolations.ts`): the next job may need much. */
+/** Far below the system's limit of CPU time (`isolations.ts`): the next job may need much of it. */
 const SPENT_AFTER_CPU_SECONDS = 60;
 
 /**
- * The process that PDFium runs in, started by `PdfChild`: one job after the other from the standard input, until that ends.
- * What goes wrong in here ends it, and the server knows what that means. Every file it needs is read before it says that it
- * is ready: after that it can open none.
+ * Main program of the PDF child process, started by `PdfChild`. Runs jobs from the standard input one after another
+ * until the input ends. An error ends the process, and the server interprets the exit. Reads every file it needs
+ * before it reports ready, because afterwards it can open none.
  */
 const pdfium = await loadPdfium();
 writeReady();
@@ -39,7 +39,7 @@ while ((job = readJob()) !== undefined) {
   writeReply({ result, isSpent });
 }
 
-/** After a trap in PDFium, nothing in its memory can be trusted. */
+/** A trap in PDFium ends the process, because nothing in PDFium's memory can be trusted after it. */
 function workOrEnd(pdfium: Pdfium, job: Job): JobResult {
   try {
     return work(pdfium, job);

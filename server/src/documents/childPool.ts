@@ -7,17 +7,18 @@ import { PdfChild, type Work } from './pdfChild.ts';
 
 type PoolOptions = {
   readonly log: FastifyBaseLogger;
-  /** Of a process, until it can work. */
+  /** Maximum time from starting a process until it reports ready. */
   readonly maxStartMilliseconds: number;
 };
 
 /**
- * An account has at most eight thumbnails on the way (`thumbnail.routes.ts`), and a person orders in a few tabs at once.
- * In all, some seconds of ordinary work: who comes later is told so, in place of a reply that comes after they left.
+ * Queue limits of all PDF work. An account has at most eight thumbnails in flight (`thumbnail.routes.ts`), and a
+ * person may order in several tabs. A full queue is a few seconds of ordinary work: a later caller is refused at
+ * once, as it would give up waiting.
  */
 const queueLimits = { atOnce: 2, waiting: 100, waitingOfAccount: 12 };
 
-/** Children start when they are first needed, and stay for the next job until they are spent. */
+/** Pool of PDF processes: starts each when it is first needed and reuses it until it is spent. */
 export class ChildPool {
   readonly #log: FastifyBaseLogger;
   readonly #maxStartMilliseconds: number;
@@ -31,15 +32,15 @@ export class ChildPool {
     this.#maxStartMilliseconds = maxStartMilliseconds;
   }
 
-  /** Finds out how processes can be isolated, and logs it. Without it, the first work finds out. */
+  /** Detects and logs how processes can be isolated. Without this call, the first job does it. */
   async start(): Promise<void> {
     const { name } = await findIsolation();
     this.#log.info({ area: 'documents', isolation: name }, 'PDF processes are isolated');
   }
 
   /**
-   * Waits for a turn and lets a process work. One that failed is ended, and gone before the next turn begins.
-   * @throws {AppError} as the queue does, and `service.unavailable` when the pool is closed
+   * Waits for a turn, then runs the work in a process. A process that failed is ended before the next turn begins.
+   * @throws {AppError} the errors of the queue, and `service.unavailable` when the pool is closed
    */
   async run(work: Work, turn: Turn): Promise<JobResult> {
     return this.#queue.run(() => this.#runTurn(work, turn.signal), turn);
@@ -62,7 +63,7 @@ export class ChildPool {
     }
   }
 
-  /** Nothing of the document was read yet: where an idle process turns out to be gone, another one gets the job. */
+  /** Hands over the job. If an idle process turns out to be gone, another takes it: no byte was read yet. */
   async #begin(job: Job, signal: AbortSignal | undefined): Promise<PdfChild> {
     for (;;) {
       signal?.throwIfAborted();

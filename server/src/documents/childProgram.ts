@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Program } from './isolation/isolations.ts';
 
-/** PDFium's own memory, in WebAssembly pages of 64 KiB: 256 MiB. */
+/** Limit of PDFium's own memory, in WebAssembly pages of 64 KiB: 256 MiB. */
 const MAX_WASM_PAGES = 4_096;
 const MAX_HEAP_MEGABYTES = 128;
 
@@ -11,10 +11,10 @@ const packageFolders = ['@embedpdf/pdfium', 'harfbuzzjs', 'bidi-js'].map(folderO
 const packageFile = path.join(ownFolder, '..', '..', 'package.json');
 
 /**
- * How the process of PDFium is started: by Node's permission model it may read its own program and nothing else, write
- * no file and start no process. What the permission model leaves open is for the system to close (`isolations`).
+ * @returns the command that starts the PDF process. Node's permission model lets it read its own program only, write
+ * no file and start no process; `isolations` closes what the permission model leaves open.
  *
- * @param main what Node runs, for tests that try to break out
+ * @param main the program that Node runs; tests that try to break out pass their own
  */
 export function childProgram(
   main: readonly string[] = [path.join(ownFolder, 'child.ts')],
@@ -33,7 +33,7 @@ export function childProgram(
   };
 }
 
-/** A package's entry lies in its `dist`. */
+/** The root folder of a package: its entry file lies in `dist`. */
 function folderOf(name: string): string {
   return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))));
 }

@@ -9,7 +9,7 @@ import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
 import { layoutCopy, type QuarterTurns } from './child/compose/layoutCopy.ts';
 
-/** With `PDF_FOLDER`, on all PDFs of that folder as well: `npm test` does it once, with those that it fetches (tooling/src/realPdfs.ts). */
+/** With `PDF_FOLDER`, also runs on that folder's PDFs, as `npm test` does (tooling/src/realPdfs.ts). */
 const folder = process.env['PDF_FOLDER'];
 const found = folder === undefined ? [] : pdfsOfFolder(folder);
 const FEWEST_IN_CI = 200;
@@ -22,14 +22,14 @@ after(() => documents.close());
 
 const RESOLUTION = 30;
 const MAX_PAGES = 8;
-/** Pages of a document that is drawn whole. */
+/** A document of up to this many pages is drawn in one go. */
 const SHORT = 20;
-/** PDFium keeps numbers as 32-bit floats: a hairline that stood between two dots moves. What it wrote is copied exactly. */
+/** Share of pixels that may differ: PDFium's 32-bit floats may move a hairline between two pixels. */
 const MAX_MOVED = 0.005;
 const METHODS: readonly PageMethod[] = ['Single', 'Both sides', 'Interleafed'];
 const random = seededRandom(20_261_121);
 
-/** Pages of all sizes, lying, turned and cropped. */
+/** Pages of all sizes: portrait, landscape, rotated and cropped. */
 async function mixedPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let number = 0; number < 24; number += 1) {
@@ -61,7 +61,7 @@ const corpus: FoundPdf[] = [
   ...found,
 ];
 
-/** Draws pages of a document when they are first asked for; of a short one all together. */
+/** Draws a page when it is first needed, and all pages of a short document together. */
 function pagesOf(bytes: Buffer, pageCount: number) {
   const turned = new Map<QuarterTurns, Buffer>([[0, bytes]]);
   const pictures = new Map<string, PagePicture>();
@@ -81,20 +81,20 @@ function pagesOf(bytes: Buffer, pageCount: number) {
   };
 }
 
-/** As many as there are, in any order, with repeats. */
+/** Random page numbers, in any order, with repeats. */
 function pickPages(pageCount: number): number[] {
   const count = 1 + Math.floor(random() * Math.min(pageCount, MAX_PAGES));
   return Array.from({ length: count }, () => 1 + Math.floor(random() * pageCount));
 }
 
-it(`the proof rests on at least ${FEWEST_IN_CI} real documents`, (context) => {
+it(`runs on at least ${FEWEST_IN_CI} real documents in CI`, (context) => {
   if (folder === undefined)
     return context.skip('PDF_FOLDER is not set; npm test proves them apart');
   if (process.env['CI'] === undefined) return context.skip(`CI counts; here are ${found.length}`);
   assert.ok(found.length >= FEWEST_IN_CI, `${folder} has ${found.length}`);
 });
 
-describe('every page comes out as it looks, in its place, and blank sides are blank', () => {
+describe('keeps the looks and order of all pages, and leaves blank sides blank', () => {
   for (const { name, read } of corpus) {
     it(name, async () => {
       const original = read();
@@ -105,7 +105,7 @@ describe('every page comes out as it looks, in its place, and blank sides are bl
       const [picture, originalPicture] = [pagesOf(copy, pageCount), pagesOf(original, pageCount)];
       const pages = pickPages(pageCount);
       const method = pickFrom(METHODS, random);
-      // An order keeps a plain copy of an encrypted file, and any other as it came.
+      // An order stores a plain copy of an encrypted file, and any other file unchanged.
       const bytes = inspection.isEncrypted ? copy : original;
       const composed = await compose([{ bytes, pages, method, copies: 2 }]);
       qpdfSays(composed.bytes, ['--check', '--warning-exit-0']);

@@ -11,7 +11,7 @@ after(() => documents.close());
 const LETTERS = '/DA(/Helv 18 Tf 0 g)';
 const PRINTED = '/F 4';
 
-/** One page, empty but for the annotation: object 7. */
+/** One page with nothing but the annotation, which is object 7. */
 function formPdf(annotation: string, form = '', more: readonly (string | Buffer)[] = []): Buffer {
   return writePdf([
     `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[7 0 R]/DR<</Font<</Helv 3 0 R/ZaDb 4 0 R>>>>${form}>>>>`,
@@ -31,13 +31,16 @@ async function printed(bytes: Buffer): Promise<{ text: string; ink: number; byte
   return { text: text ?? '', ink: ink ?? 0, bytes: composed.bytes };
 }
 
-describe('what a document leaves to its reader to draw is printed as poppler shows it', () => {
+describe('draws annotations without an appearance as poppler does', () => {
   const widget = `/Subtype/Widget/T(f)${LETTERS}${PRINTED}`;
   const rows: [name: string, annotation: string][] = [
-    ['a field with a line of text', `${widget}/FT/Tx/V(Asha Rao)`],
-    ['with several', `${widget}/FT/Tx/Ff 4096/V(Flat 7, Hill Road,\\nPune 411001)`],
-    ['with a box for each letter', `${widget}/FT/Tx/Ff 16777216/MaxLen 8/V(ABCDE123)`],
-    ['with a frame, in the middle', `${widget}/FT/Tx/Q 1/MK<</BG[0.8 0.8 1]>>/V(Asha)`],
+    ['a text field of one line', `${widget}/FT/Tx/V(Asha Rao)`],
+    [
+      'a text field of several lines',
+      `${widget}/FT/Tx/Ff 4096/V(Flat 7, Hill Road,\\nPune 411001)`,
+    ],
+    ['a text field with a box for each letter', `${widget}/FT/Tx/Ff 16777216/MaxLen 8/V(ABCDE123)`],
+    ['a centred text field with a frame', `${widget}/FT/Tx/Q 1/MK<</BG[0.8 0.8 1]>>/V(Asha)`],
     ['one that opens a list', `${widget}/FT/Ch/Ff 131072/Opt[(Red)(Blue)]/V(Blue)`],
     ['a list', `${widget}/FT/Ch/Opt[(Red)(Blue)]/V(Blue)/I[1]`],
     [
@@ -76,13 +79,14 @@ describe('a field that has an appearance', () => {
   );
   const field = `/Subtype/Widget/FT/Tx/T(f)/V(new)${LETTERS}${PRINTED}/AP<</N 8 0 R>>`;
 
-  it('keeps it', async () => assert.equal((await printed(formPdf(field, '', [look]))).text, 'old'));
-  it('gets another where the form calls it old', async () => {
+  it('keeps the appearance', async () =>
+    assert.equal((await printed(formPdf(field, '', [look]))).text, 'old'));
+  it('gets a new appearance where the form declares it outdated', async () => {
     const document = formPdf(field, '/NeedAppearances true', [look]);
     assert.deepEqual(textsOfPages(document), ['new']);
     assert.equal((await printed(document)).text, 'new');
   });
-  it('gets another, too, when its kind stands in what it belongs to', async () => {
+  it('gets a new appearance when it inherits its type from a parent field', async () => {
     const child = field.replace('/FT/Tx/T(f)/V(new)', '/Parent 9 0 R');
     const parent = '<</FT/Tx/T(f)/V(new)/Kids[7 0 R]>>';
     const document = formPdf(child, '/NeedAppearances true', [look, parent]);
@@ -94,10 +98,10 @@ describe('a field that has an appearance', () => {
   });
 });
 
-describe('what is not for paper is not drawn', () => {
+describe('leaves out what is not for paper', () => {
   const rows: [name: string, flags: string][] = [
     ['a hidden field', '/F 6'],
-    ['a field for the screen alone', '/F 0'],
+    ['a field for the screen only', '/F 0'],
   ];
   for (const [name, flags] of rows) {
     it(name, async () => {

@@ -16,11 +16,11 @@ import { cpuMilliseconds } from './isolation/procfs.ts';
 const { documents, compose } = openTestDocuments({ maxComposeMilliseconds: 120_000 });
 after(() => documents.close());
 
-/** PDFium, Node, and one file with its copies; ten would be twice as much. */
+/** PDFium, Node, and one file with its copies. All ten files together would take twice as much. */
 const MAX_CHILD_BYTES = 380_000_000;
 const MAX_SERVER_GROWTH_BYTES = 80_000_000;
 
-/** A photograph: what is packed already is copied as it is. */
+/** A photograph: a stream that is compressed already is copied unchanged. */
 const PHOTO = '/Type/XObject/Subtype/Image/Width 4000/Height 3000/Filter/DCTDecode';
 const large = contentPdf(stream('q Q'), [stream(randomBytes(20_000_000), PHOTO)]);
 const FILES = 10;
@@ -42,7 +42,7 @@ async function* largeFiles(fileCount: number): AsyncGenerator<Buffer> {
   }
 }
 
-it('P11 ten files of 20 MB never lie in memory together', async () => {
+it('composes ten files of 20 MB without ever holding all of them in memory [P11]', async () => {
   const residentBefore = process.memoryUsage.rss();
   let [childBytes, resident, written] = [0, residentBefore, 0];
   let child: number | undefined;
@@ -63,7 +63,7 @@ it('P11 ten files of 20 MB never lie in memory together', async () => {
   assert.ok(growth < MAX_SERVER_GROWTH_BYTES, `${growth} bytes more in the server`);
 });
 
-it('300 pages on both sides take less than 5 s of one core', async () => {
+it('composes 300 pages on both sides in less than 5 s of one core', async () => {
   const bytes = await makePdf(300);
   const pages = Array.from({ length: 300 }, (_, index) => index + 1);
   const change = { sizeInBytes: bytes.length, pages, method: 'Both sides' } as const;
@@ -78,7 +78,7 @@ it('300 pages on both sides take less than 5 s of one core', async () => {
   assert.ok(worked > 0 && worked < 5_000, `${worked} ms`);
 });
 
-it('P11 a file that takes too long is given up, and the next one is made', async () => {
+it('gives up a file that takes too long, and composes the next one [P11]', async () => {
   const hasty = openTestDocuments({ maxComposeMilliseconds: 50 });
   try {
     const files = Array.from({ length: FILES }, () => ({ bytes: large, pages: [1] }));

@@ -9,7 +9,7 @@ import { stream, writePdf } from '../testing/pdf/writePdf.ts';
 const { documents, compose, decrypt, log } = openTestDocuments();
 after(() => documents.close());
 
-/** Pages that say `a1`, `a2` … */
+/** Pages with the texts `a1`, `a2` and so on. */
 async function lettered(letter: string, pageCount: number, change?: (page: PDFPage) => void) {
   const pdf = await PDFDocument.create();
   for (let number = 1; number <= pageCount; number += 1) {
@@ -20,7 +20,7 @@ async function lettered(letter: string, pageCount: number, change?: (page: PDFPa
   return Buffer.from(await pdf.save());
 }
 
-/** What stands on the pages behind the cover; an empty one is a dash. */
+/** The texts of the pages behind the cover, with a dash for an empty page. */
 async function printed(...files: TestPart[]): Promise<string> {
   const { bytes, isDuplex, pageCount } = await compose(files);
   qpdfSays(bytes, ['--check']);
@@ -34,19 +34,23 @@ async function printed(...files: TestPart[]): Promise<string> {
 const a = await lettered('a', 3);
 const b = await lettered('b', 2);
 
-describe('pages are printed as asked', () => {
+describe('prints the pages that were asked for', () => {
   const rows: [name: string, expected: string, ...files: TestPart[]][] = [
-    ['all', 'a1 a2 a3', { bytes: a }],
-    ['in the asked order, repeats kept', 'a3 a1 a1', { bytes: a, pages: [3, 1, 1] }],
-    ['copies', 'a1 a2 a1 a2', { bytes: a, pages: [1, 2], copies: 2 }],
-    ['Interleafed', 'a1 - a2 -', { bytes: a, pages: [1, 2], method: 'Interleafed' }],
+    ['all pages', 'a1 a2 a3', { bytes: a }],
+    ['pages in the given order, with repeats', 'a3 a1 a1', { bytes: a, pages: [3, 1, 1] }],
+    ['two copies', 'a1 a2 a1 a2', { bytes: a, pages: [1, 2], copies: 2 }],
+    [
+      'a blank side after each page with “Interleafed”',
+      'a1 - a2 -',
+      { bytes: a, pages: [1, 2], method: 'Interleafed' },
+    ],
     [
       'each copy on a new sheet',
       'a1 a2 a3 - a1 a2 a3 -',
       { bytes: a, method: 'Both sides', copies: 2 },
     ],
     [
-      'each file on a new sheet, and one side stays one side beside a file on both',
+      'each file on a new sheet; one-sided stays one-sided beside a two-sided file',
       'a1 - a3 - b1 b2',
       { bytes: a, pages: [1, 3] },
       { bytes: b, pages: [1, 2], method: 'Both sides' },
@@ -57,7 +61,7 @@ describe('pages are printed as asked', () => {
     it(name, async () => assert.equal(await printed(...files), expected));
   }
 
-  it('300 copies are 900 pages, and their contents are written once', async () => {
+  it('prints 300 copies as 900 pages, whose contents are written once', async () => {
     const [once, often] = await Promise.all([
       compose([{ bytes: a }]),
       compose([{ bytes: a, copies: 300 }]),
@@ -67,7 +71,7 @@ describe('pages are printed as asked', () => {
     assert.ok(often.bytes.length - once.bytes.length < 900 * 250);
   });
 
-  it('sheets, sides and paper are counted', async () => {
+  it('counts sheets, sides and paper sizes', async () => {
     const files: TestPart[] = [
       { bytes: a, method: 'Both sides', copies: 2 },
       { bytes: b, pages: [1], method: 'Interleafed' },
@@ -92,7 +96,7 @@ describe('pages are printed as asked', () => {
   });
 });
 
-describe('pages look as they do', () => {
+describe('keeps the looks of pages', () => {
   async function assertSameLooks(bytes: Buffer, pageCount: number): Promise<void> {
     const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
     const composed = await compose([{ bytes, pages }]);
@@ -100,7 +104,7 @@ describe('pages look as they do', () => {
     assert.deepEqual(looksOfPages(composed.bytes).slice(1), looksOfPages(bytes));
   }
 
-  it('turned, cropped and of different sizes', async () => {
+  it('that are rotated, cropped and of different sizes', async () => {
     let number = 0;
     const bytes = await lettered('a', 6, (page) => {
       number += 1;
@@ -111,7 +115,7 @@ describe('pages look as they do', () => {
     await assertSameLooks(bytes, 6);
   });
 
-  it('what a page inherits from its branches', async () => {
+  it('that inherit entries from branches of the page tree', async () => {
     const bytes = writePdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[5 0 R]/Count 2/Resources<</Font<</F1 3 0 R>>>>/MediaBox 8 0 R/Rotate 90>>',
@@ -126,7 +130,7 @@ describe('pages look as they do', () => {
     await assertSameLooks(bytes, 2);
   });
 
-  it('layers: what is hidden stays hidden, what appears in print appears', async () => {
+  it('with layers: hidden ones stay hidden, those shown only in print appear', async () => {
     const layer = (name: string, usage = '') => `<</Type/OCG/Name(${name})${usage}>>`;
     const bytes = writePdf([
       '<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R 7 0 R 8 0 R]/D<</OFF[7 0 R 8 0 R]/AS[<</Event/Print/Category[/Print]/OCGs[8 0 R]>>]>>>>>>',
@@ -149,7 +153,7 @@ describe('pages look as they do', () => {
     assert.equal(textsOfPages(composed.bytes)[1], 'print shown');
   });
 
-  it('filled forms and remarks are printed; what they would do is gone', async () => {
+  it('with filled forms and annotations, but without their actions', async () => {
     const pdf = await PDFDocument.load(a);
     const field = pdf.getForm().createTextField('name');
     field.setText('Asha Rao');
@@ -171,13 +175,13 @@ describe('pages look as they do', () => {
     assert.doesNotMatch(qpdf(composed.bytes, ['--qdf']).toString('latin1'), /JavaScript/);
   });
 
-  it('P07 a document that its owner locked against printing', async () => {
+  it('of a document that its owner locked against printing [P07]', async () => {
     const locked = qpdf(a, ['--encrypt', '', 'owner', '256', '--print=none', '--']);
     const { copy } = await decrypt(locked);
     await assertSameLooks(copy, 3);
   });
 
-  it('lying pages on both sides of a sheet, as poppler turns them', async () => {
+  it('in landscape on both sides of a sheet, turned as poppler turns them', async () => {
     const bytes = await lettered('a', 3, (page) => page.setSize(842, 595));
     const composed = await compose([{ bytes, method: 'Both sides' }]);
     const turned = (angle: string) => looksOfPages(qpdf(bytes, [`--rotate=${angle}:1-3`]));
@@ -188,12 +192,12 @@ describe('pages look as they do', () => {
   });
 });
 
-describe('the printer is told', () => {
+describe('tells the printer', () => {
   for (const [method, duplex] of [
     ['Both sides', 'DuplexFlipLongEdge'],
     ['Single', 'Simplex'],
   ] as const) {
-    it(`${method}: ${duplex}, once, paper by the size of the pages`, async () => {
+    it(`${duplex} for “${method}”, one copy, paper by page size`, async () => {
       const { bytes } = await compose([{ bytes: a, method }]);
       const text = bytes.toString('latin1');
       assert.match(text, new RegExp(`/Duplex/${duplex}/PickTrayByPDFSize true/NumCopies 1`));
@@ -201,7 +205,7 @@ describe('the printer is told', () => {
   }
 });
 
-describe('a viewer is told what the file is called', () => {
+describe('sets the title that a viewer shows', () => {
   for (const title of ['Token 7 Color', 'टोकन ७ · আশা · أمل · 東京 · 🖨', '(a) \\ <b> /c']) {
     it(title, async () => {
       const { bytes } = await compose([{ bytes: a }], { title });
@@ -214,7 +218,7 @@ describe('a viewer is told what the file is called', () => {
   }
 });
 
-it('a page that is not there ends the process, and the next file is made', async () => {
+it('ends the process for a page that does not exist, and composes the next file', async () => {
   await assert.rejects(compose([{ bytes: a, pages: [4] }]), /too_complex/);
   assert.equal(await printed({ bytes: a, pages: [2] }), 'a2');
   assert.deepEqual(

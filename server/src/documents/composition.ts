@@ -1,49 +1,49 @@
 import type { PageColor, PageMethod } from '@parchi/contract';
 import type { Refusal } from './inspection.ts';
 
-/** What of one file of an order is printed, and how. */
+/** The pages to print of one file of an order, and how to print them. */
 export type PrintPart = {
   readonly sizeInBytes: number;
-  /** Of the document, from 1, in the order in which they are printed, repeats included. */
+  /** Page numbers of the document, from 1, in printing order, with repeats. */
   readonly pages: readonly number[];
   readonly method: PageMethod;
   readonly copies: number;
-  /** For the cover. */
+  /** Printed on the cover. */
   readonly name: string;
-  /** The range as the customer asked for it; for the cover. */
+  /** The range as the customer typed it, printed on the cover. */
   readonly range: string;
   readonly note: string;
 };
 
-/** Everything of one print-ready file but the bytes of the documents. */
+/** Everything about one print-ready file except the bytes of its documents. */
 export type PrintPlan = {
-  /** What a viewer calls the file. */
+  /** Document title in the PDF's metadata. */
   readonly title: string;
-  /** The order's number; -1 with priority. */
+  /** The order's token number, −1 with priority. */
   readonly tokenNumber: number;
   readonly customerName: string;
   readonly color: PageColor;
-  /** Which of the order's print-ready files this is, from 1. */
+  /** The number of this file among the order's print-ready files, from 1. */
   readonly number: number;
   readonly count: number;
   readonly parts: readonly PrintPart[];
 };
 
-/** Paper in points (1/72 inch), upright: never wider than high. */
+/** Paper size in points (1/72 inch), always in portrait: width ≤ height. */
 export type PaperSize = { readonly width: number; readonly height: number };
 
 export type PaperRun = PaperSize & { readonly pageCount: number };
 
-/** `impressions`: sides with something on them. `sheets`: blank ones too. */
+/** `impressions`: printed sides. `sheets`: sheets of paper, blank ones included. */
 export type PaperCount = { readonly impressions: number; readonly sheets: number };
 
 export type ComposedPrint = PaperCount & {
   readonly kind: 'composed';
   readonly isDuplex: boolean;
   readonly pageCount: number;
-  /** Without the cover, all copies. */
+  /** One entry for each part, without the cover, all copies included. */
   readonly parts: readonly PaperCount[];
-  /** Of the pages in their order, cover and blank ones included. */
+  /** Runs of equal paper size, in page order, with cover and blank pages. */
   readonly paper: readonly PaperRun[];
 };
 

@@ -15,7 +15,7 @@ const { documents, compose } = openTestDocuments();
 after(() => documents.close());
 
 const bytes = pagesPdf(3);
-/** In points. */
+/** Width in points. */
 const PAPER_WIDTH = 595.28;
 const MARGIN = 48;
 const FOOTNOTE = 'A “?” may stand for a letter that this page can’t show.';
@@ -30,7 +30,7 @@ async function coverOf(plan: Partial<PrintPlan>, ...files: Partial<TestPart>[]):
   return textsOfPages(await printOf(plan, ...files))[0] ?? '';
 }
 
-/** Of words that are all different. */
+/** A note of words that are all different. */
 function noteOf(length: number): string {
   return Array.from({ length }, (_, index) => `word${index}`)
     .join(' ')
@@ -39,7 +39,7 @@ function noteOf(length: number): string {
 }
 
 describe('the cover', () => {
-  it('says the token, the customer, and what is printed of each file', async () => {
+  it('shows the token, the customer, and what is printed of each file', async () => {
     const cover = await coverOf(
       { tokenNumber: 42 },
       { name: 'thesis.pdf', pages: [1, 3], range: '1,3', copies: 2, method: 'Both sides' },
@@ -52,13 +52,13 @@ describe('the cover', () => {
         '2. slides.pdf All pages (3) · Single · Color · 1 copy · 3 sheets Note: Staple at the top left',
     );
   });
-  it('says “Priority” in place of a number', async () =>
+  it('shows “Priority” instead of a number', async () =>
     assert.match(await coverOf({ tokenNumber: -1 }), /^Token Priority Asha Rao/));
-  it('says which of two print files it is', async () => {
+  it('says which of two print files it belongs to', async () => {
     const plan = { number: 2, count: 2, color: 'Black and White' } as const;
     assert.match(await coverOf(plan), /Print file 2 of 2 · Black and White · One side/);
   });
-  it('has no footnote where it shows every letter', async () =>
+  it('has no footnote when it can show every letter', async () =>
     assert.ok(!(await coverOf({})).includes(FOOTNOTE)));
 });
 
@@ -67,7 +67,7 @@ describe('names on the cover', () => {
     ['accents and typographic quotes', 'Zoë “Ó Bríain” – d’Été', /Zoë “Ó Bríain” – d’Été/],
     ['letters beyond Latin-1', 'Łódź Ωμέγα Иван', /Łódź Ωμέγα Иван/],
     [
-      'letters of no font at hand are question marks with a footnote',
+      'letters that no font has, as question marks with a footnote',
       '王 小明',
       /\? \?\? .*A “\?” may/,
     ],
@@ -83,14 +83,14 @@ describe('names on the cover', () => {
     it(name, async () => assert.match(await coverOf({ customerName }), shown));
   }
 
-  it('a long name loses its middle and keeps its ending', async () => {
+  it('shortens a long name in the middle and keeps its ending', async () => {
     const name = `${'annual report '.repeat(18)}final.pdf`;
     assert.match(
       await coverOf({}, { name }),
       /1\. annual report annual.*…\S* ?final\.pdf All pages/,
     );
   });
-  it('a name of one endless word, and a range of 2,000 characters', async () => {
+  it('shortens a name of one very long word, and a range of 2,000 characters', async () => {
     const range = '1,'.repeat(1_000);
     const cover = await coverOf({ customerName: 'W'.repeat(1_000) }, { range, name: 'next.pdf' });
     assert.match(cover, /W+…W+ /);
@@ -99,17 +99,17 @@ describe('names on the cover', () => {
 });
 
 describe('notes on the cover', () => {
-  it('a long one is there whole', async () => {
+  it('shows a long one in full', async () => {
     const note = noteOf(830);
     const cover = await coverOf({}, { name: 'thesis.pdf', note });
     assert.ok(cover.endsWith(`Note: ${note}`));
   });
-  it('eight long ones are there whole, in smaller letters', async () => {
+  it('shows eight long ones in full, in smaller type', async () => {
     const note = noteOf(600);
     const cover = await coverOf({}, ...Array<object>(8).fill({ note }));
     assert.equal(cover.split(note).length, 9);
   });
-  it('are shortened alike when they are too much for the page', async () => {
+  it('shortens all to the same length when they are too much for the page', async () => {
     const [short, long] = [{ note: 'Staple.' }, { note: noteOf(1_000) }];
     const cover = await coverOf({}, ...Array<object>(14).fill(long), short);
     const shown = Array.from(cover.matchAll(/ · (word0 .*?)…/g), ([, note = '']) => note.length);
@@ -118,13 +118,13 @@ describe('notes on the cover', () => {
     assert.ok(Math.max(...shown) - Math.min(...shown) < 20);
     assert.match(cover, /15\. a\.pdf .* · Staple\.$/);
   });
-  it('do not vanish behind a range of 2,000 characters', async () => {
+  it('shows notes after a range of 2,000 characters', async () => {
     const files = Array<object>(9).fill({ range: '1,'.repeat(1_000), note: noteOf(500) });
     assert.equal((await coverOf({}, ...files)).split('word0').length, 10);
   });
 });
 
-describe('the print of the cover', () => {
+describe('the printed cover', () => {
   const sizeOf = (words: ReturnType<typeof wordsOfPage>, text: string) =>
     words.find((word) => word.text === text)?.height ?? assert.fail(`${text} is not there`);
 
@@ -133,13 +133,13 @@ describe('the print of the cover', () => {
     [123_456, '123456'],
     [-1, 'Priority'],
   ] as const) {
-    it(`has the token in large type: ${token}`, async () => {
+    it(`shows the token in large type: ${token}`, async () => {
       const words = wordsOfPage(await printOf({ tokenNumber }, { name: 'thesis.pdf' }), 1);
       assert.ok(sizeOf(words, token) >= 3 * sizeOf(words, 'Asha'));
       assert.ok(sizeOf(words, token) >= 6 * sizeOf(words, 'thesis.pdf'));
     });
   }
-  it('has no word in the margins', async () => {
+  it('keeps all words out of the margins', async () => {
     const wide = 'W'.repeat(300);
     const note = `${wide} ${'MM WWW '.repeat(90)}`;
     const plan = { customerName: wide, tokenNumber: 123_456, number: 2, count: 2 };
@@ -160,7 +160,7 @@ describe('the print of the cover', () => {
     }
   });
   for (const letters of ['W', 'क्षत्रिय ', 'محمد ', 'Щ']) {
-    it(`has no ink in the margin to the right: ${letters}`, async () => {
+    it(`keeps the right margin free of ink: ${letters}`, async () => {
       const text = letters.repeat(120);
       const printed = await printOf({ customerName: text }, { name: text, note: text });
       const [page = assert.fail()] = picturesOfPages(printed, { resolution: 72, page: 1 });
@@ -170,7 +170,7 @@ describe('the print of the cover', () => {
       assert.ok(margin.every((dot) => dot === 255));
     });
   }
-  it('brings all of its fonts', async () => {
+  it('embeds all of its fonts', async () => {
     const names = 'Asha Łódź Иван محمد কৃষ্ণ ક્ષમા ਸ੍ਰੀ ಕ್ಷಮಾ ശ്രീ କ୍ଷମା கோவி శ్రీని श्री 王';
     for (const name of ['thesis.pdf', names]) {
       const fonts = fontsOfPage(await printOf({}, { name, note: name }), 1);
@@ -181,7 +181,7 @@ describe('the print of the cover', () => {
       );
     }
   });
-  it('takes less than 60 kB for a page that is full of letters', async () => {
+  it('takes less than 60 kB for a page full of letters', async () => {
     const files = Array<object>(14).fill({ note: noteOf(1_000) });
     const [full, plain] = [
       await printOf({}, ...files),

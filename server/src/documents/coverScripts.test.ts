@@ -12,9 +12,9 @@ after(() => documents.close());
 
 const RESOLUTION = 144;
 const DOTS_PER_POINT = RESOLUTION / 72;
-/** Of the customer's name: there is nothing else at this height. In points. */
+/** The part of the page with the customer's name only: its top, height and font size, in points. */
 const [TOP, HEIGHT, SIZE] = [196, 55, 28];
-/** Of its ink, so much may lie elsewhere; an Arabic letter begins between two dots. */
+/** Share of the ink that may differ from Pango's: an Arabic letter begins between two pixels. */
 const MAX_MOVED = 0.3;
 const FONTS = path.join(import.meta.dirname, 'child', 'cover', 'fonts');
 
@@ -32,7 +32,7 @@ function nameByPango(name: string, font: string): PagePicture {
   return inTheCorner(picture);
 }
 
-/** On paper of one size, with no white to its left and above. */
+/** Crops the white to the left of and above the ink, and returns a picture of fixed size. */
 function inTheCorner({ width, height, dots }: PagePicture): PagePicture {
   const isInk = (x: number, y: number) => (dots[y * width + x] ?? 255) < 128;
   const [columns, rows] = [Array.from(Array(width).keys()), Array.from(Array(height).keys())];
@@ -47,7 +47,7 @@ function inTheCorner({ width, height, dots }: PagePicture): PagePicture {
   return paper;
 }
 
-describe('a name in a script whose letters join looks as Pango sets it', () => {
+describe('draws joined scripts as Pango does', () => {
   const rows: [name: string, font: string][] = [
     ['श्रीमती', 'Noto Sans Devanagari'],
     ['प्रिया', 'Noto Sans Devanagari'],
@@ -80,7 +80,7 @@ describe('a name in a script whose letters join looks as Pango sets it', () => {
   }
 });
 
-describe('a line with words that are read from the right', () => {
+describe('splits a line with right-to-left words', () => {
   const rows: [line: string, expected: string[]][] = [
     ['thesis.pdf', ['thesis.pdf']],
     ['1. محمد علی.pdf · 2 copies', ['1. ', '<محمد علی', '.pdf · 2 copies']],

@@ -9,60 +9,61 @@ import { refused, type Decryption, type Inspection } from './inspection.ts';
 import { PdfChildEndedError, type ByteSink, type Work, type WorkAllowance } from './pdfChild.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** Who the work is for. */
+/** The account that PDF work is done for. */
 type Customer = {
-  /** Accounts take turns. */
+  /** Id of the account, for the fair queue. */
   readonly account: string;
-  /** Aborting ends the work at once; the call throws the signal's reason. */
+  /** Aborting ends the work at once; the call then throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 };
 
 export type DocumentSource = Customer & {
-  /** The bytes of the document in order; read at most once, and as fast as the work takes them. */
+  /** The document's bytes in order. Read at most once, at the speed of the work. */
   readonly source: AsyncIterable<Uint8Array>;
   readonly sizeInBytes: number;
   readonly password?: string | undefined;
-  /** What this and other documents may take together. */
+  /** CPU time that this document shares with others. */
   readonly allowance?: WorkAllowance | undefined;
 };
 
 export type PrintSource = Customer & {
   readonly plan: PrintPlan;
-  /** The bytes of the plan's documents, one after the other. */
+  /** The bytes of the plan's documents, one document after another. */
   readonly source: AsyncIterable<Uint8Array>;
 };
 
 /**
- * All work on PDFs, in processes with limits of CPU time and memory: a document that breaks one is refused as `too_complex`.
- * Waiting does not count. Every call throws what its source throws, `request.too_many` when the account has too much
- * waiting, and `service.unavailable` when all have, or the machine is too busy. `compose` throws `PdfChildEndedError` when
- * its process is killed: its documents were read in time when they were ordered.
+ * All work on PDFs, in processes with limits of CPU time and memory. A document that exceeds a limit is refused as
+ * `too_complex`; time in the queue does not count. Every call throws the errors of its source, `request.too_many`
+ * when the account has too many jobs waiting, and `service.unavailable` when all accounts together have, or the
+ * machine is too busy. `compose` throws `PdfChildEndedError` when its process is killed: the documents passed the
+ * inspection when they were ordered.
  */
 export type Documents = {
   inspect(document: DocumentSource): Promise<Inspection>;
-  /** Gives `sink` a copy without password and permissions. It is whole only when the answer is `decrypted`. */
+  /** Writes a copy without password and permissions to `sink`, complete only if the result is `decrypted`. */
   decrypt(document: DocumentSource, sink: ByteSink): Promise<Decryption>;
-  /** Gives `sink` a print-ready file. It is whole only when the answer is `composed`. */
+  /** Writes a print-ready file to `sink`. The file is complete only if the result is `composed`. */
   compose(print: PrintSource, sink: ByteSink): Promise<Composition>;
-  /** Gives `sink` a PNG of the first page. It is whole only when the answer is `drawn`. */
+  /** Writes a PNG of the first page to `sink`. The PNG is complete only if the result is `drawn`. */
   drawThumbnail(document: Omit<DocumentSource, 'password'>, sink: ByteSink): Promise<Thumbnail>;
-  /** Finds out and logs what keeps the processes apart from the server. The first work does so otherwise. */
+  /** Detects and logs how the processes are isolated from the server. Without this call, the first job does it. */
   start(): Promise<void>;
-  /** Ends running work and leaves no process. */
+  /** Kills running work and ends every process. */
   close(): Promise<void>;
 };
 
 type DocumentsOptions = {
   readonly log: FastifyBaseLogger;
-  /** CPU time of work on one document; on an idle machine its answer is there within ten seconds. */
+  /** Maximum CPU time for one document. An idle machine then answers within ten seconds. */
   readonly maxMilliseconds?: number;
-  /** The same of work on one print-ready file. */
+  /** Maximum CPU time for one print-ready file. */
   readonly maxComposeMilliseconds?: number;
-  /** Of a process, until it can work. */
+  /** Maximum time from starting a process until it reports ready. */
   readonly maxStartMilliseconds?: number;
 };
 
-/** One at a time: the other process is left to orders. */
+/** One thumbnail at a time, so that the other process stays free for orders. */
 const thumbnailLimits = { atOnce: 1, waiting: 50, waitingOfAccount: 12 };
 
 export function createDocuments({
@@ -124,7 +125,7 @@ function sizeOf(job: Job): number {
   return job.plan.parts.reduce((sum, part) => sum + part.sizeInBytes, 0);
 }
 
-/** Inspecting makes no copy. */
+/** Sink for inspections, which write no bytes. */
 function noBytes(): undefined {
   return undefined;
 }

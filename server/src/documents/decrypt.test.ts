@@ -12,7 +12,7 @@ const PAGES = 3;
 const plain = pagesPdf(PAGES);
 const WEAK = ['--allow-weak-crypto'];
 
-/** qpdf's words for each way in which a PDF is encrypted. */
+/** qpdf's options for each way to encrypt a PDF. */
 const methods: Record<string, { options: string[]; bits: string; flags: string[] }> = {
   'RC4-40': { options: WEAK, bits: '40', flags: ['--print=n'] },
   'RC4-128': { options: WEAK, bits: '128', flags: ['--use-aes=n', '--print=none'] },
@@ -38,16 +38,16 @@ function assertSamePages(copy: Buffer): void {
 
 for (const method of Object.keys(methods)) {
   describe(method, () => {
-    it('P07: locked by its owner, it is read without a password', async () => {
+    it('reads a document that its owner locked, without a password [P07]', async () => {
       const inspection = await inspect(encrypted(method, ''));
       assert.deepEqual(inspection, { kind: 'readable', pageCount: PAGES, isEncrypted: true });
     });
-    it('P07: locked by its owner, its copy prints as it would', async () => {
+    it('writes a copy of it that prints the same [P07]', async () => {
       const { kind, copy } = await decrypt(encrypted(method, ''));
       assert.equal(kind, 'decrypted');
       assertSamePages(copy);
     });
-    it('a password is asked for, refused when wrong, and opens the document when right', async () => {
+    it('asks for a password, refuses a wrong one and accepts the right one', async () => {
       const bytes = encrypted(method, 'pässwort');
       assert.deepEqual(await inspect(bytes), { kind: 'refused', reason: 'password_needed' });
       assert.deepEqual(await inspect(bytes, 'passwort'), {
@@ -57,10 +57,10 @@ for (const method of Object.keys(methods)) {
       const right = await inspect(bytes, 'pässwort');
       assert.deepEqual(right, { kind: 'readable', pageCount: PAGES, isEncrypted: true });
     });
-    it("the owner's password opens it, too", async () => {
+    it("accepts the owner's password too", async () => {
       assert.equal((await inspect(encrypted(method, 'user'), 'owner')).kind, 'readable');
     });
-    it('its copy prints as it would', async () => {
+    it('writes a copy that prints the same', async () => {
       const { kind, copy } = await decrypt(encrypted(method, 'user'), 'user');
       assert.equal(kind, 'decrypted');
       assertSamePages(copy);
@@ -68,7 +68,7 @@ for (const method of Object.keys(methods)) {
   });
 }
 
-it('nothing is written for a wrong password', async () => {
+it('writes nothing for a wrong password', async () => {
   const { copy, ...decryption } = await decrypt(encrypted('AES-256', 'user'), 'resu');
   assert.deepEqual(decryption, { kind: 'refused', reason: 'password_wrong' });
   assert.equal(copy.length, 0);

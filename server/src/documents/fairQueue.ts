@@ -2,7 +2,7 @@ import { AppError } from '../http/appError.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Whose work it is, and what makes it give up while it waits. */
+/** The account that waits in the queue, and the signal that ends its wait. */
 export type Turn = { readonly account: string; readonly signal?: AbortSignal | undefined };
 
 type QueueLimits = {
@@ -11,11 +11,11 @@ type QueueLimits = {
   readonly waitingOfAccount: number;
 };
 
-/** A semaphore that is shared fairly between accounts: work waits behind its own account's, and hardly behind that of others. */
+/** Semaphore that is fair between accounts: work waits behind work of its own account, hardly behind that of others. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #running = new Map<string, number>();
-  /** In the order in which accounts are served: one that was served goes to the end. */
+  /** Accounts in the order in which they are served. A served account moves to the end. */
   readonly #lines = new Map<string, Set<() => void>>();
   #runningCount = 0;
   #waitingCount = 0;
@@ -25,9 +25,10 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a turn. The next one is of the account that has the least work running, and among these of the one that was
-   * served longest ago.
-   * @throws {AppError} `request.too_many` when the account has too much waiting, `service.unavailable` when all have
+   * Waits for a turn, then runs the work. The next turn goes to the account with the least running work; among
+   * equals, to the one served longest ago.
+   * @throws {AppError} `request.too_many` when the account has too many jobs waiting, `service.unavailable` when all
+   * accounts together have
    */
   async run<Result>(work: () => Promise<Result>, turn: Turn): Promise<Result> {
     await this.#enter(turn);

@@ -6,7 +6,7 @@ async function* pieces(...bytes: Buffer[]): AsyncGenerator<Buffer> {
   for (const piece of bytes) yield await Promise.resolve(piece);
 }
 
-test('reads frames however they were cut, and leaves one that has no end', async () => {
+test('reads frames from chunks of any size, and leaves out an unfinished one', async () => {
   const header = frameHeader(frameKinds.bytes, 3);
   const stream = Buffer.concat([header, Buffer.from('one'), header, Buffer.from('two'), header]);
   const bytes = Array.from(stream, (byte) => Buffer.from([byte]));
@@ -20,7 +20,7 @@ test('reads frames however they were cut, and leaves one that has no end', async
   );
 });
 
-test('refuses a frame of gigabytes before it comes [F-147]', async () => {
+test('refuses a frame of gigabytes before reading it [F-147]', async () => {
   const header = frameHeader(frameKinds.bytes, 4_000_000_000);
   await assert.rejects(Array.fromAsync(readFrames(pieces(header))), RangeError);
 });

@@ -2,15 +2,15 @@ import type { Composition, PrintPlan } from './composition.ts';
 import type { Decryption, Inspection } from './inspection.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** What a child writes: one byte of kind, four of length, then so many bytes. */
+/** A child writes frames: one byte for the kind, four for the payload length, then the payload. */
 const HEADER_BYTES = 5;
 
-/** Pieces of a document are smaller by far; the paper of 100,000 pages, each of its own size, is a reply of 6 MB. */
+/** Far above a piece of a document. The largest reply, 100,000 pages with a paper size each, has 6 MB. */
 const MAX_PAYLOAD_BYTES = 16_000_000;
 
 export const frameKinds = { ready: 0, bytes: 1, reply: 2, begun: 3 } as const;
 
-/** Of a child whose job broke one of its own limits. Node's own is 1. */
+/** Exit code of a child whose job broke a limit of PDFium or of Node's heap. A crash of Node itself exits with 1. */
 export const FAILED_EXIT_CODE = 3;
 
 type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];
@@ -28,14 +28,14 @@ type ComposeJob = { readonly operation: 'compose'; readonly plan: PrintPlan };
 
 type ThumbnailJob = { readonly operation: 'drawThumbnail'; readonly sizeInBytes: number };
 
-/** What the server writes before the bytes of the document, or of one document after the other. */
+/** Written by the server before the bytes of the documents. */
 export type Job = DocumentJob | ComposeJob | ThumbnailJob;
 
 export type JobResult = Inspection | Decryption | Composition | Thumbnail;
 
 export type Reply = {
   readonly result: JobResult;
-  /** The child wants to be replaced. */
+  /** Whether the child should be replaced before the next job. */
   readonly isSpent: boolean;
 };
 
@@ -54,8 +54,9 @@ export function encodeJob(job: Job): Buffer {
 }
 
 /**
- * Frames of a stream that ends between two of them, or in the middle of one when its writer died.
- * @throws {RangeError} for a frame that no child of ours writes: the server must not fill its memory with it
+ * Yields the frames of a stream. Ends quietly when the stream ends, even in the middle of a frame because the writer
+ * died.
+ * @throws {RangeError} for a frame larger than any child of ours writes, before it fills the server's memory
  */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let unread: Buffer = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Why a document can't be printed. The words are those of the catalogue's `pdf.…` and `print.too_many_pages`. */
+/** Why a document can't be printed. Texts: `pdf.…` and `print.too_many_pages` in the error catalogue. */
 export type RefusalReason =
   | 'not_a_pdf'
   | 'damaged'
@@ -12,9 +12,9 @@ export type Refusal = { readonly kind: 'refused'; readonly reason: RefusalReason
 
 export type ReadableDocument = {
   readonly kind: 'readable';
-  /** What the page tree really holds, whatever its `/Count` says. */
+  /** Number of pages found in the page tree, whatever its `/Count` claims. */
   readonly pageCount: number;
-  /** Opens with a password, or without one but with permissions. A copy without security is what gets printed. */
+  /** Encrypted with a password, or with permissions only. A decrypted copy is printed in its place. */
   readonly isEncrypted: boolean;
 };
 

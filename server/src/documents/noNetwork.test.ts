@@ -13,7 +13,7 @@ const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 
 const address = 'http://127.0.0.1:9/';
 
-/** Everything by which a document could ask for something outside of it. */
+/** Contains every construct by which a PDF can refer to something outside of it. */
 function callingPdf(): Buffer {
   const elsewhere = `<</FS/URL/F(${address})>>`;
   const form = `/AcroForm<</Fields[6 0 R]/XFA 7 0 R>>/OpenAction<</S/URI/URI(${address})>>`;
@@ -30,7 +30,7 @@ function callingPdf(): Buffer {
 }
 
 test(
-  'P13 whatever a PDF names outside of itself, its process asks nobody',
+  'makes no network call for a PDF that names things outside of itself [P13]',
   straceTest,
   async () => {
     await inspect(pagesPdf(1));

@@ -9,10 +9,10 @@ const { documents, inspect, drawThumbnail, compose, log } = openTestDocuments();
 after(() => documents.close());
 
 const POINTS_AN_INCH = 72;
-/** What the edges of rectangles, and a side that is rounded the other way, make of it. */
+/** Share of pixels that may differ, at the edges of rectangles and from rounding a side the other way. */
 const MAX_DIFFERENCE = 0.01;
 
-/** Two rectangles of different sizes, so that the page looks different however it is turned or cut. */
+/** Two rectangles of different sizes make the page look different under every rotation and crop. */
 function boxesPdf(page: string, tree = ''): Buffer {
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -30,11 +30,15 @@ const letter: [number, number] = [612, 792];
 const rows: [name: string, shown: [number, number], page: string, tree?: string][] = [
   ['a crop box beside the page', whole, `${media}/CropBox[900 900 1000 1000]`],
   ['a crop box that touches the page', whole, `${media}/CropBox[300 0 600 400]`],
-  ['a crop box with a hair of the page', whole, `${media}/CropBox[299.999 0 600 400]`],
+  [
+    'a crop box that leaves a hair’s breadth of the page',
+    whole,
+    `${media}/CropBox[299.999 0 600 400]`,
+  ],
   ['a crop box of no width', whole, `${media}/CropBox[100 100 100 300]`],
   ['a crop box of zeros', whole, `${media}/CropBox[0 0 0 0]`],
   ['a crop box around the page', whole, `${media}/CropBox[-1000 -1000 5000 5000]`],
-  ['a crop box that is no number', whole, `${media}/CropBox[nan nan nan nan]`],
+  ['a crop box that is not a number', whole, `${media}/CropBox[nan nan nan nan]`],
   ['a crop box of one number', whole, `${media}/CropBox[1]`],
   ['a crop box of huge numbers', whole, `${media}/CropBox[0 0 ${huge} ${huge}]`],
   ['an inverted crop box', [150, 200], `${media}/CropBox[170 220 20 20]`],
@@ -48,13 +52,13 @@ const rows: [name: string, shown: [number, number], page: string, tree?: string]
   ['no media box', letter, '/CropBox[900 900 1000 1000]'],
   ['a media box of zeros', letter, '/MediaBox[0 0 0 0]'],
   ['a media box of no height', letter, '/MediaBox[0 0 300 0]/CropBox[900 0 999 9]'],
-  ['a media box that can’t be seen', letter, '/MediaBox[0 0 0.001 0.001]'],
-  ['a media box that is no number', letter, '/MediaBox[nan nan nan nan]'],
+  ['a media box too small to be seen', letter, '/MediaBox[0 0 0.001 0.001]'],
+  ['a media box that is not a number', letter, '/MediaBox[nan nan nan nan]'],
   ['a media box of huge numbers', letter, `/MediaBox[0 0 ${huge} 400]`],
   ['a media box that is text', letter, '/MediaBox(x)/CropBox(y)'],
 ];
 
-describe('the thumbnail and the print file show the same part of a page', () => {
+describe('shows the same part of a page in thumbnail and print file', () => {
   for (const [name, shown, page, tree] of rows) {
     test(`${name} [F-145]`, async () => {
       const bytes = boxesPdf(page, tree);
@@ -80,4 +84,4 @@ describe('the thumbnail and the print file show the same part of a page', () => 
   }
 });
 
-test('no box ends a process [F-145]', () => assert.deepEqual(log.lines, []));
+test('ends no process for any page box [F-145]', () => assert.deepEqual(log.lines, []));

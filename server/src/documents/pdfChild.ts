@@ -8,28 +8,28 @@ import type { Isolation, Program } from './isolation/isolations.ts';
 import { cpuMilliseconds, workerOf } from './isolation/procfs.ts';
 import { createWorkClock, type TimeOver, type WorkClock } from './workClock.ts';
 
-/** Takes bytes; when it returns a promise, no more come before that is fulfilled. */
+/** Receives bytes. If it returns a promise, the next bytes come only after that is fulfilled. */
 export type ByteSink = (chunk: Uint8Array) => Promise<void> | undefined;
 
-/** `unshare` ends so where its process was killed; a child that fails by itself has an exit code of its own. */
+/** Exit code of `unshare` when its process was killed. A child that fails by itself exits with `FAILED_EXIT_CODE`. */
 const KILLED_BEHIND_LAUNCHER = 1;
 
-/** What several jobs may take together; each takes from it. */
+/** A budget of CPU time that several jobs share; each job subtracts what it took. */
 export type WorkAllowance = { milliseconds: number };
 
 export type Work = {
   readonly job: Job;
   readonly source: AsyncIterable<Uint8Array>;
   readonly sink: ByteSink;
-  /** Of the process's CPU time. */
+  /** Maximum CPU time of the process for this job. */
   readonly maxMilliseconds: number;
   readonly allowance?: WorkAllowance | undefined;
 };
 
-/** The process ended before it answered: by its own limits, by ours, or by somebody's hand. */
+/** The process ended before it answered: by its own limits, by the server's, or killed by somebody else. */
 export class PdfChildEndedError extends Error {
   override readonly name = 'PdfChildEndedError';
-  /** From outside: its time was over, or the system needed its memory. Its own limits end it in other ways. */
+  /** Killed from outside: its time was over, or the system needed its memory. Its own limits exit with other codes. */
   readonly isKilled: boolean;
   /** It neither ended nor used up its CPU time: the machine is too busy, or the process sleeps. */
   readonly isStuck: boolean;
@@ -41,16 +41,16 @@ export class PdfChildEndedError extends Error {
   }
 }
 
-/** One process with PDFium in it, for one job after the other. */
+/** A process with PDFium in it, which runs one job after another. */
 export class PdfChild {
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   #isEnded = false;
   readonly #isolation: Isolation;
   readonly #process: ChildProcess;
-  /** The process that PDFium runs in, which a launcher may wait for. Known when it is ready. */
+  /** The pid of PDFium's process, whose parent may be a launcher. Known once the process is ready. */
   #workerPid: number | undefined;
-  /** Why we ended it. */
+  /** The limit for which the server killed the process. */
   #timeOver: TimeOver | undefined;
   readonly #stdin: Writable;
   readonly #frames: AsyncGenerator<Frame, void>;
@@ -61,7 +61,7 @@ export class PdfChild {
     this.#isolation = isolation;
     this.#process = child;
     this.#stdin = child.stdin;
-    // A pipe to a process that has gone says what `ended` says.
+    // Ignored: `ended` reports that the process is gone.
     child.stdin.on('error', () => undefined);
     this.#frames = readFrames(child.stdout);
     this.ended = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export class PdfChild {
     });
   }
 
-  /** @throws {AppError} `service.unavailable` when it did not start in time: that is no document's fault */
+  /** @throws {AppError} `service.unavailable` when the process did not start in time: no document is to blame */
   async ready(maxMilliseconds: number): Promise<void> {
     try {
       await this.#frameWithin(maxMilliseconds);
@@ -88,8 +88,8 @@ export class PdfChild {
   }
 
   /**
-   * Hands over a job, up to the process's word that it has it. Until then nothing of the document was read.
-   * @throws {PdfChildEndedError} when the process is gone, which an idle one may be before anybody notices
+   * Hands over a job and waits until the process confirms it. No byte of the document is read before that.
+   * @throws {PdfChildEndedError} when the process is gone, which can happen unnoticed while it is idle
    */
   async begin(job: Job, maxMilliseconds: number): Promise<void> {
     this.#stdin.write(encodeJob(job));
@@ -97,8 +97,9 @@ export class PdfChild {
   }
 
   /**
-   * Works on the job that was begun.
-   * @throws {PdfChildEndedError} and what `source` and `sink` throw; after any of these the process is of no use
+   * Runs the job that was begun.
+   * @throws {PdfChildEndedError} and the errors of `source` and `sink`; after any of these the process can't be used
+   * again
    */
   async run({ source, sink, maxMilliseconds, allowance }: Work): Promise<Reply> {
     const clock = createWorkClock({
@@ -118,7 +119,7 @@ export class PdfChild {
     }
   }
 
-  /** A launcher ends with its process. Killed first, it would leave the dead process to somebody else. */
+  /** Kills the worker, then its launcher ends. In the other order, nobody would reap the dead worker. */
   kill(): void {
     if (this.#workerPid === undefined) {
       this.#process.kill('SIGKILL');
@@ -134,7 +135,7 @@ export class PdfChild {
 
   async end(): Promise<void> {
     this.kill();
-    // What it said and nobody reads any more would keep it from ever being over.
+    // Unread output would keep the stream open, and `ended` would never resolve.
     this.#process.stdout?.destroy();
     await this.ended;
   }
@@ -162,7 +163,7 @@ export class PdfChild {
     clock.resume();
   }
 
-  /** Unlike `once` of node:events it says nothing of a broken pipe: `ended` does. */
+  /** Unlike `once` of node:events, ignores a broken pipe: `ended` reports that. */
   #drained(): Promise<void> {
     return new Promise((resolve) => this.#stdin.once('drain', resolve));
   }
@@ -186,7 +187,7 @@ export class PdfChild {
     }
   }
 
-  /** @returns `undefined` when there are no more, or the process says what it must not: then it is ended */
+  /** @returns `undefined` when no frame is left, or when the process wrote an invalid frame and was killed */
   async #readFrame(): Promise<Frame | undefined> {
     try {
       const { value } = await this.#frames.next();

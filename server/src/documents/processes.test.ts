@@ -20,12 +20,12 @@ const TWO_PAGES = { kind: 'readable', pageCount: 2, isEncrypted: false };
 const TOO_COMPLEX = { kind: 'refused', reason: 'too_complex' };
 const small = pagesPdf(2);
 
-/** Busy until it is killed: see the bombs. */
+/** Keeps a process busy until it is killed, like the documents in `bombs.test.ts`. */
 const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
 const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
 const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
 
-/** @returns once a process has all of it, what comes of it */
+/** Resolves once a process has the whole document. @returns its answer, to await later */
 async function beginEndless(
   documents: Documents,
   signal?: AbortSignal,
@@ -51,17 +51,17 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(10);
 }
 
-/** Stops a process as soon as there is one: before it can work. */
+/** Stops a process as soon as one exists, before it can work. */
 async function stopFirstChild(): Promise<void> {
   while (childPids().length === 0) await new Promise(setImmediate);
-  // Twice: the first may have been a launcher, which started its process meanwhile and now starts no other.
+  // Twice, because the first may be a launcher that started its process in between; stopped, it starts no other.
   for (let time = 0; time < 2; time += 1) {
     for (const pid of childPids()) process.kill(pid, 'SIGSTOP');
   }
 }
 
-describe('the processes of PDFium', () => {
-  it('start when they are needed, are two at most, and are gone after close', async () => {
+describe('PDFium processes', () => {
+  it('start on demand, are two at most, and are gone after close', async () => {
     const { documents, inspect } = openTestDocuments();
     assert.deepEqual(childPids(), []);
     const answers = await Promise.all(Array.from({ length: 10 }, () => inspect(small)));
@@ -71,7 +71,7 @@ describe('the processes of PDFium', () => {
     assert.deepEqual(childPids(), []);
   });
 
-  it('stay for the next document', async () => {
+  it('are reused for the next document', async () => {
     const { documents, inspect } = openTestDocuments();
     await inspect(small);
     const first = childPids();
@@ -80,7 +80,7 @@ describe('the processes of PDFium', () => {
     await documents.close();
   });
 
-  it('are replaced when they have grown fat', async () => {
+  it('are replaced when their memory has grown too large', async () => {
     const { documents, inspect } = openTestDocuments();
     await inspect(small);
     const thin = childPids();
@@ -91,7 +91,7 @@ describe('the processes of PDFium', () => {
     await documents.close();
   });
 
-  it('F-15: one that the system kills for its memory refuses its document; the next is read', async () => {
+  it('refuse the document when the system kills one for its memory, and read the next [F-15]', async () => {
     const { documents, inspect, log } = openTestDocuments();
     const { answer } = await beginEndless(documents);
     process.kill(childPids()[0]!, 'SIGKILL');
@@ -104,7 +104,7 @@ describe('the processes of PDFium', () => {
     await documents.close();
   });
 
-  it('F-15: the same while it is still given its document', async () => {
+  it('refuse the document when one is killed while it receives the document [F-15]', async () => {
     const { documents, inspect } = openTestDocuments();
     const large = Buffer.alloc(20_000_000, '%PDF-');
     async function* source(): AsyncGenerator<Buffer> {
@@ -123,22 +123,22 @@ describe('the processes of PDFium', () => {
     await documents.close();
   });
 
-  it('one that the system killed while it was idle refuses no document [F-144]', async () => {
+  it('refuse no document when the system kills an idle one [F-144]', async () => {
     const { documents, inspect } = openTestDocuments();
     await inspect(small);
     process.kill(childPids()[0]!, 'SIGKILL');
-    // At once: nothing has told the server yet.
+    // Immediately: the server has not been told yet that the process is gone.
     assert.deepEqual(await inspect(small), TWO_PAGES);
     await documents.close();
   });
 
-  it('F-15: one that does not start is given up, and its turn is free', async () => {
+  it('free their place in the queue when one does not start [F-15]', async () => {
     const { documents, inspect } = openTestDocuments({ maxStartMilliseconds: 1_000 });
     for (let turn = 0; turn < 3; turn += 1) {
       const answer = inspect(small);
       await stopFirstChild();
       await assert.rejects(answer, isUnavailable);
-      // A killed process is there until it is buried; the next turn is about the next one.
+      // A killed process exists until it is reaped; the next turn must only see the next process.
       await until(() => childPids().length === 0);
     }
     await documents.close();

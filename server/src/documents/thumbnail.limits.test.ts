@@ -15,14 +15,14 @@ import type { Thumbnail } from './thumbnail.ts';
 const small = pagesPdf(2);
 const MAX_WAITING = 50;
 
-/** Closed at the end of the test, however that comes. */
+/** Opens documents that are closed at the end of the test, even when it fails. */
 function openDocuments(test: TestContext, maxMilliseconds?: number): TestDocuments {
   const opened = openTestDocuments({ ...(maxMilliseconds !== undefined && { maxMilliseconds }) });
   test.after(() => opened.documents.close());
   return opened;
 }
 
-/** Each of nine levels is drawn ten times by the one before. */
+/** Nine levels, each of which draws the next ten times. */
 function endlessPdf(): Buffer {
   const form = '/Type/XObject/Subtype/Form/BBox[0 0 400 400]';
   const levels = Array.from({ length: 9 }, (_, level) =>
@@ -38,7 +38,7 @@ function endlessPdf(): Buffer {
   ]);
 }
 
-/** An image of 60,000 by 60,000, in a few hundred bytes. */
+/** An image of 60,000 × 60,000 pixels in a few hundred bytes. */
 async function hugeImagePdf(): Promise<Buffer> {
   const image =
     '/Type/XObject/Subtype/Image/Width 60000/Height 60000/BitsPerComponent 8/ColorSpace/DeviceGray';
@@ -50,7 +50,7 @@ for (const [name, make] of [
   ['a drawing without end', endlessPdf],
   ['an image of 60,000 by 60,000', hugeImagePdf],
 ] as const) {
-  it(`P11 ${name} is given up, and the next thumbnail is drawn`, async (test) => {
+  it(`gives up ${name}, and draws the next thumbnail [P11]`, async (test) => {
     const { drawThumbnail } = openDocuments(test, 3_000);
     const { kind, ...thumbnail } = await drawThumbnail(await make());
     assert.deepEqual([kind, thumbnail.png.length], ['refused', 0]);
@@ -59,7 +59,7 @@ for (const [name, make] of [
   });
 }
 
-/** A thumbnail whose document does not come to its end before it is told to, or its reader leaves. */
+/** Begins a thumbnail whose document ends only on `finish`, and whose caller gives up on `leave`. */
 async function beginThumbnail(documents: Documents): Promise<{
   drawn: Promise<Thumbnail>;
   finish: () => void;
@@ -93,7 +93,7 @@ async function beginThumbnail(documents: Documents): Promise<{
   };
 }
 
-it('thumbnails are drawn one at a time: orders are counted beside them', async (test) => {
+it('draws one thumbnail at a time, so that orders are counted meanwhile', async (test) => {
   const { documents, drawThumbnail, inspect } = openDocuments(test);
   const { drawn, finish } = await beginThumbnail(documents);
   let isSecondDrawn = false;
@@ -107,7 +107,7 @@ it('thumbnails are drawn one at a time: orders are counted beside them', async (
   assert.deepEqual([(await drawn).kind, await second], ['drawn', 'drawn']);
 });
 
-it('when too many wait, the next one is asked to come again; who leaves makes room', async (test) => {
+it('refuses a thumbnail when too many wait, until one of them gives up', async (test) => {
   const { documents, drawThumbnail } = openDocuments(test);
   const { drawn, leave } = await beginThumbnail(documents);
   const waiting = Array.from({ length: MAX_WAITING }, (_, index) =>

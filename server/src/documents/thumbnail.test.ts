@@ -10,9 +10,9 @@ import { pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
 const { documents, decrypt, drawThumbnail } = openTestDocuments();
 after(() => documents.close());
 
-/** At this resolution poppler draws a page of 480 by 640 points as large as a thumbnail of it. */
+/** At this resolution, poppler draws a page of 480 × 640 points in the size of its thumbnail. */
 const RESOLUTION = 36;
-/** What the edges of letters differ by; what is missing in the tests below is more. */
+/** Share of pixels that may differ, at the edges of letters. What the tests below would miss is larger. */
 const MAX_DIFFERENCE = 0.02;
 
 async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
@@ -21,7 +21,7 @@ async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
   return readPng(png);
 }
 
-/** A page that looks different however it is turned, and after it another one. */
+/** A page that looks different under every rotation, followed by another page. */
 async function onePage(change?: (page: PDFPage) => void, size: [number, number] = [480, 640]) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage(size);
@@ -32,7 +32,7 @@ async function onePage(change?: (page: PDFPage) => void, size: [number, number] 
   return Buffer.from(await pdf.save({ useObjectStreams: false }));
 }
 
-describe('the longer side of a thumbnail has 320 dots', () => {
+describe('scales the longer side to 320 pixels', () => {
   const rows: [page: [number, number], picture: [number, number]][] = [
     [
       [595, 842],
@@ -59,7 +59,7 @@ describe('the longer side of a thumbnail has 320 dots', () => {
   }
 });
 
-describe('a thumbnail looks as poppler prints the page', () => {
+describe('draws the page as poppler prints it', () => {
   async function assertSameLooks(bytes: Buffer): Promise<void> {
     const picture = await pictureOf(bytes);
     const [judged] = picturesOfPages(bytes, { resolution: RESOLUTION, page: 1 });
@@ -91,7 +91,7 @@ describe('a thumbnail looks as poppler prints the page', () => {
     it(name, async () => assertSameLooks(await onePage(change)));
   }
 
-  it('with its filled fields', async () => {
+  it('with filled form fields', async () => {
     const pdf = await PDFDocument.load(await onePage());
     const field = pdf.getForm().createTextField('name');
     field.setText('Asha Rao');
@@ -106,7 +106,7 @@ describe('a thumbnail looks as poppler prints the page', () => {
     await assertSameLooks(Buffer.from(await pdf.save()));
   });
 
-  it('with remarks', async () => {
+  it('with annotations', async () => {
     const pdf = await PDFDocument.load(await onePage());
     const box = { Subtype: 'Square', Rect: [60, 520, 420, 620], F: 4, C: [0], IC: [0] };
     const { context } = pdf;
@@ -114,13 +114,13 @@ describe('a thumbnail looks as poppler prints the page', () => {
     await assertSameLooks(Buffer.from(await pdf.save()));
   });
 
-  it('P07 where its owner had locked it against printing', async () => {
+  it('when its owner locked it against printing [P07]', async () => {
     const locked = qpdf(await onePage(), ['--encrypt', '', 'owner', '256', '--print=none', '--']);
     await assertSameLooks((await decrypt(locked)).copy);
     await assertSameLooks(locked);
   });
 
-  it('without what its layers hide, with what appears in print', async () => {
+  it('without hidden layers, with layers shown only in print', async () => {
     const layer = (name: string, usage = '') => `<</Type/OCG/Name(${name})${usage}>>`;
     const inLayer = (name: string, y: number) => `/OC /${name} BDC 40 ${y} 300 100 re f EMC `;
     const bytes = writePdf([
@@ -138,7 +138,7 @@ describe('a thumbnail looks as poppler prints the page', () => {
     assert.deepEqual([darkRows.at(0), darkRows.at(-1)], [70, 119]);
   });
 
-  it('in its colours, on white paper', async () => {
+  it('in colour, on white paper', async () => {
     const red = (page: PDFPage) =>
       page.drawRectangle({ x: 0, y: 560, width: 480, height: 80, color: rgb(1, 0, 0) });
     const { colors, width, height } = await pictureOf(await onePage(red));
@@ -149,12 +149,12 @@ describe('a thumbnail looks as poppler prints the page', () => {
   });
 });
 
-describe('what has no first page has no thumbnail', () => {
+describe('refuses a document without a first page', () => {
   const good = pagesPdf(2);
   const rows: [name: string, bytes: Buffer, reason: string][] = [
-    ['no PDF', Buffer.from('hello'), 'not_a_pdf'],
-    ['nothing', Buffer.alloc(0), 'not_a_pdf'],
-    ['its first half', good.subarray(0, good.length / 3), 'damaged'],
+    ['not a PDF', Buffer.from('hello'), 'not_a_pdf'],
+    ['an empty file', Buffer.alloc(0), 'not_a_pdf'],
+    ['a truncated PDF', good.subarray(0, good.length / 3), 'damaged'],
     ['a tree without pages', pagesPdf(0), 'damaged'],
     ['behind a password', qpdf(good, ['--encrypt', 'u', 'o', '256', '--']), 'password_needed'],
   ];

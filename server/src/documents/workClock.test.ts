@@ -4,7 +4,7 @@ import { createWorkClock, type TimeOver } from './workClock.ts';
 
 const LIMIT = 8_000;
 
-/** Stops all clocks. @returns what lets time pass, of which a process works so much */
+/** Stops all clocks. @returns a function that advances the time, and the CPU time of the process */
 function startJob({ mock }: TestContext, { isCpuKnown }: { isCpuKnown: boolean }) {
   let [now, cpu] = [0, 5_000];
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
@@ -24,7 +24,7 @@ function startJob({ mock }: TestContext, { isCpuKnown }: { isCpuKnown: boolean }
   return { clock, over, pass };
 }
 
-test('on a busy machine a job has its whole CPU time, however long that takes [F-143]', (context) => {
+test('gives a job its whole CPU time on a busy machine, however long that takes [F-143]', (context) => {
   const { clock, over, pass } = startJob(context, { isCpuKnown: true });
   pass(79_000, 7_900);
   assert.deepEqual(over, []);
@@ -34,7 +34,7 @@ test('on a busy machine a job has its whole CPU time, however long that takes [F
   clock.stop();
 });
 
-test('a process that sleeps is stuck after ten times the limit, waiting for others not counted [F-143]', (context) => {
+test('counts a sleeping process as stuck after ten times the limit, without its waiting time [F-143]', (context) => {
   const { clock, over, pass } = startJob(context, { isCpuKnown: true });
   pass(79_000, 0);
   clock.pause();
@@ -46,7 +46,7 @@ test('a process that sleeps is stuck after ten times the limit, waiting for othe
   clock.stop();
 });
 
-test('where CPU time is unknown, time that is not spent waiting is limited [F-143]', (context) => {
+test('limits the time that is not spent waiting where CPU time is unknown [F-143]', (context) => {
   const { clock, over, pass } = startJob(context, { isCpuKnown: false });
   pass(7_900, 0);
   clock.pause();
@@ -58,7 +58,7 @@ test('where CPU time is unknown, time that is not spent waiting is limited [F-14
   clock.stop();
 });
 
-test('a job that has ended is not counted any more [F-143]', (context) => {
+test('does not count a job that has ended [F-143]', (context) => {
   const { clock, over, pass } = startJob(context, { isCpuKnown: true });
   clock.stop();
   pass(60_000, 60_000);

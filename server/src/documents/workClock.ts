@@ -1,32 +1,32 @@
 import { createWorkTimer } from './workTimer.ts';
 
-/** What one job of a process has taken. */
+/** Measures the time that one job takes. */
 export type WorkClock = {
-  /** The process works, as far as anybody knows: it waits for neither source nor sink. */
+  /** Call when the process may be working, which means that it waits neither for its source nor for its sink. */
   resume(): void;
   pause(): void;
   workedMilliseconds(): number;
   stop(): void;
 };
 
-/** `cpu`: the job has used up its time. `stuck`: it did not, but did not end either. */
+/** `cpu`: the job has used up its CPU time. `stuck`: it has not, but has not ended either. */
 export type TimeOver = 'cpu' | 'stuck';
 
 type WorkClockOptions = {
   readonly limitInMilliseconds: number;
-  /** @returns how long the process has worked in its life, `undefined` where the system does not say */
+  /** @returns CPU time of the process since it started, `undefined` where the system does not report it */
   readonly cpuMilliseconds: () => number | undefined;
   readonly onOver: (reason: TimeOver) => void;
 };
 
-/** Where ten processes want each core, a job still gets its whole CPU time before it counts as stuck. */
+/** Even if ten processes compete for each core, a job gets its whole CPU time before it counts as stuck. */
 const STUCK_FACTOR = 10;
 const MIN_STUCK_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 100;
 
 /**
- * Limits the CPU time of a job, not how long it takes: a busy machine must not refuse what an idle one reads. Where CPU time
- * is unknown, the time in which the process does not wait for others is limited instead.
+ * Limits the CPU time of a job, not its duration, so that a busy machine refuses no document that an idle one reads.
+ * Where CPU time is unknown, limits the time in which the process waits for neither source nor sink.
  */
 export function createWorkClock(options: WorkClockOptions): WorkClock {
   const { limitInMilliseconds, cpuMilliseconds, onOver } = options;

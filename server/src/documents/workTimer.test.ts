@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { createWorkTimer } from './workTimer.ts';
 
-/** Stops the clock. @returns what lets so many milliseconds pass */
+/** Stops the clock. @returns a function that advances it by milliseconds */
 function stopTime({ mock }: TestContext): (milliseconds: number) => void {
   let now = 0;
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -13,7 +13,7 @@ function stopTime({ mock }: TestContext): (milliseconds: number) => void {
   };
 }
 
-it('counts the time in which it runs, and no other', (context) => {
+it('counts only the time in which it runs', (context) => {
   const pass = stopTime(context);
   let isOver = false;
   const timer = createWorkTimer(200, () => (isOver = true));
@@ -29,7 +29,7 @@ it('counts the time in which it runs, and no other', (context) => {
   assert.equal(isOver, true);
 });
 
-it('is not hurt by a pause before it runs, nor by running twice', (context) => {
+it('allows pause before resume, and resume twice', (context) => {
   const pass = stopTime(context);
   let callCount = 0;
   const timer = createWorkTimer(200, () => (callCount += 1));

@@ -1,12 +1,12 @@
-/** Time that a process works, without that in which it waits for others. Both calls may come when it is so already. */
+/** Stopwatch for the time that a process works. Calling `resume` or `pause` twice in a row is harmless. */
 export type WorkTimer = {
   resume(): void;
   pause(): void;
-  /** How long it has run altogether. */
+  /** Total running time. */
   milliseconds(): number;
 };
 
-/** Stands still at first. Calls `onOver` once, when it has run for `limitInMilliseconds` altogether. */
+/** Starts paused. Calls `onOver` once, when the total running time reaches `limitInMilliseconds`. */
 export function createWorkTimer(limitInMilliseconds: number, onOver: () => void): WorkTimer {
   let before = 0;
   let runningSince = 0;

@@ -1,13 +1,13 @@
 import { allocate, release, type Pdfium } from './pdfium.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** Contents are read for so much CPU time and while PDFium has no more memory than this; of the pages after that, the dictionaries. */
+/** Contents are parsed up to these limits of CPU time and memory; later pages only as dictionaries. */
 const CONTENT_MILLISECONDS = 2_000;
 const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
 /** `FS_SIZEF`: width and height. */
 const PAGE_SIZE_BYTES = 8;
 
-/** Whether there is a page at this place, counted from 0. Its content is not looked at. */
+/** Whether the document has a page at this index, from 0. Its content is not parsed. */
 export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boolean {
   const size = allocate(pdfium, PAGE_SIZE_BYTES);
   const isThere = pdfium.FPDF_GetPageSizeByIndexF(handle, index, size.pointer);
@@ -15,7 +15,7 @@ export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boole
   return isThere;
 }
 
-/** Whether each page is there, and its content can be taken apart. Images are not decoded. */
+/** Whether every page exists and its content can be parsed. Images are not decoded. */
 export function canLoadPages(pdfium: Pdfium, handle: PdfHandle, pageCount: number): boolean {
   const startedAt = cpuMilliseconds();
   for (let page = 0; page < pageCount; page += 1) {

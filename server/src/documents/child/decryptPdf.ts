@@ -3,7 +3,7 @@ import type { Pdfium } from './pdfium.ts';
 import { savePlainCopy } from './savePlainCopy.ts';
 import { withPdf, type PdfSource } from './withPdf.ts';
 
-/** @param write gets views that hold during the call alone; what it got counts only when the document is `decrypted` */
+/** @param write receives views valid only during the call; discard its output unless `decrypted` */
 export function decryptPdf(
   pdfium: Pdfium,
   source: PdfSource,

@@ -11,13 +11,13 @@ type Subject = PdfSource & { readonly maxPages: number };
 
 type Opened = { readonly kind: 'opened'; readonly copy: Buffer; readonly isEncrypted: boolean };
 
-/** A document with `/XFA` that asks to be drawn by it. `fpdf_formfill.h` */
+/** Form type of a document that its XFA program wants to draw, from `fpdf_formfill.h`. */
 const DRAWN_BY_XFA = 2;
 const NO_SECURITY = -1;
 
 /**
- * Counts on a copy that PDFium wrote: there the page tree is plain to read, whatever the original hides it in. In the original
- * PDFium would believe a `/Count`, and a linearized file's own number.
+ * Counts pages in a copy that PDFium wrote: there the page tree is plain to read, however the original stores it. In
+ * the original, PDFium would trust `/Count`, and the page count of a linearized file.
  */
 export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
   const opened = withPdf(pdfium, subject, (handle) => copyOpened(pdfium, handle, subject.maxPages));
@@ -30,7 +30,7 @@ export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
 }
 
 function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened | Refusal {
-  // Saves copying 100,000 pages; where PDFium does not know of so many, the tree is still walked.
+  // Avoids copying 100,000 pages. If PDFium does not know of so many, the page tree is still walked.
   if (hasPage(pdfium, handle, maxPages)) return refused('too_many_pages');
   const copy = plainCopyInMemory(pdfium, handle);
   if (copy === undefined) return refused('damaged');
@@ -41,7 +41,7 @@ function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened
   return { kind: 'opened', copy, isEncrypted };
 }
 
-/** With every `/Count` 0, PDFium walks the tree as well: it has to come to the same number, and to have the pages. */
+/** Sets every `/Count` to 0, so that PDFium walks the tree too. Its count must match, and all pages load. */
 function hasAllPages(pdfium: Pdfium, copy: Buffer, { counts, pageCount }: PageTree): boolean {
   for (const { at, length } of counts) copy.fill('0', at, at + length);
   const bytes = allocate(pdfium, copy.length);

@@ -1,14 +1,14 @@
 import { PdfReference, type PdfValue } from './pdfSyntax.ts';
 import type { PlainCopy } from './plainCopy.ts';
 
-/** Fields stand in groups, which are a handful of levels deep. */
+/** Form fields are grouped in a handful of levels. */
 const MAX_DEPTH = 10;
-/** Of `/SigFlags`: the document is signed. */
+/** Bit of `/SigFlags`: the document is signed. */
 const IS_SIGNED = 1;
 
 /**
- * Whether a document that asks to be drawn by its XFA program has nothing else to print: its pages say “Please wait”. With
- * fields of its own, beside signatures that nobody sees, the pages are the form. pdf.js decides by the same.
+ * Whether a document that asks to be drawn by its XFA program has nothing else to print: its pages then say “Please
+ * wait”. If it has fields of its own besides invisible signatures, its pages are the form. pdf.js uses the same rule.
  * @throws {SyntaxError}
  */
 export function isXfaForm(copy: PlainCopy): boolean {
@@ -21,7 +21,7 @@ export function isXfaForm(copy: PlainCopy): boolean {
   return fields.every((field) => isHiddenSignature(copy, { field, type: undefined, depth: 0 }));
 }
 
-/** One stream, or parts with their names. */
+/** XFA is one stream, or an array of named parts. */
 function hasContent(copy: PlainCopy, xfa: PdfValue): boolean {
   if (listOf(copy, xfa).length > 0) return true;
   return xfa instanceof PdfReference && (copy.readWhole(xfa)?.stream?.length ?? 0) > 0;

@@ -4,17 +4,17 @@ import type { PlainCopy } from './plainCopy.ts';
 /** Left, bottom, right, top, in the page's own unit. */
 export type PageBox = readonly [number, number, number, number];
 
-/** What PDFium takes for a page that does not say. */
+/** PDFium's default for a page without a media box. */
 export const LETTER: PageBox = [0, 0, 612, 792];
-/** Readers stop at 14,400; what is written with an exponent is no number in a PDF. */
+/** Bound for coordinates: readers stop at 14,400. Larger numbers would get an exponent, which PDF does not allow. */
 export const FARTHEST = 1_000_000;
 
-/** A third of a millimetre, in points. A page, or what a crop box leaves of one, is nothing below that. */
+/** Smallest side of a page or crop box, in points: a third of a millimetre. */
 const SMALLEST_SIDE = 1;
 
 /**
- * The part of a page that is shown and printed: the crop box within the media box (ISO 32000-2 §14.11.2), or the media box
- * where that leaves nothing. @throws {SyntaxError}
+ * The part of a page that is shown and printed: the crop box within the media box (ISO 32000-2 §14.11.2), or the
+ * media box if their intersection is empty. @throws {SyntaxError}
  */
 export function printedBox(copy: PlainCopy, media: PdfValue, crop: PdfValue): PageBox {
   const paper = readBox(copy, media) ?? LETTER;
@@ -45,7 +45,7 @@ function isPrintable([left, bottom, right, top]: PageBox): boolean {
   return isPrintableSize(right - left, top - bottom);
 }
 
-/** In points. */
+/** Sizes are in points. */
 export function isPrintableSize(width: number, height: number): boolean {
   return Math.min(width, height) >= SMALLEST_SIDE && Number.isFinite(Math.max(width, height));
 }

@@ -1,9 +1,9 @@
 import { isDictionary, PdfReference, type PdfDictionary, type PdfValue } from './pdfSyntax.ts';
 import type { PlainCopy } from './plainCopy.ts';
 
-/** PDFium looks for a page no deeper than 1,024 levels; honest trees have a handful. */
+/** PDFium searches pages down to 1,024 levels; ordinary trees have a handful. */
 const MAX_DEPTH = 1_000;
-/** Branches without pages add nothing to the count, and could be many. */
+/** Limit for branches: those without pages are not counted as pages, and there could be very many. */
 const MAX_BRANCHES = 50_000;
 
 export type BrokenTree = 'damaged' | 'too_many_pages';
@@ -17,25 +17,25 @@ export class BrokenTreeError extends Error {
   }
 }
 
-/** A node of the tree, and where the text of the object begins that it stands in. */
+/** A node of the tree, and where the text of the object that contains it begins. */
 export type PageTreeNode = { readonly dictionary: PdfDictionary; readonly at: number };
 
 type WalkOptions = {
   readonly maxPages: number;
-  /** @param branches those that it hangs on, the root first */
+  /** @param branches the page's ancestors, root first */
   readonly onPage?: (page: PageTreeNode, branches: readonly PageTreeNode[]) => void;
 };
 
-/** Walks the tree of a document that `savePlainCopy` wrote. @throws {BrokenTreeError} {SyntaxError} */
+/** Walks the page tree of a document that `savePlainCopy` wrote. @throws {BrokenTreeError} {SyntaxError} */
 export class PageTreeWalk {
   pageCount = 0;
   readonly counts: { at: number; length: number }[] = [];
-  /** Objects that are pages or branches. */
+  /** Object numbers of pages and branches. */
   readonly nodes = new Set<number>();
   readonly #copy: PlainCopy;
   readonly #options: WalkOptions;
   readonly #branches: PageTreeNode[] = [];
-  /** Objects between the root and here: one that comes again is a circle. */
+  /** Objects from the root to the current node: one that comes again is a cycle. */
   readonly #path = new Set<number>();
   #branchCount = 0;
 
@@ -44,7 +44,7 @@ export class PageTreeWalk {
     this.#options = options;
   }
 
-  /** @param at where the text of the object begins that a direct `node` stands in */
+  /** @param at where the text of the object that contains a direct `node` begins */
   visit(node: PdfValue, at: number): void {
     if (!(node instanceof PdfReference)) {
       this.#visitDictionary(node, at);
@@ -83,7 +83,7 @@ export class PageTreeWalk {
   }
 }
 
-/** What a node says of itself counts before what it holds, as in PDFium. */
+/** `/Type` decides before `/Kids` does, as in PDFium. */
 function isBranch(node: PdfDictionary): boolean {
   const type = node.get('/Type')?.value;
   return type === '/Pages' || (type !== '/Page' && node.has('/Kids'));

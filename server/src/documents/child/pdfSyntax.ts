@@ -7,7 +7,7 @@ export class PdfReference {
   }
 }
 
-/** `text` is the first token of the value, which stands from `at` to `end` in the text that was read. */
+/** A dictionary's entry: `text` is the value's first token, `at` and `end` are the value's position. */
 export type PdfEntry = {
   readonly value: PdfValue;
   readonly at: number;
@@ -15,18 +15,18 @@ export type PdfEntry = {
   readonly text: string;
 };
 export type PdfDictionary = ReadonlyMap<string, PdfEntry>;
-/** Names with their slash, numbers; strings, booleans and null, which no page tree is made of, are `undefined`. */
+/** Names keep their slash. Strings, booleans and null are `undefined`: no page tree consists of them. */
 export type PdfValue =
   PdfDictionary | readonly PdfValue[] | PdfReference | number | string | undefined;
 
 type Token = { readonly text: string; readonly at: number };
 
-/** In time linear to the text also where a string's end is missing: nothing in it can be read in two ways. */
+/** Unambiguous, so that matching takes linear time even if the end of a string is missing. */
 const TOKEN =
   /\s*(<<|>>|\[|\]|\/[^\s<>[\]()/{}%]*|<[0-9A-Fa-f\s]*>|\((?:[^\\()]|\\[^])*\)|[^\s<>[\]()/{}%]+)/y;
 const NUMBER = /^[-+]?\d*\.?\d*$/;
 
-/** Reads what PDFium writes (`savePlainCopy`), which is far less than what a PDF may contain. */
+/** Parser for what PDFium writes (`savePlainCopy`), which is far less than what a PDF may contain. */
 export class PdfSyntaxReader {
   readonly #text: string;
   #position: number;
@@ -50,7 +50,7 @@ export class PdfSyntaxReader {
     return NUMBER.test(text) ? this.#readNumber(text) : undefined;
   }
 
-  /** `7`, or the start of `7 0 R`. */
+  /** Reads `7`, or the rest of `7 0 R`. */
   #readNumber(text: string): number | PdfReference {
     const after = this.#position;
     REFERENCE_END.lastIndex = after;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** What Emscripten adds; its own types are not among the packages. */
+/** Runtime functions of Emscripten, whose types are not part of the package. */
 type Runtime = {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(sizeInBytes: number): number; free(pointer: number): void };
@@ -24,7 +24,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return { ...calls, runtime: runtime as unknown as Runtime };
 }
 
-/** @throws when the memory that this process may have is used up */
+/** @throws when the memory limit of this process is reached */
 export function allocate(pdfium: Pdfium, sizeInBytes: number): PdfiumBytes {
   const pointer = pdfium.runtime.wasmExports.malloc(sizeInBytes);
   if (pointer === 0) throw new Error('PDFium has no memory left.');
@@ -35,12 +35,12 @@ export function release(pdfium: Pdfium, bytes: PdfiumBytes): void {
   pdfium.runtime.wasmExports.free(bytes.pointer);
 }
 
-/** A view that holds until PDFium's memory grows, which any call of PDFium may do. */
+/** A view into PDFium's memory, valid until that memory grows, which any call of PDFium may cause. */
 export function view(pdfium: Pdfium, { pointer, sizeInBytes }: PdfiumBytes): Uint8Array {
   return pdfium.runtime.HEAPU8.subarray(pointer, pointer + sizeInBytes);
 }
 
-/** PDFium says what is odd about a document; its return values say the same. */
+/** PDFium's messages are dropped: its return values report the same. */
 function ignore(): undefined {
   return undefined;
 }

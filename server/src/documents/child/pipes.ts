@@ -1,11 +1,11 @@
 import { readSync, writeSync } from 'node:fs';
 import { frameHeader, frameKinds, type Job, type Reply } from '../frames.ts';
 
-/** Blocking reads and writes: a child does one thing at a time, and one that waits uses no memory. */
+/** Reads and writes block: a child does one thing at a time, and waits without using memory. */
 const STDIN = 0;
 const STDOUT = 1;
 
-/** @returns `undefined` when the server has closed the pipe: there is no more to do */
+/** @returns `undefined` when the server has closed the pipe and no job is left */
 export function readJob(): Job | undefined {
   const length = Buffer.alloc(4);
   if (!readFully(length)) return undefined;
@@ -13,7 +13,7 @@ export function readJob(): Job | undefined {
   return readFully(json) ? (JSON.parse(json.toString()) as Job) : undefined;
 }
 
-/** @returns whether the pipe had as many bytes as `target` has room for */
+/** @returns whether the pipe had enough bytes to fill `target` */
 export function readFully(target: Uint8Array): boolean {
   let position = 0;
   while (position < target.length) {

@@ -1,31 +1,31 @@
 import { isDictionary, PdfReference, PdfSyntaxReader, type PdfValue } from './pdfSyntax.ts';
 
-/** Most nodes of a page tree are small, pages with links are not; one array may name 200,000 pages. */
+/** Text lengths to try for an object: most tree nodes are small, but one array may name 200,000 pages. */
 const OBJECT_BYTES = [2_048, 65_536, 4_000_000];
 const TAIL_BYTES = 64;
-/** `0000000017 00000 n` and a line end. */
+/** Length of an entry in the cross-reference table: `0000000017 00000 n` and a line end. */
 const ENTRY_BYTES = 20;
 
 export type PlacedObject = {
   readonly value: PdfValue;
-  /** Where its text begins in the copy. */
+  /** Where the object's text begins in the copy. */
   readonly at: number;
 };
 
-/** An object as it stands in the copy: its value as text, and its stream. */
+/** An object as the copy contains it: its value as text, and its stream. */
 export type WholeObject = { readonly text: string; readonly stream: Buffer | undefined };
 
 const STREAM = '>>stream\r\n';
 
 type Section = { readonly first: number; readonly count: number; readonly at: number };
 
-/** The objects of a document that `savePlainCopy` wrote. */
+/** Reads the objects of a document that `savePlainCopy` wrote. */
 export class PlainCopy {
   readonly #bytes: Buffer;
   readonly #sections: readonly Section[];
   readonly #trailer: PdfValue;
   readonly #tableAt: number;
-  /** Sorted: an object ends where the next one begins. */
+  /** Offsets of all objects, sorted: an object ends where the next one begins. */
   #offsets: Float64Array | undefined;
 
   /** @throws {SyntaxError} */
@@ -41,7 +41,7 @@ export class PlainCopy {
     ).readValue();
   }
 
-  /** The root of the page tree, as the catalog has it. @throws {SyntaxError} */
+  /** The root of the page tree, as named in the catalog. @throws {SyntaxError} */
   pageTreeRoot(): PdfValue {
     return this.entry(this.catalog(), '/Pages');
   }
@@ -50,12 +50,12 @@ export class PlainCopy {
     return this.entry(this.#trailer, '/Root');
   }
 
-  /** What a reference stands for, or the value itself. @throws {SyntaxError} */
+  /** The value that a reference points to, or the value itself. @throws {SyntaxError} */
   resolve(value: PdfValue): PdfValue {
     return value instanceof PdfReference ? this.read(value)?.value : value;
   }
 
-  /** Of a dictionary or of what refers to one. @throws {SyntaxError} */
+  /** The value of `key` in a dictionary, given directly or by reference. @throws {SyntaxError} */
   entry(value: PdfValue, key: string): PdfValue {
     const dictionary = this.resolve(value);
     return isDictionary(dictionary) ? dictionary.get(key)?.value : undefined;
@@ -65,7 +65,7 @@ export class PlainCopy {
     return this.#offsetOf(object) !== undefined;
   }
 
-  /** @returns `undefined` when there is no such object */
+  /** @returns `undefined` when the object does not exist */
   readWhole({ object }: PdfReference): WholeObject | undefined {
     const at = this.#offsetOf(object);
     if (at === undefined) return undefined;
@@ -84,12 +84,12 @@ export class PlainCopy {
     };
   }
 
-  /** Text of the copy; places are those of `read`, with those of entries added. */
+  /** The text of an entry. `at` is the position of the object that `read` returned. */
   textOf({ at }: { at: number }, entry: { at: number; end: number }): string {
     return this.#bytes.toString('latin1', at + entry.at, at + entry.end);
   }
 
-  /** @returns `undefined` when there is no such object @throws {SyntaxError} */
+  /** @returns `undefined` when the object does not exist @throws {SyntaxError} */
   read({ object }: PdfReference): PlacedObject | undefined {
     const at = this.#offsetOf(object);
     if (at === undefined) return undefined;
@@ -104,7 +104,7 @@ export class PlainCopy {
 
   #endOf(at: number): number {
     this.#offsets ??= this.#sortedOffsets();
-    // The first that is greater.
+    // Binary search for the first offset greater than `at`.
     let [low, high] = [0, this.#offsets.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -139,7 +139,7 @@ export class PlainCopy {
   }
 }
 
-/** @returns the sections of the table, and where they end */
+/** @returns the sections of the cross-reference table, and the position where they end */
 function readSections(bytes: Buffer, start: number): { sections: Section[]; end: number } {
   const sections: Section[] = [];
   let position = start;

@@ -2,10 +2,10 @@ import type { Pdfium } from './pdfium.ts';
 import { savePlainCopy } from './savePlainCopy.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** The copy is outside the memory that bounds PDFium: what was packed in object streams is not packed in it. */
+/** Limit for the copy, outside PDFium's limited memory. Unpacked object streams make it far larger. */
 const MAX_COPY_BYTES = 120_000_000;
 
-/** @returns `undefined` when PDFium could not write it all @throws when it is too large for this process */
+/** @returns `undefined` when PDFium could not write all of it @throws when the copy is too large */
 export function plainCopyInMemory(pdfium: Pdfium, handle: PdfHandle): Buffer | undefined {
   const chunks: Buffer[] = [];
   let sizeInBytes = 0;

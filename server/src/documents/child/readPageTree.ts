@@ -3,12 +3,13 @@ import { PlainCopy } from './plainCopy.ts';
 
 export type PageTree = {
   readonly pageCount: number;
-  /** Where the copy says how many pages a branch has: the first token of each `/Count`. */
+  /** Positions in the copy of the first token of each `/Count`. */
   readonly counts: readonly { readonly at: number; readonly length: number }[];
 };
 
 /**
- * Walks the tree of a document that `savePlainCopy` wrote, from its root. A page that stands in it twice counts twice: it is printed twice.
+ * Counts the pages of a document that `savePlainCopy` wrote, walking the tree from its root. A page listed twice
+ * counts twice, because it is printed twice.
  */
 export function readPageTree(plainCopy: Buffer, maxPages: number): PageTree | BrokenTree {
   try {

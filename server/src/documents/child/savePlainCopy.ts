@@ -1,15 +1,16 @@
 import { allocate, release, view, type Pdfium } from './pdfium.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** `fpdf_save.h`: all objects anew, none encrypted. */
+/** From `fpdf_save.h`: writes all objects anew, none encrypted. */
 const REMOVE_SECURITY = 3;
-/** `FPDF_FILEWRITE`: a version, then the function that takes the bytes. */
+/** Size of `FPDF_FILEWRITE`: a version, then a pointer to the function that receives the bytes. */
 const FILE_WRITE_BYTES = 8;
 
 /**
- * The document as PDFium writes it: every object plain, a cross-reference table, no encryption, contents as they were.
- * @param write gets views that hold during the call alone
- * @returns whether PDFium could write it all
+ * Writes the document as PDFium saves it: all objects uncompressed, a cross-reference table, no encryption, contents
+ * unchanged.
+ * @param write receives views that are valid only during the call
+ * @returns whether PDFium could write the whole document
  */
 export function savePlainCopy(
   pdfium: Pdfium,

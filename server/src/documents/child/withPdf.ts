@@ -1,19 +1,19 @@
 import { refused, type Refusal, type RefusalReason } from '../inspection.ts';
 import { release, view, type Pdfium, type PdfiumBytes } from './pdfium.ts';
 
-/** A document that PDFium has open. */
+/** Handle of a document that is open in PDFium. */
 export type PdfHandle = number;
 
 export type PdfSource = { readonly bytes: PdfiumBytes; readonly password: string | undefined };
 
-/** Readers forgive what stands before the header, as long as it begins within so many bytes. */
+/** Readers tolerate other bytes before the header if it begins within this many bytes. */
 const HEADER_WITHIN_BYTES = 1_024;
 const HEADER = '%PDF-';
 
-/** `fpdfview.h`, FPDF_GetLastError */
+/** Codes of `FPDF_GetLastError`, from `fpdfview.h`. */
 const lastErrors = { password: 4, security: 5 } as const;
 
-/** Opens a document, lets `use` have it, closes it, and gives back the memory of its bytes, too. */
+/** Opens a document, passes it to `use`, closes it and frees the memory of its bytes. */
 export function withPdf<Result>(
   pdfium: Pdfium,
   source: PdfSource,
@@ -39,7 +39,7 @@ function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHandle | Re
   switch (pdfium.FPDF_GetLastError()) {
     case lastErrors.password:
       return password === undefined ? 'password_needed' : 'password_wrong';
-    // Protected with a certificate or a method that PDFium lacks: the file is whole, and can't be opened here.
+    // Protected with a certificate, or by a method that PDFium lacks: the file is intact, but can't be opened here.
     case lastErrors.security:
       return 'too_complex';
     default:

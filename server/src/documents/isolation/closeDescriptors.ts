@@ -3,15 +3,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Standard input, output and error, which are open already. */
+/** Standard input, output and error, which are already open. */
 const OPEN_DESCRIPTORS = 3;
 
 type OpenProcess = { readonly pid: number; readonly userId: number | undefined };
 
 /**
- * Leaves a process without a free file descriptor: from now on it can open no file, socket or pipe, with or without
- * namespaces. What it has open stays. Run as the process's own user: in a container, root may not change other users' limits.
- * @throws when `prlimit` does
+ * Sets a process's limit of file descriptors to those already open. From then on it can open no file, socket or pipe,
+ * with or without namespaces. Runs as the process's own user: in a container, root may not change other users'
+ * limits.
+ * @throws when `prlimit` fails
  */
 export async function closeDescriptors({ pid, userId }: OpenProcess): Promise<void> {
   const identity = userId === undefined ? {} : { uid: userId, gid: userId };

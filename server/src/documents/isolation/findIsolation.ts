@@ -1,12 +1,12 @@
 import { PdfChild } from '../pdfChild.ts';
 import { isolations, type Isolation } from './isolations.ts';
 
-/** Also on a machine that has much else to do: a slow start must not look like one that is not allowed. */
+/** Long enough for a busy machine: a slow start must not be mistaken for one that is not allowed. */
 const MAX_START_MILLISECONDS = 30_000;
 
 let found: Promise<Isolation> | undefined;
 
-/** Tries, once in the server's life, what this system allows. @returns the strongest isolation in which a PDF process starts */
+/** Detects once what this system allows. @returns the strongest isolation in which a PDF process starts */
 export function findIsolation(): Promise<Isolation> {
   found ??= tryIsolations();
   return found;
@@ -20,7 +20,7 @@ async function tryIsolations(): Promise<Isolation> {
     if (await canStart(isolation)) return isolation;
     weakest = isolation;
   }
-  // Not even a bare process starts now, but the server does; PDFs are refused as long as that is so.
+  // Not even a bare process starts. The server runs anyway, and refuses PDFs as long as that is so.
   return weakest;
 }
 

@@ -23,7 +23,7 @@ const NETWORK = [
 ];
 const PATHS = ['remove a file', 'rename a file'];
 
-/** What remains open: as the process is started, and when the permission model of Node has been broken. SECURITY.md has the same. */
+/** What remains possible: as started, and with Node's permission model broken. SECURITY.md lists the same. */
 const open: Record<string, { asStarted: string[]; withoutPermissionModel: string[] }> = {
   'sandbox, another user': { asStarted: [], withoutPermissionModel: [] },
   sandbox: { asStarted: [], withoutPermissionModel: [] },
@@ -78,7 +78,7 @@ async function openTargets(): Promise<EscapeTargets & { close(): Promise<void> }
   };
 }
 
-/** @returns what code in the place of the child's own could do */
+/** @returns what code that runs in place of the child's program could do */
 async function tryEscapes(isolation: Isolation): Promise<unknown> {
   const targets = await openTargets();
   const script = escapeScript(targets);
@@ -116,10 +116,10 @@ for (const isolation of isolations()) {
     const isAllowed = await canStart(isolation);
     const options = isAllowed ? {} : { skip: 'this system does not allow it' };
     const expected = open[isolation.name];
-    test('can reach and signal what is listed, and nothing else [F-141]', options, async () => {
+    test('can reach and signal only what is listed [F-141]', options, async () => {
       assert.deepEqual(await tryEscapes(isolation), expected?.asStarted);
     });
-    test('says that it was killed when the system kills it at work [F-141]', options, async () => {
+    test('reports that the system killed it during work [F-141]', options, async () => {
       const child = new PdfChild(isolation);
       try {
         await child.ready(30_000);
@@ -135,21 +135,25 @@ for (const isolation of isolations()) {
         await child.end();
       }
     });
-    test('the same where Node’s permission model was broken [F-141]', options, async () => {
-      const found = await tryEscapes(withoutPermissionModel(isolation));
-      assert.deepEqual(found, expected?.withoutPermissionModel);
-    });
+    test(
+      'is confined the same after Node’s permission model was broken [F-141]',
+      options,
+      async () => {
+        const found = await tryEscapes(withoutPermissionModel(isolation));
+        assert.deepEqual(found, expected?.withoutPermissionModel);
+      },
+    );
   });
 }
 
 for (const command of ['/no/such/launcher', 'false']) {
-  test(`an isolation whose launcher is “${command}” is found not to work [F-141]`, async () => {
+  test(`rejects an isolation whose launcher is “${command}” [F-141]`, async () => {
     const wrap = (): string[] => [command];
     assert.equal(await canStart({ name: 'none', hasPrlimit: true, wrap }), false);
   });
 }
 
-/** Where this runs as root, it has not tried what holds for others. */
+/** As root, the tests above have not covered ordinary users. */
 const ordinaryUser = {
   uid: 1_000,
   gid: 1_000,
@@ -158,13 +162,17 @@ const ordinaryUser = {
 const isRoot = process.getuid?.() === 0;
 const rootTest = isRoot ? {} : { skip: 'not root, so that all of it was said' };
 
-test('the same holds where the server is an ordinary user’s [F-141]', rootTest, async () => {
-  const args = ['--test', '--test-reporter=tap', import.meta.filename];
-  const tests = spawn(process.execPath, args, {
-    ...ordinaryUser,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const output = (await Array.fromAsync(tests.stdout)).join('');
-  assert.match(output, /^# fail 0$/m, output);
-  assert.match(output, /isolation “limits”/);
-});
+test(
+  'isolates in the same way when an ordinary user runs the server [F-141]',
+  rootTest,
+  async () => {
+    const args = ['--test', '--test-reporter=tap', import.meta.filename];
+    const tests = spawn(process.execPath, args, {
+      ...ordinaryUser,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const output = (await Array.fromAsync(tests.stdout)).join('');
+    assert.match(output, /^# fail 0$/m, output);
+    assert.match(output, /isolation “limits”/);
+  },
+);

@@ -4,23 +4,23 @@ import path from 'node:path';
 /** A command, and the files and folders that it must be able to read. */
 export type Program = { readonly command: readonly string[]; readonly files: readonly string[] };
 
-/** What the system, beside Node's permission model, keeps a PDF process from. */
+/** Restrictions that the operating system adds to Node's permission model. */
 export type Isolation = {
-  /** For the log and SECURITY.md. */
+  /** Used in the log and in SECURITY.md. */
   readonly name: string;
-  /** The process's user, where that is not the server's. */
+  /** The process's user id, if it differs from the server's. */
   readonly userId?: number;
-  /** Whether the process can be left without a free file descriptor (`closeDescriptors`). */
+  /** Whether the process can be denied new file descriptors (`closeDescriptors`). */
   readonly hasPrlimit: boolean;
   readonly wrap: (program: Program) => readonly string[];
 };
 
-/** Owns nothing and runs nothing else: `nobody` (65534) often does. Below 65536, which is all that a container may have. */
+/** Owns and runs nothing else, unlike `nobody` (65534). Below 65536, all that a container may have. */
 const CHILD_USER = 65_533;
 
-/** Node alone reserves some 660 MB, of which it uses little. */
+/** Node alone reserves some 660 MB, most of it unused. */
 const MAX_DATA_BYTES = 1_200_000_000;
-/** Of a process's whole life: one that has worked for a minute is replaced (`child.ts`), and no job may take two more. */
+/** For a process's whole life: a child is replaced after 60 s (`child.ts`), and no job may take 120 s more. */
 const MAX_CPU_SECONDS = 180;
 
 const limits = [
@@ -32,7 +32,7 @@ const limits = [
 ];
 const dieWithServer = ['setpriv', '--pdeathsig', 'KILL'];
 const dropPrivileges = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
-// A change of user clears the signal for the parent's death, so that it is set after it.
+// A change of user clears the parent-death signal, so it is set afterwards.
 const withoutPrivileges = ['setpriv', ...dropPrivileges, '--pdeathsig', 'KILL'];
 const asChildUser = [
   ...['setpriv', `--reuid=${CHILD_USER}`, `--regid=${CHILD_USER}`, '--clear-groups'],
@@ -42,10 +42,10 @@ const asChildUser = [
 const ownNamespaces = ['unshare', '--mount', '--net', '--pid', '--ipc', '--fork', '--kill-child'];
 const ownUserNamespace = ['unshare', '--user', '--map-root-user'];
 const sandboxScript = path.join(import.meta.dirname, 'sandbox.sh');
-/** The dynamic loader's libraries, `setpriv` and `prlimit`. */
+/** Hold the dynamic loader's libraries, `setpriv` and `prlimit`. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
-/** What this system may allow, strongest first; the last one always works. */
+/** @returns the isolations to try on this system, strongest first; the last one always works */
 export function isolations(): readonly Isolation[] {
   const bare: Isolation = {
     name: 'the permission model of Node alone',
@@ -75,7 +75,7 @@ export function isolations(): readonly Isolation[] {
       name: 'sandbox, another user',
       userId: CHILD_USER,
     },
-    // Where the program is readable for root alone.
+    // For a program that only root may read.
     sandbox({ enter, leave: withoutPrivileges }),
     otherUser,
     limited,
@@ -83,7 +83,7 @@ export function isolations(): readonly Isolation[] {
   ];
 }
 
-/** Only root may shrink the set, and for others it is empty of what they have. */
+/** Keeps the bounding set of capabilities: only root may shrink it, and other users hold none of its capabilities. */
 const withoutBoundingSet = [...dieWithServer, '--no-new-privs'];
 
 type SandboxOptions = { readonly enter: readonly string[]; readonly leave: readonly string[] };

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts a process's time in hundredths of a second, whatever the hardware does. */
+/** Linux reports CPU time in hundredths of a second on all hardware. */
 const TICK_MILLISECONDS = 10;
-/** Fields of `/proc/…/stat` after the name: time in user mode, and in the kernel. */
+/** Fields of `/proc/…/stat` after the name: CPU time in user mode and in the kernel. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
-/** @returns the process that a launcher (`unshare --fork`) has started and waits for, or the process itself */
+/** @returns the pid of the process that a launcher (`unshare --fork`) started, or `pid` itself when there is none */
 export function workerOf(pid: number): number {
   return Number(readProcfs(`${pid}/task/${pid}/children`)?.split(' ')[0]) || pid;
 }
 
-/** @returns how long all threads of a process have worked, `undefined` where the system does not say */
+/** @returns the CPU time of all threads of a process, `undefined` where the system does not report it */
 export function cpuMilliseconds(pid: number): number | undefined {
-  // The name stands in brackets and may hold anything.
+  // The process name stands in parentheses and may contain any character.
   const fields = readProcfs(`${pid}/stat`)?.split(') ').at(-1)?.split(' ');
   if (fields === undefined) return undefined;
   const ticks = Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME]);

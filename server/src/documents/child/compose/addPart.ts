@@ -15,7 +15,10 @@ type PartToAdd = {
   readonly isDuplex: boolean;
 };
 
-/** Writes the pages of one file as they are printed, all copies. Contents are written once. @throws {SyntaxError} {BrokenTreeError} */
+/**
+ * Writes the pages of one file in print order, once for each copy; page contents are written only once. @throws
+ * {SyntaxError} {BrokenTreeError}
+ */
 export function addPart(
   writer: PrintWriter,
   { plainCopy, part, isDuplex }: PartToAdd,
@@ -56,7 +59,7 @@ function sideEntries(
   return `/Rotate ${degrees}${entries.get(page) ?? ''}`;
 }
 
-/** From the content of a page nothing leads back to pages and catalog that is needed on paper. */
+/** Not copied: nothing on paper needs what a page's content refers to in page tree and catalog. */
 function notForPaper(copy: PlainCopy, { nodes }: PlainPages): ReadonlySet<number> {
   const catalog = copy.catalog();
   return catalog instanceof PdfReference ? new Set([...nodes, catalog.object]) : nodes;

@@ -1,7 +1,7 @@
 import type { ShownSize } from './layoutCopy.ts';
 import { pdfNumber } from './pdfNumber.ts';
 
-/** Entries of a page with nothing on it. */
+/** The entries of an empty page. */
 export function blankPage({ width, height }: ShownSize): string {
   return `/MediaBox[0 0 ${pdfNumber(width)} ${pdfNumber(height)}]`;
 }

@@ -16,16 +16,16 @@ import { readPages } from './readPages.ts';
 import { undrawnAnnotations } from './undrawnAnnotations.ts';
 
 type Pipes = {
-  /** The next bytes of what is given, in PDFium's memory. */
+  /** Reads the next document of the given size into PDFium's memory. */
   readonly read: (sizeInBytes: number) => PdfiumBytes;
-  /** Gets views that hold during the call alone. */
+  /** Receives views that are valid only during the call. */
   readonly write: (chunk: Uint8Array) => void;
 };
 
 /**
- * Writes a print-ready file while it reads its documents, one at a time: it has one of them in memory, however many
- * there are. PDFium reads each and writes a plain copy; from that its pages are taken as they are.
- * @throws when a document can't be printed; each was found readable when it came
+ * Writes a print-ready file while reading its documents one at a time, so that only one of them is in memory. PDFium
+ * reads each document and writes a plain copy; the pages are copied unchanged from that.
+ * @throws when a document can't be printed; each was found readable when it was uploaded
  */
 export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): ComposedPrint {
   const isDuplex = plan.parts.some((part) => part.method === 'Both sides');
@@ -56,7 +56,7 @@ function readPlainCopy(pdfium: Pdfium, bytes: PdfiumBytes, pages: readonly numbe
   return copy;
 }
 
-/** One sheet of its own. */
+/** The cover has a sheet of its own. */
 function addCover(writer: PrintWriter, cover: Buffer, isDuplex: boolean): void {
   const copy = new PlainCopy(cover);
   const { pages, nodes } = readPages(copy, 1);

@@ -3,7 +3,7 @@ import type { PlainCopy } from '../plainCopy.ts';
 import type { ObjectCopier } from './objectCopier.ts';
 import type { PlainPage } from './readPages.ts';
 
-/** What an annotation does, plays or belongs to. What is left is how it looks on paper. */
+/** Entries for an annotation's actions, media and relations. The others determine how it looks on paper. */
 const NOT_ON_PAPER: ReadonlySet<string> = new Set([
   '/A',
   '/AA',
@@ -22,7 +22,7 @@ const NOT_ON_PAPER: ReadonlySet<string> = new Set([
   '/StructParent',
 ]);
 
-/** @returns the array of a page's annotations for the new document; empty text when there are none @throws {SyntaxError} */
+/** @returns a page's annotations as an array for the new document, or '' for none @throws {SyntaxError} */
 export function copyAnnotations(copy: PlainCopy, copier: ObjectCopier, page: PlainPage): string {
   const found = page.find('/Annots');
   if (found === undefined) return '';

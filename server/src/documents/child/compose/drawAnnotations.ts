@@ -2,10 +2,10 @@ import type { Pdfium } from '../pdfium.ts';
 import type { PdfHandle } from '../withPdf.ts';
 import type { UndrawnAnnotation } from './undrawnAnnotations.ts';
 
-/** `fpdf_annot.h` */
+/** Subtype of a form field, from `fpdf_annot.h`. */
 const WIDGET = 20;
 
-/** PDFium gives each an appearance, which copies of the document then have. What it can't draw stays as it is. */
+/** Lets PDFium generate missing appearances, which copies then contain. Skips those it can't draw. */
 export function drawAnnotations(
   pdfium: Pdfium,
   handle: PdfHandle,

@@ -2,10 +2,10 @@ import { PdfReference, type PdfValue } from '../pdfSyntax.ts';
 import type { PlainCopy } from '../plainCopy.ts';
 import type { ObjectCopier } from './objectCopier.ts';
 
-/** Layers (ISO 32000-2 §8.11) by the numbers of their objects in the new document. */
+/** Layers (ISO 32000-2 §8.11), as object numbers in the new document. */
 export type Layers = { readonly all: readonly number[]; readonly hidden: readonly number[] };
 
-/** Those that the copied pages use, as they are printed at first. @throws {SyntaxError} */
+/** The layers that the copied pages use, with their initial visibility in print. @throws {SyntaxError} */
 export function copiedLayers(copy: PlainCopy, copier: ObjectCopier): Layers {
   const properties = copy.entry(copy.catalog(), '/OCProperties');
   const settings = copy.entry(properties, '/D');
@@ -26,7 +26,7 @@ export function copiedLayers(copy: PlainCopy, copier: ObjectCopier): Layers {
   return layers;
 }
 
-/** The entry of the new document's catalog. */
+/** The `/OCProperties` entry for the new document's catalog. */
 export function layersEntry(layers: readonly Layers[]): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((n) => `${n} 0 R`).join(' ')}]`;
   const all = layers.flatMap((of) => of.all);
@@ -35,7 +35,7 @@ export function layersEntry(layers: readonly Layers[]): string {
   return `/OCProperties<</OCGs${list(all)}/D<</OFF${list(hidden)}>>>>`;
 }
 
-/** A document may show and hide layers by itself when it is printed. @returns by object, whether it is hidden then */
+/** Layers that change visibility in print. @returns by object number, whether print hides them */
 function printStates(copy: PlainCopy, settings: PdfValue): ReadonlyMap<number, boolean> {
   const states = new Map<number, boolean>();
   for (const usage of valuesOf(copy, copy.entry(settings, '/AS'))) {

@@ -11,7 +11,7 @@ const LETTER = { width: 612, height: 792 };
 const LEGAL = { width: 612, height: 1_008 };
 const SQUARE = { width: 500, height: 500 };
 
-/** Pages from 1; a blank side is a dash. */
+/** Page numbers from 1, with a dash for a blank side. */
 function shown(sides: readonly Side[]): string {
   return sides.map(({ index }) => (index === undefined ? '-' : index + 1)).join(' ');
 }
@@ -27,12 +27,12 @@ describe('sides of one copy', () => {
     ['Both sides', true, 1, '1 -'],
     ['Both sides', true, 2, '1 2'],
     ['Both sides', true, 3, '1 2 3 -'],
-    // Beside a file on both sides, whose setting holds for all that is printed.
+    // Beside a file with “Both sides”: duplex holds for the whole print-ready file.
     ['Single', true, 3, '1 - 2 - 3 -'],
     ['Interleafed', true, 2, '1 - - - 2 - - -'],
   ];
   for (const [method, isDuplex, pageCount, expected] of rows) {
-    it(`${pageCount} pages, ${method}${isDuplex ? ' in a duplex file' : ''}: ${expected}`, () => {
+    it(`lays out ${pageCount} pages, ${method}${isDuplex ? ' in a duplex file' : ''}: ${expected}`, () => {
       const sizes = Array<ShownSize>(pageCount).fill(A4);
       assert.equal(shown(layoutCopy({ sizes, method, isDuplex })), expected);
     });
@@ -41,10 +41,14 @@ describe('sides of one copy', () => {
 
 describe('paper of several kinds', () => {
   const rows: [name: string, sizes: ShownSize[], expected: string][] = [
-    ['A3 never shares a sheet with A4', [A4, A3, A3, A4], '1 - 2 3 4 -'],
-    ['Legal never shares a sheet with Letter', [LETTER, LEGAL], '1 - 2 -'],
-    ['A4 and Letter do, as scans a little larger than others', [A4, LETTER], '1 2'],
-    ['a lying page shares a sheet with an upright one', [A4, A4_LYING], '1 2'],
+    ['puts A3 and A4 on separate sheets', [A4, A3, A3, A4], '1 - 2 3 4 -'],
+    ['puts Legal and Letter on separate sheets', [LETTER, LEGAL], '1 - 2 -'],
+    [
+      'lets A4 and Letter share a sheet, as with scans a little larger than others',
+      [A4, LETTER],
+      '1 2',
+    ],
+    ['lets a landscape page share a sheet with a portrait page', [A4, A4_LYING], '1 2'],
   ];
   for (const [name, sizes, expected] of rows) {
     it(name, () => {
@@ -52,7 +56,7 @@ describe('paper of several kinds', () => {
       assert.equal(shown(sides), expected);
     });
   }
-  it('a blank side is on the paper of the page before it', () => {
+  it('gives a blank side the paper of the page before it', () => {
     const sides = layoutCopy({ sizes: [A4, A3], method: 'Both sides', isDuplex: true });
     assert.deepEqual(
       sides.map(({ size }) => size),
@@ -61,16 +65,16 @@ describe('paper of several kinds', () => {
   });
 });
 
-describe('lying pages in a duplex file', () => {
-  it('stand with their top to the left on fronts and to the right on the backs of such fronts', () =>
+describe('landscape pages in a duplex file', () => {
+  it('turns fronts top to the left, and the backs of such fronts top to the right', () =>
     assert.deepEqual(turns([A4_LYING, A4_LYING, A4_LYING]), [3, 1, 3, 0]));
-  it('stand with their top to the left on the back of an upright page', () =>
+  it('turns a landscape page on the back of a portrait page top to the left', () =>
     assert.deepEqual(turns([A4, A4_LYING]), [0, 3]));
-  it('stand with their top to the left when each has a sheet of its own', () =>
+  it('turns landscape pages top to the left when each has a sheet of its own', () =>
     assert.deepEqual(turns([A4_LYING, A4_LYING], 'Single'), [3, 0, 3, 0]));
-  it('a square page stays as it is', () =>
+  it('leaves a square page as it is', () =>
     assert.deepEqual(turns([SQUARE, A4_LYING]), [0, 0, 3, 0]));
-  it('stay as they are in a file that is printed on one side', () => {
+  it('leaves pages as they are in a one-sided file', () => {
     const sides = layoutCopy({ sizes: [A4_LYING, A4], method: 'Interleafed', isDuplex: false });
     assert.deepEqual(
       sides.map(({ quarterTurns, size }) => [quarterTurns, size]),
@@ -84,7 +88,7 @@ describe('lying pages in a duplex file', () => {
   });
 });
 
-describe('whatever is printed', () => {
+describe('for 2,000 random inputs', () => {
   const random = seededRandom(20_261_121);
   const sizesToPick = [A4, A4_LYING, A3, LETTER, LEGAL, SQUARE];
   const methods: PageMethod[] = ['Single', 'Both sides', 'Interleafed'];
@@ -98,13 +102,13 @@ describe('whatever is printed', () => {
   });
   const duplex = cases.filter(({ isDuplex }) => isDuplex);
 
-  it('every page is there once, in its order', () => {
+  it('prints every page once, in order', () => {
     for (const { sizes, sides } of cases) {
       const pages = sides.flatMap(({ index }) => index ?? []);
       assert.deepEqual(pages, Array.from(sizes.keys()));
     }
   });
-  it('a duplex copy is whole sheets, each with ink on its front unless it is a blank sheet between pages', () => {
+  it('fills whole duplex sheets, with ink on every front except interleaved blank sheets', () => {
     for (const { method, sides } of duplex) {
       assert.equal(sides.length % 2, 0);
       const fronts = sides.filter((_, place) => place % 2 === 0);
@@ -112,7 +116,7 @@ describe('whatever is printed', () => {
       assert.equal(blankFronts, method === 'Interleafed' ? fronts.length / 2 : 0);
     }
   });
-  it('nothing is on the back of a page that is printed on one side', () => {
+  it('leaves the back of a one-sided page blank', () => {
     for (const { method, sides } of duplex.filter((of) => of.method !== 'Both sides')) {
       const backs = sides.filter((_, place) => place % 2 === 1);
       assert.ok(
@@ -121,7 +125,7 @@ describe('whatever is printed', () => {
       );
     }
   });
-  it('in a duplex file all paper stands, and both sides of a sheet are on one paper', () => {
+  it('turns all paper of a duplex file to portrait, with one paper size for each sheet', () => {
     for (const { sides } of duplex) {
       for (const [place, { size }] of sides.entries()) {
         assert.deepEqual(size, upright(size));
@@ -130,7 +134,7 @@ describe('whatever is printed', () => {
       }
     }
   });
-  it('sheets are no more than paper and method ask for', () => {
+  it('uses no more sheets than paper sizes and method require', () => {
     for (const { sizes, method, isDuplex, sides } of cases) {
       if (method !== 'Both sides' || new Set(sizes.map((s) => upright(s).height)).size > 1)
         continue;

@@ -1,35 +1,35 @@
 import type { PageMethod } from '@parchi/contract';
 import type { PaperSize } from '../../composition.ts';
 
-/** A page as it is shown, in points: one that lies is wider than high. */
+/** Size of a page as shown, in points; a landscape page is wider than high. */
 export type ShownSize = { readonly width: number; readonly height: number };
 
-/** Clockwise, beside what the page itself says: as it is, its top to the right, its top to the left. */
+/** Clockwise quarter turns in addition to the page's own `/Rotate`: none, top to the right, top to the left. */
 export type QuarterTurns = 0 | 1 | 3;
 
 export type Side = {
-  /** Place in the pages that are printed; none on a blank side. */
+  /** Index in the list of printed pages; `undefined` on a blank side. */
   readonly index: number | undefined;
   readonly quarterTurns: QuarterTurns;
-  /** As it stands in the file, turned. */
+  /** Size in the print-ready file, after turning. */
   readonly size: ShownSize;
 };
 
 type CopyToLayOut = {
-  /** Of the pages that are printed once, in their order. */
+  /** Sizes of the pages of one copy, in print order. */
   readonly sizes: readonly ShownSize[];
   readonly method: PageMethod;
-  /** Of the whole print-ready file: the printer is set once for all of it. */
+  /** Whether the whole print-ready file is duplex: the printer is set once for all of it. */
   readonly isDuplex: boolean;
 };
 
-/** Paper of which one side is a tenth longer is other paper: A4 and Letter are alike, A4 and Legal are not. */
+/** Sizes count as equal if both sides differ by less than a tenth: A4 and Letter do, A4 and Legal don't. */
 const SAME_PAPER = 1.1;
 
 /**
- * The sides of one copy of a file, in the order in which a printer takes them. In a duplex file every sheet has two:
- * the copy begins on a front and ends on a back, what is printed on one side has a blank back, two kinds of paper never
- * share a sheet, and lying pages are turned upright.
+ * @returns the sides of one copy of a file, in print order. In a duplex file every sheet has two sides: a copy begins
+ * on a front and ends on a back, a one-sided page gets a blank back, different paper sizes never share a sheet, and
+ * landscape pages are turned to portrait.
  */
 export function layoutCopy({ sizes, method, isDuplex }: CopyToLayOut): Side[] {
   const sides: Side[] = [];
@@ -63,15 +63,15 @@ export function layoutCopy({ sizes, method, isDuplex }: CopyToLayOut): Side[] {
   return sides;
 }
 
-/** Never wider than high. */
+/** The same paper in portrait: width ≤ height. */
 export function upright({ width, height }: ShownSize): PaperSize {
   return { width: Math.min(width, height), height: Math.max(width, height) };
 }
 
 /**
- * A lying page gets its top to the left; on the back of another lying page, to the right: held lying and turned over
- * like a page of a book, the back is not upside down.
- * @param front of the sheet, when the page is on its back
+ * Turns a landscape page top to the left. On the back of another landscape page, turns it top to the right, so that
+ * the back is not upside down when the sheet is held in landscape and turned over like the page of a book.
+ * @param front the front of the sheet, when the page is on its back
  */
 function turnsUpright(front: Side | undefined): QuarterTurns {
   return front?.quarterTurns === 3 ? 1 : 3;

@@ -2,15 +2,15 @@ import { PdfReference } from '../pdfSyntax.ts';
 import type { PlainCopy } from '../plainCopy.ts';
 import type { PdfWriter } from './pdfWriter.ts';
 
-/** Strings come first, so that what looks like a reference inside of one stays as it is. */
+/** Matches strings first, so that text in a string that looks like a reference stays unchanged. */
 const STRING_OR_REFERENCE = /\((?:[^\\()]|\\[^])*\)|<[0-9A-Fa-f\s]*>|\b(\d+) \d+ R\b/g;
 
-/** Copies objects of one document into another, each once, with all that they refer to. */
+/** Copies objects, with all that they refer to, from one document into another, each object once. */
 export class ObjectCopier {
   readonly #copy: PlainCopy;
   readonly #writer: PdfWriter;
   readonly #leftOut: ReadonlySet<number>;
-  /** Numbers in the new document by those in the old one. */
+  /** Object numbers in the new document, by object number in the old one. */
   readonly #numbers = new Map<number, number>();
   #awaited: PdfReference[] = [];
 
@@ -21,14 +21,14 @@ export class ObjectCopier {
     this.#leftOut = leftOut;
   }
 
-  /** @returns the text with its references changed to the new document's; `copyAwaited` writes what they refer to */
+  /** @returns the text with new references; `copyAwaited` then writes the objects they refer to */
   translate(text: string): string {
     return text.replace(STRING_OR_REFERENCE, (whole, object: string | undefined) =>
       object === undefined ? whole : this.#translateReference(new PdfReference(Number(object))),
     );
   }
 
-  /** Until nothing is referred to that is not there. */
+  /** Writes referenced objects, including those that they refer to, until none is missing. */
   copyAwaited(): void {
     let reference: PdfReference | undefined;
     while ((reference = this.#awaited.pop()) !== undefined) {
@@ -39,7 +39,7 @@ export class ObjectCopier {
     }
   }
 
-  /** @returns its number in the new document, when something referred to it */
+  /** @returns the object's number in the new document, `undefined` when nothing referred to it */
   numberOf({ object }: PdfReference): number | undefined {
     return this.#numbers.get(object);
   }

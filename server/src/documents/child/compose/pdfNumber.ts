@@ -1,4 +1,4 @@
-/** JavaScript writes some numbers with an exponent, which PDF does not know. */
+/** Formats a number without an exponent, which JavaScript may write and PDF does not allow. */
 export function pdfNumber(value: number): string {
   return String(Number(value.toFixed(6)));
 }

@@ -1,4 +1,4 @@
-/** A text string (ISO 32000-2 §7.9.2.2), in hexadecimal: letters of any script, and nothing to escape. */
+/** A text string (ISO 32000-2 §7.9.2.2) in hexadecimal UTF-16: takes any script and needs no escaping. */
 export function pdfTextString(text: string): string {
   return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }

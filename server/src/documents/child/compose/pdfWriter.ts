@@ -1,10 +1,10 @@
-/** Many small objects go out together. */
+/** Small objects are collected and written in pieces of this size. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Writes a PDF from its first byte to its last, and keeps no more of it than where its objects begin. */
+/** Writes a PDF from first byte to last. Keeps only the offsets of its objects in memory. */
 export class PdfWriter {
   readonly #write: (chunk: Uint8Array) => void;
-  /** By number of the object; 0 where none was written. */
+  /** Byte offset by object number; 0 for an object that was not written. */
   readonly #offsets: number[] = [0];
   #position = 0;
   #waiting: Buffer[] = [];
@@ -12,7 +12,7 @@ export class PdfWriter {
 
   constructor(write: (chunk: Uint8Array) => void) {
     this.#write = write;
-    // Four bytes above 127 tell mail and copy programs that this is no text.
+    // Four bytes above 127 tell mail and copy programs that the file is binary.
     this.#put('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   }
 
@@ -21,7 +21,7 @@ export class PdfWriter {
     return this.#offsets.push(0) - 1;
   }
 
-  /** @param value in latin-1, with the stream's length in it when there is one */
+  /** @param value in latin-1; with a `stream`, its dictionary must contain the stream's length */
   writeObject(number: number, value: string, stream?: Uint8Array): void {
     this.#offsets[number] = this.#position;
     this.#put(`${number} 0 obj\n${value}`);
@@ -33,14 +33,17 @@ export class PdfWriter {
     this.#put('\nendobj\n');
   }
 
-  /** @returns the number of the object */
+  /** @returns the object's number */
   add(value: string): number {
     const number = this.reserve();
     this.writeObject(number, value);
     return number;
   }
 
-  /** What was reserved and never written reads as null. Both are numbers of objects. */
+  /**
+   * Writes the cross-reference table and the trailer. `catalog` and `information` are object numbers; reserved
+   * objects never written read as null.
+   */
   end({ catalog, information }: { catalog: number; information: number }): void {
     const tableAt = this.#position;
     this.#put(`xref\n0 ${this.#offsets.length}\n0000000000 65535 f \n`);

@@ -4,21 +4,21 @@ import { layersEntry, type Layers } from './layers.ts';
 import { pdfTextString } from './pdfTextString.ts';
 import { PdfWriter } from './pdfWriter.ts';
 
-/** Pages that hang on one branch of the tree. */
+/** Number of pages on one branch of the page tree. */
 const KIDS_OF_BRANCH = 256;
 
 type PrintProperties = {
-  /** What a viewer calls the file. */
+  /** Document title in the PDF's metadata. */
   readonly title: string;
   readonly isDuplex: boolean;
   readonly layers: readonly Layers[];
 };
 
-/** Collects the pages of a print-ready file while their contents are written. */
+/** Collects the pages of a print-ready file while their contents are being written. */
 export class PrintWriter {
   readonly objects: PdfWriter;
   readonly #root: number;
-  /** In front of all others, on the root itself: what it says is known last. */
+  /** Cover pages come first, directly under the root: their content is known last. */
   readonly #cover: number[] = [];
   readonly #pages: number[] = [];
   readonly #branches: number[] = [];
@@ -34,12 +34,12 @@ export class PrintWriter {
     return this.#cover.length + this.#pages.length;
   }
 
-  /** Of the pages in their order. */
+  /** Runs of equal paper size, in page order. */
   get paper(): readonly PaperRun[] {
     return [...this.#coverPaper, ...this.#paper];
   }
 
-  /** @param entries of the page, without its type and its place */
+  /** @param entries the page's entries except `/Type` and `/Parent` */
   addPage(entries: string, size: ShownSize): void {
     const branch = Math.floor(this.#pages.length / KIDS_OF_BRANCH);
     const parent = (this.#branches[branch] ??= this.objects.reserve());

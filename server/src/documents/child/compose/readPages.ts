@@ -3,12 +3,12 @@ import type { PlainCopy } from '../plainCopy.ts';
 import type { PdfEntry } from '../pdfSyntax.ts';
 import { printedBox, type PageBox } from '../pageBox.ts';
 
-/** Where an entry of a page stands in the copy: in the page itself, or in a branch that it inherits from. */
+/** An entry of a page and the node that holds it: the page itself, or a branch that the page inherits from. */
 export type PlacedEntry = { readonly node: PageTreeNode; readonly entry: PdfEntry };
 
 export type PlainPage = {
   readonly box: PageBox;
-  /** Quarter turns clockwise, 0 to 3. */
+  /** Clockwise quarter turns, 0 to 3. */
   readonly quarterTurns: number;
   /** Size of the page's unit, in points. */
   readonly unit: number;
@@ -17,19 +17,19 @@ export type PlainPage = {
 
 export type PlainPages = {
   readonly pages: readonly PlainPage[];
-  /** Numbers of the objects that are pages or branches of the tree. */
+  /** Object numbers of all pages and branches of the tree. */
   readonly nodes: ReadonlySet<number>;
 };
 
 const INHERITED: ReadonlySet<string> = new Set(['/Resources', '/MediaBox', '/CropBox', '/Rotate']);
 
-/** The pages of a document that `savePlainCopy` wrote, in order. @throws {BrokenTreeError} {SyntaxError} */
+/** The pages, in order, of a document that `savePlainCopy` wrote. @throws {BrokenTreeError} {SyntaxError} */
 export function readPages(copy: PlainCopy, maxPages: number): PlainPages {
   const pages: PlainPage[] = [];
   const walk = new PageTreeWalk(copy, {
     maxPages,
     onPage: (page, branches) => {
-      // The walk goes on and changes its list.
+      // The walk reuses its list, so this makes a copy.
       pages.push(readPage(copy, [page, ...branches.toReversed()]));
     },
   });
@@ -37,7 +37,7 @@ export function readPages(copy: PlainCopy, maxPages: number): PlainPages {
   return { pages, nodes: walk.nodes };
 }
 
-/** @param nodes the page, then its branches up to the root */
+/** @param nodes the page, followed by its branches up to the root */
 function readPage(copy: PlainCopy, nodes: readonly PageTreeNode[]): PlainPage {
   const find = (key: string): PlacedEntry | undefined => {
     for (const node of INHERITED.has(key) ? nodes : nodes.slice(0, 1)) {
@@ -59,7 +59,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Acrobat knows units of up to 75,000. */
+/** Acrobat supports units of up to 75,000. */
 function unitOf(unit = 1): number {
   return unit > 0 && unit <= 75_000 ? unit : 1;
 }

@@ -2,23 +2,23 @@ import { isDictionary, type PdfValue } from '../pdfSyntax.ts';
 import type { PlainCopy } from '../plainCopy.ts';
 import { readPages, type PlainPage } from './readPages.ts';
 
-/** Places from 0: of the page in its document, of the annotation in its page's list. */
+/** Indices from 0: of the page in its document, of the annotation in its page's list. */
 export type UndrawnAnnotation = { readonly page: number; readonly index: number };
 
-/** Those that PDFium can draw. A link has no looks, a note that opens is not on paper. */
+/** Annotation subtypes that PDFium can draw. A link has no appearance, and a pop-up note is not printed. */
 const DRAWABLE: ReadonlySet<unknown> = new Set(
   'Widget FreeText Text Line Square Circle Polygon PolyLine Ink Highlight Underline Squiggly StrikeOut'
     .split(' ')
     .map((subtype) => `/${subtype}`),
 );
-/** ISO 32000-2, table 167 */
+/** Bits of an annotation's `/F`: ISO 32000-2, table 167. */
 const flags = { hidden: 2, print: 4 };
-/** A form is as deep as its fields' names have dots; a damaged one may go in circles. */
+/** Depth limit: fields nest as deep as their names have dots, but a damaged form may contain a cycle. */
 const MAX_FIELD_DEPTH = 32;
 
 /**
- * Filled fields and remarks that leave to their reader how they look: they have no appearance, or, of a field with letters, one
- * that the form calls old (`/NeedAppearances`, ISO 32000-2 §12.7.3).
+ * Finds filled fields and annotations whose appearance is left to the reader: they have none, or, as a text or choice
+ * field, one that the form declares outdated (`/NeedAppearances`, ISO 32000-2 §12.7.3).
  * @param pages numbers from 1 @throws {SyntaxError} {BrokenTreeError}
  */
 export function undrawnAnnotations(copy: PlainCopy, pages: readonly number[]): UndrawnAnnotation[] {

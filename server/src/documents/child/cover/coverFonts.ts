@@ -1,7 +1,7 @@
 import { scriptFontOf, type ScriptFont, type ShapedGlyph } from './scriptFonts.ts';
 import { visualRuns } from './visualRuns.ts';
 
-/** Letters in one font. Places are from the left end of the line, at a size of one point. */
+/** Shaped text in one font. Positions are from the left end of the line, at a font size of one point. */
 export type SetRun = {
   readonly font: ScriptFont;
   readonly text: string;
@@ -13,18 +13,18 @@ type SetWord = { readonly runs: readonly SetRun[]; readonly width: number };
 
 type FontRun = { readonly font: ScriptFont; readonly text: string };
 
-/** Stands for what no font has; the page says so. */
+/** Replaces a character that no font has; a footnote on the cover says so. */
 const UNKNOWN = '?';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Sets the words of a cover; PDFium then draws them. */
+/** Shapes the text of a cover, which PDFium then draws. */
 export class CoverFonts {
-  /** Something was set as a question mark. */
+  /** Whether any character was replaced by a question mark. */
   hasUnknown = false;
-  /** Also the spaces between words: lines are tried at many lengths until they fit. */
+  /** Cache of shaped words and spaces: line breaking measures each line at many lengths. */
   readonly #words = new Map<string, SetWord>();
 
-  /** From the left. */
+  /** Shaped runs from left to right. */
   runsOf(line: string): SetRun[] {
     const runs: SetRun[] = [];
     let width = 0;
@@ -35,12 +35,12 @@ export class CoverFonts {
     return runs;
   }
 
-  /** In points. */
+  /** Width in points. */
   widthOf(line: string, size: number): number {
     return this.#wordsOf(line).reduce((sum, { width }) => sum + width, 0) * size;
   }
 
-  /** From the left. */
+  /** Words from left to right. */
   #wordsOf(line: string): SetWord[] {
     return visualRuns(line).flatMap(({ text, isRightToLeft }) => {
       const words = Array.from(text.matchAll(/\s+|\S+/gu), ([word]) =>
@@ -60,7 +60,7 @@ export class CoverFonts {
     return set;
   }
 
-  /** A letter and its marks are of one font, and so are neighbours that may join. */
+  /** A letter and its marks share a font. Neighbours in one font form one run, because they may join. */
   #fontRuns(word: string): FontRun[] {
     const runs: { font: ScriptFont; text: string }[] = [];
     for (const { segment } of graphemes.segment(word)) {

@@ -4,18 +4,18 @@ import type { PdfHandle } from '../withPdf.ts';
 import { CoverFonts, type SetRun } from './coverFonts.ts';
 import type { ScriptFont } from './scriptFonts.ts';
 
-/** A4, upright. */
+/** A4 portrait. */
 export const coverSize: ShownSize = { width: 595.28, height: 841.89 };
 const FILL_ALTERNATE = 1;
 
-/** How PDFium is told of a font's kind: `FPDF_FONT_TRUETYPE`. */
+/** `FPDF_FONT_TRUETYPE`: tells PDFium the kind of a font. */
 const TRUE_TYPE = 2;
 
 type Place = { readonly x: number; readonly y: number };
 
 type PlacedRun = SetRun & { readonly size: number; readonly place: Place };
 
-/** An empty page that is drawn on from above. Sizes and places in points. */
+/** An empty page to draw on. Positions are measured from the top left, in points. */
 export class CoverPage {
   readonly fonts = new CoverFonts();
   readonly #pdfium: Pdfium;
@@ -29,7 +29,7 @@ export class CoverPage {
     this.#page = pdfium.FPDFPage_New(document, 0, coverSize.width, coverSize.height);
   }
 
-  /** @param place left end of the base line, from the left and from above */
+  /** @param place left end of the baseline */
   text(text: string, size: number, place: Place): void {
     for (const run of this.fonts.runsOf(text)) this.#runs.push({ ...run, size, place });
   }
@@ -46,7 +46,7 @@ export class CoverPage {
     this.#pdfium.FPDFPage_InsertObject(this.#page, object);
   }
 
-  /** Its fonts have in them what was drawn until then. */
+  /** Draws the text, with fonts that contain only the glyphs used, and closes the page. */
   close(): void {
     const handles = new Map(
       Array.from(
@@ -77,7 +77,7 @@ export class CoverPage {
     });
   }
 
-  /** The codes of a font that PDFium has loaded as a composite one are the numbers of its glyphs. */
+  /** In a font that PDFium loads as a composite font, character codes are glyph numbers. */
   #draw({ glyphs, x, size, place }: PlacedRun, handle: number): void {
     for (const { glyph, ...at } of glyphs) {
       const object = this.#pdfium.FPDFPageObj_CreateTextObj(this.#document, handle, size);

@@ -2,7 +2,7 @@ import type { PaperCount, PrintPart, PrintPlan } from '../../composition.ts';
 import { plainText } from './plainText.ts';
 
 export type CoverText = {
-  /** What is called at the counter, in the largest type. */
+  /** The token number, in the largest type: the counter calls it out. */
   readonly token: string;
   readonly label: string;
   readonly customerName: string;
@@ -18,7 +18,7 @@ type Paper = PaperCount & { readonly isDuplex: boolean; readonly parts: readonly
 
 const PRIORITY = -1;
 
-/** What the cover of a print-ready file says. What customers typed is safe to be drawn. */
+/** The texts of a print-ready file's cover. Text that customers typed is made safe to draw. */
 export function coverText(plan: PrintPlan, paper: Paper): CoverText {
   const isPriority = plan.tokenNumber === PRIORITY;
   return {

@@ -9,23 +9,23 @@ const WIDTH = coverSize.width - 2 * MARGIN;
 const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
 const NAME_SIZE = 28;
-/** Of their letters' size: within a file, and before one. */
+/** Line heights as multiples of the font size: within a file, and before its first line. */
 const LINE_HEIGHT = 1.3;
 const FIRST_LINE_HEIGHT = 2;
-/** In points, above what keeps two files apart where there is no room. */
+/** Maximum extra space between two files, in points. */
 const MAX_GAP = 6;
-/** Of the files' names. The first at which all of them fit with their notes is taken. */
+/** Font sizes for file names, largest first. The first size at which all files fit with their notes is used. */
 const FILE_SIZES = [14, 11, 9];
-/** Where they fit at none: a file's name, facts and note follow each other. */
+/** Used when no size fits: name, facts and note of a file then follow each other as one paragraph. */
 const SMALLEST_SIZE = 8;
-/** Of the line that begins so. */
+/** Maximum width of the name at the beginning of that paragraph, as a share of the line. */
 const NAME_SHARE = 0.4;
 const MAX_FACT_LINES = 2;
 
-/** `height` is what lies between it and the line before. */
+/** `height` is the distance from the baseline before. */
 type Line = { readonly text: string; readonly size: number; readonly height: number };
 
-/** @returns a document of one page, as PDFium writes it */
+/** @returns a PDF of one page */
 export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
   const document = pdfium.FPDF_CreateNewDocument();
   try {
@@ -44,7 +44,7 @@ export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
   }
 }
 
-/** @returns how far down it reaches */
+/** @returns the vertical position where the head ends */
 function drawHead(page: CoverPage, cover: CoverText): number {
   const fit = (text: string, size: number): string => shorten(text, fitsInto(page, size, WIDTH));
   let y = MARGIN + 14;
@@ -77,7 +77,7 @@ function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
 
 type CoverFile = CoverText['files'][number];
 
-/** All notes are whole when the page has room for that; otherwise each file gets as many lines as the others may have. */
+/** Shows all notes in full if the page has room. Otherwise limits every file to the same number of lines. */
 function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): Line[][] {
   const fitting = (linesOfFile: (file: CoverFile) => Line[]): Line[][] | undefined => {
     const layout: Line[][] = [];
@@ -101,7 +101,7 @@ function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): L
   return files.map((file) => closeLinesOf(page, file, Math.max(maxLines, 1)));
 }
 
-/** Some of the room that is left comes to lie between the files. */
+/** Spreads part of the remaining space between the files. */
 function spread(layout: readonly Line[][], room: number): Line[] {
   const gap = Math.min((room - heightOf(layout.flat())) / layout.length, MAX_GAP);
   return layout.flatMap((lines) =>

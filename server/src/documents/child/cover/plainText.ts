@@ -1,7 +1,7 @@
-/** They join the letters beside them or keep them apart: of a name in Devanagari, they are a part. */
+/** Zero-width joiner and non-joiner. They change how letters combine, so they are part of a name in Devanagari. */
 const JOINERS = '\u200c\u200d';
 
-/** One line of what somebody typed: no control characters, no marks that turn its direction, no halves of characters. */
+/** Cleans typed text to one line: without control characters, direction marks or lone surrogates. */
 export function plainText(typed: string): string {
   return typed
     .toWellFormed()

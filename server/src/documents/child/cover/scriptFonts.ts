@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Blob, Buffer as ShapeBuffer, Direction, Face, Feature, Font, shape } from 'harfbuzzjs';
 import { subsetFont } from './subsetFont.ts';
 
-/** Latin, Greek, Cyrillic. */
+/** Font for Latin, Greek and Cyrillic. */
 const LATIN = 'Sans';
 const SCRIPTS = [
   LATIN,
@@ -19,20 +19,20 @@ const SCRIPTS = [
   'SansTelugu',
   'Emoji',
 ];
-/** They have no looks of their own, but decide about those of their neighbours. */
+/** Zero-width joiners have no glyph of their own, but affect the shape of their neighbours. */
 const JOINERS = /[\u200c\u200d]/gu;
 
-/** Where a glyph stands, from the left end of its text, at a size of one point. */
+/** Position of a glyph, from the left end of its text, at a font size of one point. */
 export type ShapedGlyph = { readonly glyph: number; readonly x: number; readonly y: number };
 
 type ShapedText = { readonly glyphs: readonly ShapedGlyph[]; readonly width: number };
 
-/** One for all: HarfBuzz frees its memory when the garbage collector tells, for which this process has no time. */
+/** Shared instance: HarfBuzz frees memory in a finalizer, which never gets to run in this busy process. */
 const buffer = new ShapeBuffer();
-/** Of Latin letters: an “fi” of one glyph would be no text that can be searched. */
+/** Turns ligatures off for Latin letters: an “fi” drawn as one glyph could not be searched as text. */
 const LATIN_FEATURES = [new Feature('liga', 0)];
 
-/** Read when this file is loaded: later the process can open no file. */
+/** Read when this module is loaded: later the process can't open any file. */
 const fontFiles = new Map(SCRIPTS.map((script) => [script, readFont(script)]));
 
 export class ScriptFont {
@@ -57,7 +57,7 @@ export class ScriptFont {
     );
   }
 
-  /** The glyphs of a text in one direction, from the left: letters joined, signs in their places. */
+  /** The glyphs of a text in one direction, from left to right, with letters joined and marks in position. */
   shape(text: string, isRightToLeft: boolean): ShapedText {
     buffer.reset();
     buffer.addText(text);
@@ -74,7 +74,7 @@ export class ScriptFont {
     return { glyphs, width };
   }
 
-  /** As a file with no more in it than what is drawn. */
+  /** The font file reduced to what is drawn. */
   subset(used: Parameters<typeof subsetFont>[1]): Buffer {
     return subsetFont(this.#bytes, used);
   }
@@ -82,7 +82,7 @@ export class ScriptFont {
 
 const fonts = new Map<string, ScriptFont>();
 
-/** Each is parsed when it is first needed: most names are Latin. */
+/** The first font that has all characters of a text. A font is parsed when first needed, as most names are Latin. */
 export function scriptFontOf(text: string): ScriptFont | undefined {
   for (const [script, bytes] of fontFiles) {
     const font = fonts.get(script) ?? new ScriptFont(script, bytes);

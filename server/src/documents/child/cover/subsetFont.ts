@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Of HarfBuzz's own interface: its JavaScript has none for this. All numbers are pointers but sizes and what a set holds. */
+/** HarfBuzz's C interface; its JavaScript one can't subset. Numbers are pointers, sizes or set values. */
 type Subsetter = {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;
@@ -23,22 +23,22 @@ type Subsetter = {
   hb_subset_or_fail(face: number, input: number): number;
 };
 
-/** What of it is used here; TypeScript knows it of browsers alone. */
+/** The part of WebAssembly used here. Without the DOM library, TypeScript does not declare it. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: object };
 };
 
-/** `HB_MEMORY_MODE_WRITABLE`: the blob does not copy. */
+/** `HB_MEMORY_MODE_WRITABLE`: the blob does not copy its bytes. */
 const WRITABLE = 2;
-/** `hb-subset.h`: no hinting, glyphs keep their numbers, none that only a shaper would need. */
+/** From `hb-subset.h`: no hinting, glyphs keep their numbers, no extra glyphs for a shaper. */
 const FLAGS = 0x1 | 0x2 | 0x200;
 
 let loaded: Subsetter | undefined;
 
 /**
- * A font with no more in it than what is drawn, under the same numbers.
- * @param used its glyphs, and the text that they are: where one glyph is one character, readers find it again
+ * @returns a font that contains only what is drawn, with the same glyph numbers
+ * @param used the glyphs, and the text they show: a reader can extract the text where one glyph is one character
  */
 export function subsetFont(
   font: Uint8Array,
@@ -82,7 +82,7 @@ function takeSubset(hb: Subsetter, subset: number): Buffer {
   return copy;
 }
 
-/** Read when this file is loaded: later the process can open no file. */
+/** Read when this module is loaded: later the process can't open any file. */
 const wasm = readFileSync(
   fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
 );

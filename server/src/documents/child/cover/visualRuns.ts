@@ -1,13 +1,13 @@
 import createBidi from 'bidi-js';
 
-/** A stretch of a text that is read in one direction. */
+/** A part of a text that runs in one direction. */
 export type VisualRun = { readonly text: string; readonly isRightToLeft: boolean };
 
 const bidi = createBidi();
 const HAS_RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Stretches of a line as they stand beside each other, from the left; the line itself begins there (UAX #9). */
+/** Splits a left-to-right line into runs, in the order in which they stand on the page (UAX #9). */
 export function visualRuns(line: string): VisualRun[] {
   if (line === '') return [];
   if (!HAS_RIGHT_TO_LEFT.test(line)) return [{ text: line, isRightToLeft: false }];

@@ -5,17 +5,17 @@ import { FARTHEST, isPrintableSize, LETTER } from '../pageBox.ts';
 import { withPdf, type PdfHandle } from '../withPdf.ts';
 import { encodePng, type RgbPicture } from './encodePng.ts';
 
-/** Of its longer side: enough for a picture of a hundred CSS pixels on the sharpest screen. */
+/** Length of the longer side in pixels: sharp at 100 CSS pixels on the densest screens. */
 const MAX_DOTS = 320;
-/** `fpdfview.h`: three bytes a dot. */
+/** From `fpdfview.h`: three bytes for each pixel. */
 const BGR = 2;
 const WHITE = 0xffffffff;
-/** `fpdfview.h`: with annotations, red before green and blue, layers and annotations as in print. */
+/** From `fpdfview.h`: with annotations, in the byte order RGB, with the layers and annotations of printing. */
 const AS_PRINTED = 0x01 | 0x10 | 0x800;
 
 /**
- * A PNG of the first page, turned and cropped as it is shown.
- * @param write gets all of it at once
+ * Draws the first page as a PNG, rotated and cropped as shown.
+ * @param write receives the whole PNG in one call
  */
 export function drawThumbnail(
   pdfium: Pdfium,
@@ -32,12 +32,12 @@ export function drawThumbnail(
   });
 }
 
-/** Where PDFium finds nothing to show, the page is shown that the print file has (`printedBox`). */
+/** If PDFium finds nothing to show on the page, sets the same page box that the print-ready file has (`printedBox`). */
 function mendBoxes(pdfium: Pdfium, page: number): void {
   const isPrintable = (): boolean =>
     isPrintableSize(pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page));
   if (isPrintable()) return;
-  // Within the media box, this leaves all of it.
+  // Only the part within the media box counts, so this selects the whole media box.
   pdfium.FPDFPage_SetCropBox(page, -FARTHEST, -FARTHEST, FARTHEST, FARTHEST);
   if (!isPrintable()) pdfium.FPDFPage_SetMediaBox(page, ...LETTER);
 }
@@ -50,7 +50,7 @@ function drawPage(pdfium: Pdfium, handle: PdfHandle, page: number): RgbPicture {
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   const drawing = [bitmap, page, 0, 0, width, height, 0, AS_PRINTED] as const;
   pdfium.FPDF_RenderPageBitmap(...drawing);
-  // Fields of forms are no page's annotations to PDFium.
+  // Form fields are drawn separately: PDFium does not count them among a page's annotations.
   const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
   pdfium.FPDF_FFLDraw(form, ...drawing);
