@@ -4,8 +4,9 @@ export type Role = 'nobody' | 'user' | 'shop';
 export type Owned = Readonly<Record<string, 'shop' | 'order' | 'file' | 'files'>>;
 
 /**
- * Who may make a call, and what in its request has to be the caller's own: of what is another's the answer is that
- * of what is not there. Every route declares it (`config.access`), and accessMatrix.test.ts holds each to its word.
+ * Roles that may make a call, and the fields of its request that must be the caller's own: for somebody else's, the
+ * answer is that of a missing one. Every route declares it (`config.access`), and accessMatrix.test.ts checks each
+ * declaration.
  */
 export type Access = { readonly roles: readonly Role[]; readonly owned: Owned };
 

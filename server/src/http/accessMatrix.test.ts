@@ -18,13 +18,13 @@ import { startTestServer } from '../testing/testServer.ts';
 import type { Access, Owned, Role } from './access.ts';
 import type { Call } from './callTable.ts';
 
-/** What a field can name: the ids of a person and a shop, of a paid order of that person there, and of its file. */
+/** Ids that a field can name: a person, a shop, a paid order of that person at that shop, and the order's file. */
 type Things = { readonly user: Id; readonly shop: Id; readonly order: Id; readonly file: Id };
 
 type Player = {
   readonly name: string;
   readonly role: Role;
-  /** Its account's; null has none. */
+  /** Id of the account; null without one. */
   readonly id: Id | null;
   readonly email?: string;
   readonly client: AccountsClient;
@@ -39,7 +39,7 @@ function orderFields({ shop }: Pick<Things, 'shop'>) {
   return { shop, priority: 'false', totalPrice: '3', fileInfo };
 }
 
-/** The text fields of each call that takes files: no schema tells them. */
+/** The text fields of each call that takes files, which no schema lists. */
 const formFields: Readonly<Record<string, (things: Things) => Record<string, string>>> = {
   [apiPaths.newPrint]: ({ user, shop }) => ({ user, ...orderFields({ shop }) }),
   [apiPaths.sendFiles]: ({ user }) => ({ user }),
@@ -71,7 +71,7 @@ async function signIn(path: '/users/sign-up' | '/shop/sign-up', request: { email
   return { client, email: request.email };
 }
 
-/** A shop and a person who has paid for an order there. */
+/** A shop, and a person who has paid for an order there. */
 async function openPair(origin: string) {
   const customer = await signIn(apiPaths.signUp, newPerson());
   const owner = await signIn(apiPaths.shopSignUp, newShopOwner());
@@ -127,7 +127,7 @@ async function ask(player: Player, call: Call, things: Things): Promise<LightMyR
     },
     ...(payload !== undefined && { payload }),
   });
-  // It may have been the end of the session.
+  // The call may have ended the session.
   if (email !== undefined && reply.cookies.length > 0) await client.signIn(email, goodPassword);
   return reply;
 }
@@ -139,7 +139,7 @@ function isRefusedForRole(reply: LightMyRequestResponse): boolean {
 }
 
 for (const call of server.calls) {
-  test(`Q26 ${call.path} is for whom its route says`, async () => {
+  test(`${call.path} serves only the roles that its route declares [Q26]`, async () => {
     const { access } = call;
     assert.ok(access, 'the route declares who may make the call: config.access');
     if (access.roles.includes('nobody')) await isTheSameForAll(call);
@@ -148,7 +148,7 @@ for (const call of server.calls) {
 }
 
 for (const call of server.calls.filter(takesForm)) {
-  test(`Q26 SPEC §7 what ${call.path} makes is its caller’s, whomever the form names`, async () => {
+  test(`${call.path} stores under the caller’s account, whoever the form names [Q26]`, async () => {
     for (const player of players) {
       if (!call.access?.roles.includes(player.role)) continue;
       for (const { user } of [player.own, player.others, nothing()]) {
@@ -161,7 +161,7 @@ for (const call of server.calls.filter(takesForm)) {
   });
 }
 
-/** The account of each order and share; null sent without one. */
+/** The account of each order and share; null for a share sent without an account. */
 async function holders(): Promise<(string | null)[]> {
   const { db } = server.dependencies;
   const orders = await db.selectFrom('prints').select('user_id as id').execute();

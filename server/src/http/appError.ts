@@ -2,17 +2,17 @@ import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 
 type AppErrorOptions = {
   readonly cause?: unknown;
-  /** Sent as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** Name of the file that the failure is about; stands in the words for `{file}`. */
+  /** Name of the file that failed; replaces `{file}` in the text. */
   readonly file?: string;
-  /** What the answer says beside the words, such as the right numbers. */
+  /** Further fields of the reply, such as the right price. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** False when whoever throws it tells the log. */
+  /** False when the code that throws it writes to the log itself. */
   readonly isLogged?: boolean;
 };
 
-/** A failure that a caller may be told about: a code of the catalogue. The words are chosen by the error handler. */
+/** A failure to report to the caller, as a code of the catalogue. The error handler chooses the text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -17,19 +17,19 @@ const calls = server.calls.map((call) => call.path);
 const jsonOnly = server.calls.filter((call) => call.accepts.includes('application/json'));
 const jsonCalls = jsonOnly.map((call) => call.path);
 const callsWithPayload = jsonOnly.filter((call) => call.hasPayload).map((call) => call.path);
-/** A list begins at its newest order where no cursor is given (F-158). */
+/** Without a cursor, a list begins at its newest order (F-158), so an empty body is valid. */
 const callsWithoutNeed: readonly string[] = [apiPaths.listOrders, apiPaths.previousOrders];
 const callsInNeed = callsWithPayload.filter(
   (path) => !callsWithoutNeed.includes(path.replace(/\/$/, '')),
 );
 const ownCalls = server.calls.filter((call) => !call.isFromAnywhere).map((call) => call.path);
-/** Messages of the payment provider have a bound of their own (R17). */
+/** Messages of the payment provider have a size limit of their own (R17). */
 const boundedJsonCalls = jsonCalls.filter((call) => call !== apiPaths.paymentWebhook);
 const formCalls = server.calls
   .filter((call) => call.accepts.includes('application/x-www-form-urlencoded'))
   .map((call) => call.path);
 
-/** Far from what a busy machine takes for one, and from what an input made to be slow would take. */
+/** Far above a reply on a busy machine, far below the time that a malicious input would take. */
 const NOT_HUNG_MS = 5_000;
 const tooLong = 'a'.repeat(10_001);
 
@@ -46,59 +46,64 @@ function post(headers: Record<string, string>, payload: string | Buffer) {
 
 const unsupported: ErrorCode = 'request.unsupported_media_type';
 const rows: readonly Row[] = [
-  { name: 'G01 no body', on: callsInNeed, request: post(json, ''), code: 'request.invalid' },
+  {
+    name: 'a missing body [G01]',
+    on: callsInNeed,
+    request: post(json, ''),
+    code: 'request.invalid',
+  },
   ...['{', '{"a":1}}', 'NaN', "{'a':1}", '\uFEFF{}'].map((text): Row => ({
-    name: `G02 ${JSON.stringify(text)}`,
+    name: `${JSON.stringify(text)} [G02]`,
     on: jsonCalls,
     request: post(json, text),
     code: 'request.invalid',
   })),
   ...['text/plain', undefined].map((type): Row => ({
-    name: `G04 JSON sent as ${type ?? 'nothing'}`,
+    name: `JSON with ${type ?? 'no'} content type [G04]`,
     on: calls,
     request: post(type === undefined ? {} : { 'content-type': type }, '{"token":"x"}'),
     code: unsupported,
   })),
   {
-    name: 'G04 JSON sent as a form',
+    name: 'JSON sent as a form [G04]',
     on: calls.filter((call) => !formCalls.includes(call)),
     request: post({ 'content-type': 'application/x-www-form-urlencoded' }, '{"token":"x"}'),
     code: unsupported,
   },
   ...['application/json\ta', 'application/json garbage', 'application/jsonx'].map((type): Row => ({
-    name: `G05 ${JSON.stringify(type)}`,
+    name: `the content type ${JSON.stringify(type)} [G05]`,
     on: calls,
     request: post({ 'content-type': type }, '{}'),
     code: unsupported,
   })),
   ...['utf-16', 'UTF-16LE', 'iso-8859-1', '"latin1"', 'utf-8; charset=utf-7', ''].map(
     (charset): Row => ({
-      name: `charset=${charset} of JSON [F-123]`,
+      name: `JSON with charset=${charset} [F-123]`,
       on: jsonCalls,
       request: post({ 'content-type': `application/json; charset=${charset}` }, '{}'),
       code: unsupported,
     }),
   ),
   ...['gzip', 'br', 'x'].map((encoding): Row => ({
-    name: `G07 Content-Encoding ${encoding}`,
+    name: `Content-Encoding ${encoding} [G07]`,
     on: calls,
     request: post({ ...json, 'content-encoding': encoding }, '{}'),
     code: unsupported,
   })),
   {
-    name: 'G08 a body of 64 KiB and a byte',
+    name: 'a body of 64 KiB and a byte [G08]',
     on: boundedJsonCalls,
     request: post(json, `"${'a'.repeat(64 * 1024 - 1)}"`),
     code: 'request.too_large',
   },
   {
-    name: 'G10 a thousand nested arrays',
+    name: 'a thousand nested arrays [G10]',
     on: jsonCalls,
     request: post(json, '['.repeat(1_000) + ']'.repeat(1_000)),
     code: 'request.invalid',
   },
   {
-    name: 'G10 a million nested arrays',
+    name: 'a million nested arrays [G10]',
     on: jsonCalls,
     request: post(json, '['.repeat(1_000_000) + ']'.repeat(1_000_000)),
     code: 'request.too_large',
@@ -108,19 +113,19 @@ const rows: readonly Row[] = [
     '{"constructor":{"prototype":{"x":1}}}',
     '{"a":[{"__proto__":{}}]}',
   ].map((text): Row => ({
-    name: `G11 ${text}`,
+    name: `${text} [G11]`,
     on: jsonCalls,
     request: post(json, text),
     code: 'request.invalid',
   })),
   {
-    name: 'G14 bytes that are no UTF-8',
+    name: 'bytes that are not UTF-8 [G14]',
     on: jsonCalls,
     request: post(json, Buffer.from([0x22, 0xff, 0xfe, 0x22])),
     code: 'request.invalid',
   },
   {
-    name: 'G16 a NUL in a string',
+    name: 'a NUL in a string [G16]',
     on: jsonCalls,
     request: post(json, '{"token":"a\\\\\\u0000"}'),
     code: 'request.invalid',
@@ -132,25 +137,25 @@ const rows: readonly Row[] = [
     String.raw`{"\ud83d":1}`,
     String.raw`"\ud83d\\ude00"`,
   ].map((text): Row => ({
-    name: `half a character, ${text} [F-124]`,
+    name: `a lone surrogate, ${text} [F-124]`,
     on: jsonCalls,
     request: post(json, text),
     code: 'request.invalid',
   })),
   {
-    name: 'half a character in bytes (CESU-8) [F-124]',
+    name: 'a surrogate encoded as bytes (CESU-8) [F-124]',
     on: jsonCalls,
     request: post(json, Buffer.from([0x22, 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80, 0x22])),
     code: 'request.invalid',
   },
   ...['{"$ne":null}', '["a","b"]', '1', 'true', '1e400'].map((value): Row => ({
-    name: `G17 ${value} for a string`,
+    name: `${value} for a string [G17]`,
     on: callsWithPayload,
     request: post(json, `{"token":${value},"files":${value},"cursor":${value}}`),
     code: 'request.invalid',
   })),
   {
-    name: 'G19 ten thousand characters',
+    name: 'ten thousand characters [G19]',
     on: callsWithPayload,
     request: post(json, JSON.stringify({ token: tooLong, cursor: tooLong })),
     code: 'request.invalid',
@@ -162,19 +167,19 @@ const rows: readonly Row[] = [
     'https://localhost:80',
     'https://localhost:80.evil.example',
   ].map((from): Row => ({
-    name: `G23 Origin ${from}`,
+    name: `Origin ${from} [G23]`,
     on: ownCalls,
     request: post({ 'content-type': 'text/plain', origin: from }, 'not even read'),
     code: 'request.forbidden_origin',
   })),
   {
-    name: 'G23 a cross-site form without an Origin',
+    name: 'a cross-site form without an Origin [G23]',
     on: ownCalls,
     request: post({ 'sec-fetch-site': 'cross-site' }, ''),
     code: 'request.forbidden_origin',
   },
   ...(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const).map((method): Row => ({
-    name: `${method} in place of POST`,
+    name: `${method} instead of POST`,
     on: calls,
     request: { method },
     code: 'request.method_not_allowed',
@@ -186,20 +191,20 @@ async function assertAlive(): Promise<void> {
   assert.equal(Reflect.get({}, 'x'), undefined);
 }
 
-test('every call of the contract is answered, and no other', () => {
+test('answers every call of the contract, and no other', () => {
   assert.deepEqual(calls.toSorted(), Object.values(apiPaths).toSorted());
 });
 
 for (const { name, on, request, code } of rows) {
   for (const url of on.flatMap((call) => [call, `${call}/`])) {
-    test(`${name} is refused by ${url}`, async () => {
+    test(`${url} refuses ${name}`, async () => {
       const startedAt = performance.now();
       const reply = await server.inject({ ...request, url });
       assert.ok(performance.now() - startedAt < NOT_HUNG_MS);
       const { status, text } = errorCatalogue[code];
       assert.equal(reply.statusCode, status, reply.body);
       if (request.method !== 'HEAD') {
-        // A shop's sign-up also names fields.
+        // A shop's sign-up also names the wrong fields.
         const { details, ...rest } = reply.json<Record<string, unknown>>();
         assert.deepEqual(rest, { code, message: text, text });
         assert.ok(details === undefined || url.startsWith(apiPaths.shopSignUp));
@@ -212,7 +217,7 @@ for (const { name, on, request, code } of rows) {
 }
 
 for (const url of jsonCalls) {
-  test(`G05 ${url} accepts application/json in any spelling that means it`, async () => {
+  test(`${url} accepts every valid spelling of application/json [G05]`, async () => {
     const usual = await server.inject({ ...post(json, '{}'), url });
     for (const type of [
       'APPLICATION/JSON ; charset=utf-8',
@@ -225,14 +230,14 @@ for (const url of jsonCalls) {
     }
   });
 
-  test(`${url} reads a whole character that is written as two escapes [F-124]`, async () => {
+  test(`${url} reads a character written as two escapes [F-124]`, async () => {
     const text = String.raw`{"name":"\ud83d\ude00","token":"\\ud800"}`;
     const plain = await server.inject({ ...post(json, '{"name":"😀","token":"x"}'), url });
     const escaped = await server.inject({ ...post(json, text), url });
     assert.deepEqual([escaped.statusCode, escaped.body], [plain.statusCode, plain.body]);
   });
 
-  test(`G08 ${url} reads a body of exactly 64 KiB`, async () => {
+  test(`${url} reads a body of exactly 64 KiB [G08]`, async () => {
     const padding = ' '.repeat(64 * 1024 - 2);
     const reply = await server.inject({ ...post(json, `{}${padding}`), url });
     assert.notEqual(reply.statusCode, 413);
@@ -240,7 +245,7 @@ for (const url of jsonCalls) {
 }
 
 for (const url of calls) {
-  test(`G22 OPTIONS of ${url} names a listed origin and nobody else`, async () => {
+  test(`OPTIONS ${url} allows a listed origin only [G22]`, async () => {
     const listed = await server.inject({
       method: 'OPTIONS',
       url,
@@ -261,7 +266,7 @@ for (const url of calls) {
     assert.deepEqual(named, []);
   });
 
-  test(`G35 every answer of ${url} carries the protective headers`, async () => {
+  test(`${url} sends the security headers with every answer [G35]`, async () => {
     for (const method of ['POST', 'GET'] as const) {
       const { headers } = await server.inject({ method, url });
       assert.equal(headers['cache-control'], 'no-store');
@@ -274,7 +279,7 @@ for (const url of calls) {
   });
 }
 
-test('G23 own pages and listed sites may call', async () => {
+test('lets own pages and listed sites call [G23]', async () => {
   for (const from of ['http://localhost:80', 'https://listed.example']) {
     const reply = await server.inject({
       method: 'POST',
@@ -285,7 +290,7 @@ test('G23 own pages and listed sites may call', async () => {
   }
 });
 
-test('G34 a query beside the body changes nothing', async () => {
+test('ignores a query beside the body [G34]', async () => {
   const reply = await server.inject({ method: 'POST', url: `${apiPaths.getUserData}?id=1` });
   assert.equal(reply.body, 'null');
 });
@@ -305,9 +310,9 @@ for (const path of [
   '/package.json',
 ]) {
   for (const method of ['GET', 'POST'] as const) {
-    test(`G28 ${method} ${path.slice(0, 40)} is nothing`, async () => {
+    test(`${method} ${path.slice(0, 40)} is not found [G28]`, async () => {
       const reply = await server.inject({ method, url: path, headers: { accept: '*/*' } });
-      // Without built pages an unknown page is 503; see site.test.ts for the rest.
+      // Without built pages an unknown page is answered 503; site.test.ts covers the rest.
       const allowed = method === 'GET' ? [400, 404, 503] : [400, 404];
       assert.ok(allowed.includes(reply.statusCode), String(reply.statusCode));
       await assertAlive();
@@ -345,7 +350,7 @@ const wireRows: readonly [string, string, ErrorCode][] = [
 ];
 
 for (const [name, bytes, code] of wireRows) {
-  test(`G29 ${name} is answered in our shape and the connection closed`, async () => {
+  test(`answers ${name} as a JSON error and closes the connection [G29]`, async () => {
     const answer = await rawRequest(origin, bytes);
     const { status, text } = errorCatalogue[code];
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
@@ -360,7 +365,7 @@ for (const [what, path] of [
   ['websocket', apiPaths.getUserData],
   ['websocket', '/socket.ioo/'],
 ] as const) {
-  test(`an upgrade to ${what} at ${path} is answered as if it were none [F-125]`, async () => {
+  test(`ignores an upgrade to ${what} at ${path} [F-125]`, async () => {
     const ask = async (headers: string) => {
       const start = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n`;
       const answer = await rawRequest(
@@ -379,7 +384,7 @@ for (const [what, path] of [
   });
 }
 
-test('the log of all this names no address, no header and no query', () => {
+test('logs no address, no header and no query in all these tests', () => {
   const text = JSON.stringify(server.log.lines);
   assert.ok(text.includes(apiPaths.receiveFiles));
   for (const secret of ['evil.example', 'passwd', '?id=1', '127.0.0.1:5']) {

@@ -3,21 +3,21 @@ import type { Access } from './access.ts';
 
 export type Call = {
   readonly path: string;
-  /** Kinds of body that it takes. */
+  /** Content types that the call accepts. */
   readonly accepts: readonly string[];
   readonly hasPayload: boolean;
-  /** The schema of its JSON. */
+  /** The schema of its JSON body. */
   readonly body: unknown;
-  /** Other sites may call it. */
+  /** Whether other sites may call it. */
   readonly isFromAnywhere: boolean;
   readonly access: Access | undefined;
 };
 
-/** Every call that this server answers, filled while the routes are added: what holds for all needs no second list. */
+/** Collects every call while its route is added, so that rules for all calls need no second list. */
 export function collectCalls(app: FastifyInstance): readonly Call[] {
   const calls: Call[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
-    // With `ignoreTrailingSlash` a plugin's own routes may come twice; calls are POST alone.
+    // With `ignoreTrailingSlash`, a plugin's routes may come twice; all calls are POST.
     if (method !== 'POST' || schema?.hide === true || calls.some((call) => call.path === url))
       return;
     const accepts = schema?.consumes ?? ['application/json'];

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorHandler } from './errors/errorHandler.ts';
 import { serverOptions } from './serverOptions.ts';
 
-/** A server without hooks and routes, which checks and writes bodies by schemas, and tells errors in our shape. */
+/** A server without hooks and routes. It validates and writes bodies by schema, and reports errors as JSON. */
 export function createBareApp({
   settings,
   log,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './appError.ts';
 import type { Call } from './callTable.ts';
 
-/** Calls are POST alone; the other methods say so in place of a 404 or a page. */
+/** Answers other methods than POST on a call's path with 405, not with 404 or a page. */
 export function addMethodNotAllowed(app: FastifyInstance, calls: readonly Call[]): void {
   for (const { path } of calls) {
     app.route({

@@ -17,7 +17,7 @@ for (const [accepted, encoding, decode] of [
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
 ] as const) {
-  test(`sends the description of the calls as ${encoding ?? 'plain'} to who accepts “${accepted}” [F-116]`, async () => {
+  test(`sends the API description as ${encoding ?? 'plain'} for “${accepted}” [F-116]`, async () => {
     const { headers, rawPayload } = await ask({ 'accept-encoding': accepted });
     assert.equal(headers['content-encoding'], encoding);
     assert.equal(headers['cache-control'], 'public, max-age=300');
@@ -27,7 +27,7 @@ for (const [accepted, encoding, decode] of [
   });
 }
 
-test('sends no description to somebody who has it already [F-116]', async () => {
+test('answers 304 to a client that already has the description [F-116]', async () => {
   const etag = String((await ask()).headers.etag);
   const known = await ask({ 'if-none-match': `"another", ${etag}` });
   assert.equal(known.statusCode, 304);

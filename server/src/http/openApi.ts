@@ -5,23 +5,23 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** A new version of the server may describe other calls. */
+/** Short, because a new version of the server may describe other calls. */
 const MAX_AGE_SECONDS = 300;
 
 type Description = {
-  /** The same bytes have the same one. */
+  /** Equal for equal bytes. */
   readonly etag: string;
   readonly byEncoding: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 };
 
-/** The description of the calls, made from the schemas that check them. Registered before the routes. */
+/** Serves the description of the calls, generated from the schemas that check them. Register it before the routes. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Parchi', version: '1' } },
-    // Ids are checked by a function that JSON Schema can't say.
+    // Ids are checked by a function, which JSON Schema can't express.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  // Described once, when somebody first asks: the routes do not change while the server runs.
+  // Generated once, on the first request: routes do not change while the server runs.
   let description: Promise<Description> | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     description ??= describe(JSON.stringify(app.swagger()));
@@ -41,7 +41,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 async function describe(json: string): Promise<Description> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(json), promisify(gzip)(json)]);
   const hash = createHash('sha256').update(json).digest('base64url');
-  // Weak, as one tag stands for the three encodings.
+  // A weak tag, because it stands for three encodings.
   return { etag: `W/"${hash}"`, byEncoding: { br, gzip: gzipped, identity: Buffer.from(json) } };
 }
 

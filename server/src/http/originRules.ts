@@ -6,14 +6,14 @@ const PREFLIGHT_SECONDS = 600;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by other sites by nature: it believes no cookie, and proves by itself who calls. */
+    /** Called by other sites on purpose: it trusts no cookie, and authenticates the caller itself. */
     isFromAnywhere?: boolean;
   }
 }
 
 /**
- * Who may call from a browser. Own pages and listed origins; anything else is refused before the body is read
- * (a form of another site would carry our cookies). Programs send no Origin and are let through.
+ * Lets browsers call only from our own pages and listed origins; others are refused before the body is read, because
+ * a form of another site would carry our cookies. Programs send no Origin and may call.
  */
 export function addOriginRules(app: FastifyInstance, settings: Settings): void {
   const listed = new Set(settings.corsOrigins);
@@ -31,7 +31,7 @@ export function addOriginRules(app: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** Forwarded protocol and host count only when the proxy is trusted: Fastify decides by `trustProxy`. */
+/** Uses the forwarded protocol and host only from a trusted proxy; Fastify decides by `trustProxy`. */
 function ownOrigin(request: FastifyRequest, settings: Settings): string {
   return settings.publicUrl ?? `${request.protocol}://${request.host}`;
 }

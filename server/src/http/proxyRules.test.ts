@@ -16,7 +16,7 @@ const proxies: readonly Record<string, string>[] = [
   { forwarded: 'for=203.0.113.7;proto=https' },
 ];
 
-test('refuses what a proxy forwards in words while PUBLIC_URL is unset [F-133]', async (context) => {
+test('refuses forwarded requests with a clear text while PUBLIC_URL is unset [F-133]', async (context) => {
   const server = await startTestServer();
   context.after(() => server.close());
   for (const headers of proxies) {
@@ -41,7 +41,7 @@ test('refuses what a proxy forwards in words while PUBLIC_URL is unset [F-133]',
 });
 
 for (const settings of [{ publicUrl: 'https://parchi.example' }, { allowOpenDemo: true }]) {
-  test(`answers what a proxy forwards with ${JSON.stringify(settings)} [F-133]`, async (context) => {
+  test(`answers forwarded requests with ${JSON.stringify(settings)} [F-133]`, async (context) => {
     const server = await startTestServer(settings);
     context.after(() => server.close());
     const reply = await server.inject({ ...signIn, headers: { 'x-forwarded-proto': 'https' } });

@@ -3,12 +3,12 @@ import type { Settings } from '../config/settings.ts';
 import { AppError } from './appError.ts';
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** For supervisors; they show nothing and set no cookie. */
+/** For supervisors; these answers reveal nothing and set no cookie. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /**
- * Without `PUBLIC_URL` the server takes itself for one person's trial. A proxy's header shows that others come: they are
- * refused in words, before a cookie without `Secure` or a sandbox payment, and the log tells who runs it, once.
+ * Without `PUBLIC_URL`, the server is for one person's trial. A proxy's header shows that others reach it: such
+ * requests are refused before a cookie without `Secure` or a sandbox payment, and one log line tells the operator.
  */
 export function addProxyRules(
   app: FastifyInstance,

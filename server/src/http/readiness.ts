@@ -6,12 +6,12 @@ const PROBE_TIMEOUT_MS = 4_000;
 
 export type Readiness = {
   isReady(): Promise<boolean>;
-  /** From now on never ready: a load balancer stops sending before the server stops listening. */
+  /** Makes the server report not ready from now on, so that a load balancer stops before the server does. */
   shutDown(): void;
   readonly isShuttingDown: boolean;
 };
 
-/** Ready means: the database answers and the store takes, gives and removes an object. */
+/** Ready means that the database answers, and the store writes, reads and removes an object. */
 export function createReadiness({ db, objectStore, log }: Dependencies): Readiness {
   let isShuttingDown = false;
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
@@ -23,7 +23,7 @@ export function createReadiness({ db, objectStore, log }: Dependencies): Readine
         const timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
         timeout.signal.addEventListener('abort', () => clearTimeout(timer));
       });
-      // Both run to their end: a probe that goes on after the answer would outlive a shutdown.
+      // Waits for both: a probe left running could outlive a shutdown.
       const probes = Promise.allSettled([sql`select 1`.execute(db), objectStore.probe()]);
       for (const outcome of await Promise.race([probes, expired])) {
         if (outcome.status === 'rejected') throw outcome.reason;
@@ -41,7 +41,7 @@ export function createReadiness({ db, objectStore, log }: Dependencies): Readine
     async isReady() {
       if (isShuttingDown) return false;
       const now = performance.now();
-      // The cached promise also joins callers that ask at once.
+      // The cached promise also serves callers that ask at the same time.
       if (last === undefined || now - last.at > CACHE_MS) last = { at: now, result: probe() };
       return (await last.result) && !isShuttingDown;
     },

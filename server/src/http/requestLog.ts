@@ -1,8 +1,8 @@
 import { LogController, type FastifyInstance } from 'fastify';
 
 /**
- * One line for each request, without anything that names a share or a person: the route's pattern in place of
- * the address, no query, no cookie, no caller. Fastify's own lines carry the address, so they are off.
+ * Logs one line for each request, with nothing that identifies a share or a person: the route's pattern instead of
+ * the address, no query, no cookie, no caller. Fastify's own lines contain the address, so they are off.
  */
 export const silentLogController = new LogController({
   disableRequestLogging: true,

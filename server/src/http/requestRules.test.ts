@@ -21,14 +21,14 @@ function post(contentLength: number, ...headers: string[]): string {
   return [...lines, `Content-Length: ${contentLength}`, '', ''].join('\r\n');
 }
 
-test('a body that trickles in is given up with 408 and the connection closed', async (t) => {
+test('gives up a body that trickles in: 408, and the connection closed', async (t) => {
   const origin = await listen(t, 100);
   const answer = await rawRequest(origin, `${post(9)}{"a"`);
   assert.match(answer, /^HTTP\/1\.1 408 /);
   assert.match(answer, /"code":"request\.timeout"/);
 });
 
-test('after a body that is refused for its size, its connection serves the next request', async (t) => {
+test('serves the next request on a connection whose last body was too large', async (t) => {
   const origin = await listen(t);
   const size = 1_000_000;
   const next = `${post(2, 'Connection: close')}{}`;

@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * `frame-ancestors 'self'` and not `'none'`: a download is a form sent into a hidden frame of our own page,
+ * `frame-ancestors 'self'` instead of `'none'`: a download is a form posted into a hidden frame of our own page,
  * which must be able to read a refusal.
  */
 const API_POLICY =
@@ -23,7 +23,7 @@ const commonHeaders: Readonly<Record<string, string>> = {
     'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** Of every answer of the API, the strictest. */
+/** Headers of every answer of the API, the strictest set. */
 export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   return {
@@ -36,7 +36,7 @@ export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<s
   };
 }
 
-/** Every answer starts with those of the API; the pages loosen what they need. */
+/** Sets the headers of the API on every answer; the pages then relax the ones they need. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers = apiHeaders(settings);
   app.addHook('onRequest', async (_request, reply) => {

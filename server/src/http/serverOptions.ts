@@ -9,21 +9,21 @@ import { silentLogController } from './requestLog.ts';
 const JSON_BODY_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTIONS_CHECK_MS = 5_000;
-/** More than a browser sends by far, and within Node's 16 KB of headers. */
+/** Far more than a browser sends, and within Node's 16 KB of headers. */
 export const MAX_HEADER_COUNT = 1_000;
 
-/** Of the live channel; socket.io's own preset. */
+/** Path of the live channel, socket.io's default. */
 const LIVE_PATH = '/socket.io/';
 
-/** What the proxy itself saw, the header's last entry: whoever calls writes those before it. */
+/** Trusts only the last entry of the header, written by the proxy itself: the caller may write those before it. */
 const isNearestHop = (_address: string, hop: number): boolean => hop === 0;
 
-/** Any other upgrade, such as to h2c, is declined as RFC 9110 §7.8 lets a server do: the request is answered as usual. */
+/** Ignores any other upgrade, such as to h2c, as RFC 9110 §7.8 allows: the request is answered as usual. */
 function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(LIVE_PATH) && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Node's and Fastify's own limits, away from their defaults where these let one caller hold a server. */
+/** Limits of Node and Fastify, changed where their defaults let one caller block the server. */
 export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
@@ -32,17 +32,17 @@ export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
     requestIdHeader: false as const,
     trustProxy: settings.trustProxy && isNearestHop,
     bodyLimit: JSON_BODY_BYTES,
-    // No total limit: a phone may need long for an honest upload. Bodies of calls are bounded by a rule of ours.
+    // No total limit, as an honest upload from a phone may take long. `addRequestRules` limits other bodies.
     requestTimeout: 0,
     forceCloseConnections: 'idle' as const,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 300,
     },
-    // While closing, requests on open connections are answered as always; see addShutdownRules.
+    // While closing, requests on open connections are still answered; see addShutdownRules.
     return503OnClosing: false,
     http: {
-      // Checked by a rule of ours, whose answer has our shape.
+      // Checked by `addRequestRules`, whose answer is JSON.
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,

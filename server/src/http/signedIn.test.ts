@@ -30,7 +30,7 @@ for (const [kind, other] of [
   ['user', '/shop'],
   ['shop', '/user'],
 ] as const) {
-  test(`a call for a ${kind} gets its id; where the other kind is wanted there is nothing`, async () => {
+  test(`gives a ${kind} its id, and hides what is for the other kind`, async () => {
     const { statusCode, body } = await ask(`/${kind}`, kind);
     assert.deepEqual([statusCode, body], [200, accountId]);
     const refused = await ask(other, kind);
@@ -38,14 +38,14 @@ for (const [kind, other] of [
     assert.match(refused.body, /request\.not_found/);
   });
 
-  test(`nobody is told to sign in where a ${kind} is wanted`, async () => {
+  test(`asks callers without a session to sign in where a ${kind} is required`, async () => {
     const { statusCode, body } = await ask(`/${kind}`);
     assert.equal(statusCode, 401);
     assert.match(body, /account\.signed_out/);
   });
 }
 
-test('a session is looked up when somebody asks, and once in a request', async () => {
+test('looks up the session only when asked, and once for each request', async () => {
   assert.equal((await ask('/nobody', 'user')).lookups, 0);
   assert.equal((await ask('/twice', 'user')).lookups, 1);
 });

@@ -5,23 +5,23 @@ import { AppError } from './appError.ts';
 export type SignedIn = {
   readonly accountId: Id;
   readonly kind: 'user' | 'shop';
-  /** Names the session without giving it away. */
+  /** Identifies the session without revealing its token. */
   readonly sessionHash: Buffer;
 };
 
-/** @param cookieHeader as it came @returns `undefined` for nobody, whatever is wrong with the cookie */
+/** @param cookieHeader unparsed @returns `undefined` for a caller without a valid session */
 export type FindSignedIn = (cookieHeader: string | undefined) => Promise<SignedIn | undefined>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes this request, looked up when first asked for. */
+    /** The caller's session, looked up on the first call. */
     signedIn(): Promise<SignedIn | undefined>;
-    /** Looked up anew. */
+    /** The caller's session, looked up again. */
     signedInNow(): Promise<SignedIn | undefined>;
   }
 }
 
-/** Before the routes are added. */
+/** Call this before the routes are added. */
 export function addSignedIn(app: FastifyInstance, findSignedIn: FindSignedIn): void {
   const answers = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
   app.decorateRequest('signedIn', function signedIn(this: FastifyRequest) {
@@ -34,24 +34,24 @@ export function addSignedIn(app: FastifyInstance, findSignedIn: FindSignedIn): v
   });
 }
 
-/** @throws {AppError} `account.signed_out` for nobody */
+/** @throws {AppError} `account.signed_out` without a session */
 export async function requireSignedIn(request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await request.signedIn();
   if (signedIn === undefined) throw new AppError('account.signed_out');
   return signedIn;
 }
 
-/** After work that a session may not have outlived. @throws {AppError} `account.signed_out` */
+/** Checks the session again after long work. @throws {AppError} `account.signed_out` */
 export async function requireStillSignedIn(request: FastifyRequest): Promise<void> {
   if ((await request.signedInNow()) === undefined) throw new AppError('account.signed_out');
 }
 
-/** @throws {AppError} `account.signed_out` for nobody, `request.not_found` for a shop */
+/** @throws {AppError} `account.signed_out` without a session, `request.not_found` for a shop */
 export async function requireUser(request: FastifyRequest): Promise<Id> {
   return requireKind(request, 'user');
 }
 
-/** @throws {AppError} `account.signed_out` for nobody, `request.not_found` for a person */
+/** @throws {AppError} `account.signed_out` without a session, `request.not_found` for a person */
 export async function requireShop(request: FastifyRequest): Promise<Id> {
   return requireKind(request, 'shop');
 }

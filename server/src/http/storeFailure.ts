@@ -8,17 +8,17 @@ import { hasCode } from '../object-store/systemError.ts';
 
 const RETRY_SECONDS = 5;
 
-/** What a failure of the store means for an upload; what is no such failure is returned as it is. */
+/** Maps a failure of the store to the error of an upload; returns any other error unchanged. */
 export function storeFailure(error: unknown): unknown {
   if (error instanceof StoreFullError) return new AppError('storage.full', { cause: error });
-  // The sweep has taken a dead upload, and this process is the dead that came back.
+  // This process outlived its lease; the sweep has already removed the upload.
   if (error instanceof ObjectMissingError) {
     return new AppError('service.unavailable', { cause: error });
   }
   return passingStoreFailure(error);
 }
 
-/** Those that will pass by themselves: the store's disk is away, all descriptors are in use. */
+/** Maps failures that pass by themselves: the store's disk is missing, or all file descriptors are in use. */
 export function passingStoreFailure(error: unknown): unknown {
   if (error instanceof StoreUnavailableError || hasCode(error, 'EMFILE', 'ENFILE')) {
     return new AppError('service.unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });

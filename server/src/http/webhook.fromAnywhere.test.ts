@@ -41,7 +41,7 @@ function countEvents(): Promise<number> {
 
 const monthAgo = Math.floor(Date.now() / 1_000) - 30 * 86_400;
 
-test('R17 an event of 30 days ago is taken, as often as it comes, and kept once', async () => {
+test('accepts a 30-day-old event again and again, and stores it once [R17]', async () => {
   const payment = { entity: { id: 'pay_1', order_id: 'order_1', created_at: monthAgo } };
   const event = { event: 'payment.captured', created_at: monthAgo, payload: { payment } };
   const before = await countEvents();
@@ -51,7 +51,7 @@ test('R17 an event of 30 days ago is taken, as often as it comes, and kept once'
   assert.equal((await countEvents()) - before, 1);
 });
 
-test('R17 only the signature counts: no Origin, no fetch metadata and no cookie is asked for, or in the way', async () => {
+test('needs a valid signature only; Origin, fetch metadata and cookies do not matter [R17]', async () => {
   for (const [index, headers] of [
     { origin: 'https://api.razorpay.com' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
@@ -63,7 +63,7 @@ test('R17 only the signature counts: no Origin, no fetch metadata and no cookie 
   }
 });
 
-test('R17 one address may bring more messages than any other call may have', async () => {
+test('accepts more messages from one address than any other call does [R17]', async () => {
   const before = await countEvents();
   const statuses = new Set<number>();
   for (let count = 0; count < 650; count += 1)

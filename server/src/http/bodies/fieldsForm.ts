@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../appError.ts';
 
-/** In a scope of a call that a page's form can make, such as one that opens a file in a new tab. Each field once. */
+/** Parses form posts, such as one that opens a file in a new tab; each field once. Add it to the call's own scope. */
 export function addFieldsForm(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../appError.ts';
 import { parseJsonBody } from './jsonBody.ts';
 
-/** In a scope of a download: a page's form can start one that a script would have to hold in memory. */
+/** Parses form posts of a download: a form streams to disk what a script would hold in memory. For the call's scope. */
 export function addFilesForm(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -12,7 +12,7 @@ export function addFilesForm(scope: FastifyInstance): void {
   );
 }
 
-/** Its field `files` is JSON text. */
+/** The form's field `files` holds JSON text. */
 function parseFilesForm(body: Buffer): unknown {
   if (!isUtf8(body)) throw new AppError('request.invalid');
   const [files, ...others] = new URLSearchParams(body.toString('utf8')).getAll('files');

@@ -6,12 +6,12 @@ import { AppError } from '../appError.ts';
 const MAX_DEPTH = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** An escaped NUL: `\u0000` behind an even number of backslashes. PostgreSQL can't store it. */
+/** Matches an escaped NUL, `\u0000` after an even number of backslashes: PostgreSQL can't store it. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
-/** Half of a character, written as an escape: the only way that UTF-8 leaves for it. */
+/** Matches an escaped surrogate. In UTF-8, a lone surrogate can only come as an escape. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** JSON and nothing else, strictly: what Node would repair in silence is refused. */
+/** Accepts only JSON, and strictly: refuses what Node would repair silently. */
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -21,15 +21,15 @@ export function addJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** @returns `undefined` for an empty body, which a call without payload may have */
+/** @returns `undefined` for an empty body, which is valid in a call without payload */
 export function parseJsonBody(body: Buffer): unknown {
   if (body.length === 0) return undefined;
-  // Node would turn bad bytes into U+FFFD, and a deep value kills whoever walks it later.
+  // Node would replace invalid bytes by U+FFFD, and a very deep value crashes code that walks it later.
   if (!isUtf8(body) || isTooDeep(body)) throw new AppError('request.invalid');
   const text = body.toString('utf8');
   if (text.startsWith('\uFEFF') || ESCAPED_NUL.test(text)) throw new AppError('request.invalid');
   const value = parseText(text);
-  // A lone half would be stored as U+FFFD: of two passwords each would open the account of the other.
+  // A lone surrogate would be stored as U+FFFD: two different passwords would then open the same account.
   if (ESCAPED_SURROGATE.test(text) && !isWellFormed(value)) throw new AppError('request.invalid');
   return value;
 }
@@ -42,14 +42,14 @@ function parseText(text: string): unknown {
   }
 }
 
-/** @param value not deeper than `MAX_DEPTH` */
+/** @param value must not be deeper than `MAX_DEPTH` */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, part]) => key.isWellFormed() && isWellFormed(part));
 }
 
-/** On bytes and before parsing: brackets outside strings, whatever else the text is. */
+/** Counts brackets outside strings in the bytes, before parsing; the text need not be valid JSON. */
 function isTooDeep(body: Buffer): boolean {
   let depth = 0;
   let isInString = false;
@@ -61,7 +61,7 @@ function isTooDeep(body: Buffer): boolean {
       continue;
     }
     if (byte === QUOTE) isInString = true;
-    // `[` and `{` are 0x5b and 0x7b, `]` and `}` 0x5d and 0x7d: they differ in the bit 0x20 only.
+    // `[` and `{` are 0x5b and 0x7b, `]` and `}` 0x5d and 0x7d: they differ only in the bit 0x20.
     else if ((byte | 0x20) === 0x7b) depth += 1;
     else if ((byte | 0x20) === 0x7d) depth -= 1;
     if (depth > MAX_DEPTH) return true;

@@ -1,6 +1,6 @@
 import { downloadRequestSchema, errorReplySchema } from '@parchi/contract';
 
-/** Of a call that answers with a zip of the files it names, in a scope that takes `addFilesForm`. */
+/** Schema of a call that answers with a zip of the given files; its scope needs `addFilesForm`. */
 export const zipDownloadSchema = {
   body: downloadRequestSchema,
   consumes: ['application/json', 'application/x-www-form-urlencoded'],

@@ -8,10 +8,10 @@ const codeByNodeError: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** What Node refuses before there is a request is answered in our shape too, and the connection closed. */
+/** Answers what Node refuses before there is a request, as JSON, and closes the connection. */
 export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed) return;
-  // After the first bytes of an answer a second one would be taken for its body.
+  // After the first bytes of an answer, a second answer would be read as its body.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 import { errorReply } from './errorReply.ts';
 
-/** Answers in our shape where there is a connection and no reply to write to, and closes it. */
+/** Writes a JSON error to a connection that has no reply object, and closes it. */
 export function endWithError(socket: Duplex, code: ErrorCode): void {
   const { status } = errorCatalogue[code];
   const body = JSON.stringify(errorReply(code));

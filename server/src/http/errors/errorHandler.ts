@@ -4,7 +4,7 @@ import { errorReply } from './errorReply.ts';
 import { lingerForRestOfBody } from './lingerForRestOfBody.ts';
 import { toAppError } from './toAppError.ts';
 
-/** The only writer of error replies. */
+/** The only function that writes error replies. */
 export async function errorHandler(
   error: unknown,
   request: FastifyRequest,
@@ -14,7 +14,7 @@ export async function errorHandler(
   const { code, cause, retryAfterSeconds, isLogged } = appError;
   const entry: CatalogueEntry = errorCatalogue[code];
   const { status } = entry;
-  // Somebody who left gets no answer, and the noise of leaving is no fault of ours.
+  // A caller who has left gets no answer, and what fails because of that is not our fault.
   if ((request.raw.destroyed && !request.raw.complete) || hasLeftDuringReply(error, reply)) {
     request.log.info({ area: 'http', code }, 'the caller left');
   } else if (code === 'internal') {
@@ -33,12 +33,12 @@ export async function errorHandler(
     .send(errorReply(code, appError));
 }
 
-/** A browser that opens an address shows the answer itself: words, then, and no JSON. */
+/** A browser that opens an address shows the answer as it is, so it gets plain text instead of JSON. */
 function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
 
-/** What was being sent is closed with the connection. */
+/** A reply under way is closed together with its connection. */
 function hasLeftDuringReply(error: unknown, reply: FastifyReply): boolean {
   const { code } = error as { readonly code?: unknown };
   return reply.raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -6,12 +6,12 @@ const MAX_MS = 5_000;
 const CHECK_EVERY_MS = 100;
 
 /**
- * An answer given before the body was read must not be followed by a closed connection at once: the reset
- * would overtake the answer (RFC 9112 §9.6). Node discards the rest; this bounds how much of it.
+ * Keeps the connection open for a while after an answer that came before the whole body: a reset would otherwise
+ * overtake the answer (RFC 9112 §9.6). Node discards the rest of the body; this limits it to 16 MiB and 5 s.
  */
 export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
-  // A request that was injected, and not received, has none.
+  // An injected request has no socket.
   if (!(socket instanceof Socket)) return;
   reply.removeHeader('connection');
   reply.raw.once('finish', () => {

@@ -5,7 +5,7 @@ import { AppError } from '../appError.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
-/** What the framework and its plugins refuse with, by status: their own words never reach the wire. */
+/** Codes by status for errors of the framework and its plugins, whose own texts never reach the caller. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'request.invalid',
   403: 'request.not_found',
@@ -19,7 +19,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   431: 'request.headers_too_large',
 };
 
-/** Maps whatever was thrown to a code of the catalogue; what nobody foresaw is `internal`. */
+/** Maps any thrown value to a code of the catalogue; an unexpected one becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

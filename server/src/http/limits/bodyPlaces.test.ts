@@ -9,14 +9,14 @@ function track() {
   return { cut, enter };
 }
 
-test('cuts the oldest body of an address that holds back too many, and nobody else’s [F-114]', () => {
+test('cuts the oldest body of an address that holds too many, and no other address’s [F-114]', () => {
   const { cut, enter } = track();
   enter('provider', 'message');
   for (const name of ['a', 'b', 'c', 'd']) enter('attacker', name);
   assert.deepEqual(cut, ['a', 'b']);
 });
 
-test('cuts the oldest body of all when many addresses hold back a few each [F-114]', () => {
+test('cuts the oldest body of all when many addresses hold a few each [F-114]', () => {
   const { cut, enter } = track();
   for (const name of ['a', 'b', 'c', 'd']) enter(`attacker ${name}`, name);
   const arrive = enter('provider', 'message');
@@ -26,7 +26,7 @@ test('cuts the oldest body of all when many addresses hold back a few each [F-11
   assert.deepEqual(cut, ['a'], 'the message’s place is free again');
 });
 
-test('gives a place back once, also when its body was cut before [F-114]', () => {
+test('frees a place only once, even if its body was cut before [F-114]', () => {
   const { cut, enter } = track();
   const leave = enter('attacker', 'a');
   enter('attacker', 'b');

@@ -1,7 +1,7 @@
 export type BodyPlaces = {
   /**
-   * Lets a body arrive, and cuts the oldest one where there are too many.
-   * @returns what to call when it has arrived or its caller has left (more than once is fine)
+   * Registers an arriving body. If there are too many, cuts the oldest one.
+   * @returns a function to call when the body has arrived or its caller has left (calling it twice is fine)
    */
   enter(address: string, cut: () => void): () => void;
 };
@@ -11,12 +11,12 @@ type Limits = { readonly max: number; readonly maxOfAddress: number };
 type Arriving = { readonly address: string; readonly cut: () => void };
 
 /**
- * Bounds the bodies that are arriving for a call whose callers are only known by their bodies. Nobody is refused: an
- * honest body arrives in one piece, so the oldest is always one that somebody holds back. An address that has more than
- * its part cuts its own.
+ * Limits the bodies that are arriving at a call whose callers are known only by their bodies. Refuses nobody: an
+ * honest body arrives in one piece, so the oldest one is always held back on purpose. An address over its share loses
+ * its own oldest body.
  */
 export function createBodyPlaces({ max, maxOfAddress }: Limits): BodyPlaces {
-  // In the order in which they came.
+  // In order of arrival.
   const arriving = new Set<Arriving>();
 
   function findOldest(address: string): Arriving | undefined {

@@ -8,18 +8,18 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 export type CallLimit = RateLimit & {
-  /** Kept by all processes together, which costs a write for each call: worth it where few are allowed. */
+  /** Counted for all processes together. That costs a write for each call, worth it for low limits. */
   readonly isShared: boolean;
   readonly callerOf: (request: FastifyRequest) => string | Promise<string>;
 };
 
 type Amount = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
-/** @returns the limits of each call; none for the webhook, and one of its own for a call that has no other */
+/** @returns the limits of each call: none for the webhook, and a default for calls not listed */
 export function createCallLimits({
   sendsPerHour,
 }: Pick<Settings, 'sendsPerHour'>): (path: ApiPath) => readonly CallLimit[] {
-  // Guesses at passwords count together, whichever door they come to; so do new accounts.
+  // Password guesses count together at both sign-in calls, and so do new accounts.
   const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
   const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
@@ -38,18 +38,18 @@ export function createCallLimits({
         ...shared('new-print', { max: 20, windowSeconds: HOUR }),
         callerOf: accountOrAddress,
       },
-      // A shop's customers share its network; somebody with many accounts has one, too.
+      // A shop's customers share its network, and so do the accounts of somebody who has many.
       shared('new-print-address', { max: 200, windowSeconds: HOUR }),
     ],
-    // All of the provider's messages come from a few addresses, and none may be lost.
+    // All messages of the provider come from a few addresses, and none may be lost.
     [apiPaths.paymentWebhook]: [],
   };
   return (path) => limits[path] ?? [ofProcess(path, { max: 600, windowSeconds: MINUTE })];
 }
 
-/** Thirty people behind one address who open every page in the same minute load half as many files. */
+/** Twice what thirty people behind one address load when they open every page in the same minute. */
 export const pagesLimit = ofProcess('pages', { max: 6_000, windowSeconds: MINUTE });
-/** Apart from pages: a supervisor may ask from the address of a proxy. */
+/** Counted apart from pages: a supervisor may ask from the address of a proxy. */
 export const healthLimit = ofProcess('health', { max: 600, windowSeconds: MINUTE });
 
 function shared(name: string, amount: Amount): CallLimit {
@@ -64,7 +64,7 @@ function address({ ip }: FastifyRequest): string {
   return callerKey(ip);
 }
 
-/** One home or campus shares an address; whoever is signed in is counted alone. */
+/** A home or campus shares one address, so a signed-in caller is counted by account. */
 async function accountOrAddress(request: FastifyRequest): Promise<string> {
   const signedIn = await request.signedIn();
   return signedIn?.accountId ?? address(request);

@@ -12,7 +12,7 @@ for (const [address, key] of [
   ['::1', '0:0:0:0::/64'],
   ['not an address', 'not an address'],
 ] as const) {
-  test(`A03 ${address} is counted as ${key}`, () => {
+  test(`counts ${address} as ${key} [A03]`, () => {
     assert.equal(callerKey(address), key);
   });
 }

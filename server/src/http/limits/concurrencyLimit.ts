@@ -1,11 +1,11 @@
 import { AppError } from '../appError.ts';
 
 export type ConcurrencyLimit = {
-  /** @returns what to call when it is over (more than once is fine) @throws {AppError} `request.too_many` */
+  /** @returns a function to call at the end (twice is fine) @throws {AppError} `request.too_many` */
   enter(key: string): () => void;
 };
 
-/** At most `max` at once for each key, such as a socket's address. Remembers only keys that are inside. */
+/** Allows `max` at once for each key, such as an address. Keeps only keys that are in use. */
 export function createConcurrencyLimit(max: number): ConcurrencyLimit {
   const inside = new Map<string, number>();
   return {

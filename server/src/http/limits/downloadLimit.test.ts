@@ -6,7 +6,7 @@ import { download, filePart, json, postJson, sendShare } from '../../testing/fil
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const PLACES = 10;
-/** A third of the places, and no more than half of those that are free. */
+/** A third of all places, and at most half of the free ones. */
 const PLACES_OF_ADDRESS = 3;
 
 let server: TestServer;
@@ -36,7 +36,7 @@ for (const [path, value] of [
   [apiPaths.getPdf, { file: id }],
   [apiPaths.printFile, { print: id }],
 ] as const) {
-  test(`asks a caller of ${path} to wait while the address has its places taken [F-111]`, async () => {
+  test(`${path} asks an address to wait while all its places are taken [F-111]`, async () => {
     const readers = await startReaders(PLACES_OF_ADDRESS, '127.0.0.1');
     const refused = await postJson(origin, path, value);
     assert.equal((json(refused) as ErrorReply).code, 'request.too_many');
@@ -45,13 +45,13 @@ for (const [path, value] of [
 
     for (const reader of readers) reader.leave();
     let status = refused.status;
-    // Until the server has noticed that they left.
+    // Retries until the server has noticed that the readers left.
     while (status === 429) ({ status } = await postJson(origin, path, value));
     assert.ok([401, 404].includes(status), `${status}`);
   });
 }
 
-test('says that it is busy when every place is taken, and goes on when they are free [F-111]', async () => {
+test('reports that it is busy when every place is taken, and recovers when they are free [F-111]', async () => {
   const addresses = Array.from({ length: PLACES }, (_, index) => `127.0.0.${index + 2}`);
   const readers = await Promise.all(addresses.map((from) => startReaders(1, from)));
   const refused = await download(origin, share.files);
@@ -61,7 +61,7 @@ test('says that it is busy when every place is taken, and goes on when they are 
   while (status !== 200) ({ status } = await download(origin, share.files));
 });
 
-test('gives a place back at the end of a reply on a connection that lives on [F-111]', async () => {
+test('frees a place at the end of a reply, even if the connection stays open [F-111]', async () => {
   for (let count = 0; count < PLACES * 2; count += 1) {
     const reply = await fetch(origin + apiPaths.downloadFiles, {
       method: 'POST',

@@ -10,14 +10,15 @@ const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its reply streams stored bytes, as slowly as its reader takes them. */
+    /** The reply streams stored bytes, at the speed of its reader. */
     isDownload?: boolean;
   }
 }
 
 /**
- * Limits the downloads that run at the same time, in all and for each address. A place is taken once the body has
- * arrived, so a slow body holds none, and given back when the connection of the reply ends or the next request may come.
+ * Limits the downloads that run at once, in total and for each address. A download takes its place after its body has
+ * arrived, so that a slow body holds none, and frees it when the reply's connection closes or is ready for the next
+ * request.
  */
 export function addDownloadLimit(
   app: FastifyInstance,

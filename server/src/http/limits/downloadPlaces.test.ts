@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDownloadPlaces } from './downloadPlaces.ts';
 
-test('one address gets a third of the places, and those who come after it find room [F-111]', () => {
+test('gives one address a third of the places, and leaves room for those after it [F-111]', () => {
   const places = createDownloadPlaces({ max: 200, isLimitedByAddress: true });
-  /** @returns how many an address gets that takes all it can */
+  /** @returns how many places an address gets if it takes all it can */
   const takeAll = (address: string): number => {
     let count = 0;
     while (typeof places.enter(address) === 'function') count += 1;
@@ -16,7 +16,7 @@ test('one address gets a third of the places, and those who come after it find r
   }
 });
 
-test('a place that is given back is free again, once [F-111]', () => {
+test('frees a place only once [F-111]', () => {
   const places = createDownloadPlaces({ max: 2, isLimitedByAddress: false });
   const leave = places.enter('a');
   assert.ok(typeof leave === 'function');
@@ -28,7 +28,7 @@ test('a place that is given back is free again, once [F-111]', () => {
   assert.equal(places.enter('b'), 'full');
 });
 
-test('without limits by address one of them may have every place [F-111]', () => {
+test('lets one address take every place when limits by address are off [F-111]', () => {
   const places = createDownloadPlaces({ max: 20, isLimitedByAddress: false });
   for (let index = 0; index < 20; index += 1) assert.equal(typeof places.enter('a'), 'function');
   assert.equal(places.enter('a'), 'full');

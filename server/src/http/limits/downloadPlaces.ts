@@ -1,21 +1,21 @@
-/** One address may have this part of all places: 66 of 200 are two downloads each for 30 people behind one address. */
+/** Share of all places that one address may have: 66 of 200 is two downloads each for 30 people. */
 const PART_OF_ALL = 1 / 3;
-/** And this part of the free ones: many greedy addresses leave places to the next one that comes. */
+/** Share of the free places that one address may have, so that many greedy addresses leave some free. */
 const PART_OF_FREE = 1 / 2;
 
 export type DownloadPlaces = {
-  /** @returns what gives the place back (more than once is fine), or why there is none */
+  /** @returns a function that frees the place (twice is fine), or why there is none */
   enter(address: string): (() => void) | 'full' | 'address-full';
 };
 
 type Places = { readonly max: number; readonly isLimitedByAddress: boolean };
 
-/** Places for the downloads of one process. */
+/** Counts the download places of one process. */
 export function createDownloadPlaces({ max, isLimitedByAddress }: Places): DownloadPlaces {
   const byAddress = new Map<string, number>();
   let free = max;
 
-  /** The first download of an address may have any free place. */
+  /** An address's first download may take any free place. */
   function isTooMany(count: number): boolean {
     return count > 1 && count > Math.min(max * PART_OF_ALL, free * PART_OF_FREE);
   }

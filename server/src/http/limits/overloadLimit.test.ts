@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { isOverloaded } from './overloadLimit.ts';
 
 const BUSY = 41;
-/** More than have a connection and may wait for one, on any database. */
+/** More queries than any database here has connections and waiting places for. */
 const ALL = 20 + BUSY;
 const tellsOfMoney: string[] = [
   apiPaths.paymentWebhook,
@@ -32,11 +32,11 @@ after(() => server.close());
 
 const call = (url: string) => server.inject({ method: 'POST', url });
 
-test('L14 forty that wait for the database are borne, one more is too many', () => {
+test('tolerates 40 calls that wait for the database, not 41 [L14]', () => {
   assert.deepEqual([0, 40, 41].map(isOverloaded), [false, false, true]);
 });
 
-test('L14 while too many wait every call is refused with 503 in words, but those that tell of money', async () => {
+test('refuses all calls except payment messages with 503 while too many wait [L14]', async () => {
   for (const { path } of server.calls) {
     const { statusCode, headers, json } = await call(path);
     if (tellsOfMoney.includes(path)) {
@@ -50,7 +50,7 @@ test('L14 while too many wait every call is refused with 503 in words, but those
   }
 });
 
-test('L14 a refusal asks no database and waits for no body', async () => {
+test('refuses without a query and without reading the body [L14]', async () => {
   const answer = await post(origin, {
     path: apiPaths.sendFiles,
     headers: { 'content-type': multipartType, 'content-length': 50_000_000 },
@@ -61,13 +61,13 @@ test('L14 a refusal asks no database and waits for no body', async () => {
   assert.deepEqual(rows, []);
 });
 
-test('L14 health and pages are there while too many wait', async () => {
+test('serves health and pages while too many wait [L14]', async () => {
   for (const url of ['/healthz', '/readyz', '/openapi.json']) {
     assert.equal((await server.inject(url)).statusCode, 200, url);
   }
 });
 
-test('L14 an upload that was let in goes on when too many wait', async () => {
+test('lets an accepted upload continue while too many wait [L14]', async () => {
   const asked = Promise.withResolvers();
   countWaiting = () => {
     asked.resolve(undefined);
@@ -89,7 +89,7 @@ test('L14 an upload that was let in goes on when too many wait', async () => {
   assert.equal(answer.statusCode, 201);
 });
 
-test('L14 the log has fewer lines than refusals', async () => {
+test('logs fewer lines than it refuses calls [L14]', async () => {
   const { lines } = server.log;
   await call(apiPaths.getUserData);
   const told = lines.filter(({ waiting }) => waiting === BUSY);
@@ -101,7 +101,7 @@ test('L14 the log has fewer lines than refusals', async () => {
   );
 });
 
-test('L14 what waits for the database is counted, and once it is answered calls are, too', async () => {
+test('counts queries that wait, and answers calls again once they are done [L14]', async () => {
   const { db, countWaiting: countReally } = server.dependencies;
   countWaiting = countReally;
   assert.equal((await call(apiPaths.getUserData)).statusCode, 200);

@@ -2,29 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../appError.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
-/** Twice as many as PostgreSQL answers at once: whoever is let in waits three turns at most each time it asks. */
+/** Twice what PostgreSQL answers at once: each query of an accepted call waits at most three turns. */
 const MOST_WAITING = 40;
 const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It tells of money that has moved. */
+    /** The call reports money that has moved. */
     isNeverRefused?: boolean;
   }
 }
 
-/** @param waiting for a connection to the database, where all calls pile up when more come than are answered */
+/** @param waiting number of queries that wait for a connection, where all calls queue up under overload */
 export function isOverloaded(waiting: number): boolean {
   return waiting > MOST_WAITING;
 }
 
 /**
- * Refuses new calls at once while too many wait, before their bodies are read; whoever was let in is answered. Pages,
- * health and the live channel go on.
+ * Refuses new calls before their body is read while too many queries wait. Accepted calls are finished. Pages, health
+ * and the live channel are not affected.
  */
 export function addOverloadLimit(app: FastifyInstance, countWaiting: () => number): void {
   const warn = warnNowAndThen(app, 'calls are refused: too many wait for the database');
-  // One for all: each new one would find out where it was made.
+  // Shared instance: constructing an Error captures a stack trace, too expensive for each refusal.
   const refusal = new AppError('service.unavailable', {
     retryAfterSeconds: RETRY_SECONDS,
     isLogged: false,

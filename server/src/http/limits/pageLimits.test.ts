@@ -7,7 +7,7 @@ const PAGES_A_MINUTE = 6_000;
 const AT_ONCE = 100;
 
 let server: TestServer;
-/** With it a request costs the least: thousands must fit into a minute on a busy machine. */
+/** Sent to get cheap 304 answers: thousands must fit into a minute on a busy machine. */
 let etag = '';
 before(async () => {
   server = await startTestServer({ rateLimits: true });
@@ -33,7 +33,7 @@ async function countServed(requests: number, url: string, from: string): Promise
   return served;
 }
 
-test('answers 6,000 requests of an address for pages, files and what is not there in a minute [F-115]', async () => {
+test('serves an address 6,000 pages, files and missing paths a minute [F-115]', async () => {
   const from = '203.0.113.1';
   const first = PAGES_A_MINUTE - 2;
   assert.equal(await countServed(first, '/openapi.json', from), first);
@@ -43,7 +43,7 @@ test('answers 6,000 requests of an address for pages, files and what is not ther
   assert.equal(await isServed('/', '203.0.113.2'), true, 'others go on');
 });
 
-test('answers 600 requests of an address for health in a minute [F-115]', async () => {
+test('serves an address 600 health checks a minute [F-115]', async () => {
   const from = '203.0.113.3';
   assert.equal(await countServed(610, '/healthz', from), 600);
   assert.equal(await isServed('/readyz', from), false);

@@ -17,7 +17,7 @@ function endWindow(key: string) {
     .execute();
 }
 
-test('additions of many at once are all counted, each with a count of its own', async () => {
+test('counts every one of many additions at once, each with its own result', async () => {
   const usages = await Promise.all(
     Array.from({ length: 30 }, () => counters.add({ key: 'many', amount: 2, windowSeconds: 60 })),
   );
@@ -29,7 +29,7 @@ test('additions of many at once are all counted, each with a count of its own', 
   assert.equal((await counters.find('many'))?.count, 60);
 });
 
-test('a window begins with the first addition, and later ones do not lengthen it', async () => {
+test('begins a window with the first addition; later ones do not extend it', async () => {
   const { secondsLeft } = await counters.add({ key: 'long', amount: 1, windowSeconds: 3_600 });
   assert.ok(secondsLeft > 3_500 && secondsLeft <= 3_600, String(secondsLeft));
   const later = await counters.add({ key: 'long', amount: 1, windowSeconds: 900_000 });
@@ -37,7 +37,7 @@ test('a window begins with the first addition, and later ones do not lengthen it
   assert.ok(later.secondsLeft <= 3_600);
 });
 
-test('when its window is over a count begins anew, whether it was swept or not', async () => {
+test('begins a new count when its window is over, swept or not', async () => {
   const addition = { key: 'over', amount: 3_000_000_000, windowSeconds: 60 };
   await counters.add(addition);
   await counters.add(addition);
@@ -48,7 +48,7 @@ test('when its window is over a count begins anew, whether it was swept or not',
   assert.ok(secondsLeft > 1);
 });
 
-test('what is taken back counts in its own window alone, and never below nothing [F-105]', async () => {
+test('takes back only within the same window, and never below zero [F-105]', async () => {
   const addition = { key: 'back', amount: 5, windowSeconds: 60 };
   const { window } = await counters.add(addition);
   await counters.takeBack({ key: 'back', amount: 2, window });
@@ -61,7 +61,7 @@ test('what is taken back counts in its own window alone, and never below nothing
   assert.equal((await counters.find('back'))?.count, 5);
 });
 
-test('the sweep removes counts whose window is over, more than a batch, and no others', async () => {
+test('sweeps expired counts in several batches, and no others', async () => {
   await counters.add({ key: 'lives', amount: 1, windowSeconds: 3_600 });
   await sql`insert into rate_counters (key, count, ends_at)
             select 'old-' || n, 1, now() from generate_series(1, 1001) n`.execute(db);

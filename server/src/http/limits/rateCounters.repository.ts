@@ -7,16 +7,16 @@ const BATCH = 1_000;
 
 export type Usage = {
   readonly count: number;
-  /** Whole seconds until counting begins anew, at least 1. */
+  /** Whole seconds until the window ends, at least 1. */
   readonly secondsLeft: number;
-  /** Names the window: its end by the database's clock, to the microsecond. */
+  /** Identifies the window: its end by the database's clock, to the microsecond. */
   readonly window: string;
 };
 
 type Amount = { readonly key: string; readonly amount: number };
 
 type Addition = Amount & {
-  /** From the first addition on. */
+  /** Length of the window, from the first addition. */
   readonly windowSeconds: number;
 };
 
@@ -26,12 +26,12 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ends_at - ${
 const windowName = sql<string>`ends_at::text`;
 const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
 
-/** Counts of all server processes together, each in windows that begin with the first addition. */
+/** Counts shared by all server processes. Each count has a window that begins with its first addition. */
 export function createRateCounters(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
-    /** @returns the count with this addition */
+    /** @returns the count including this addition */
     async add({ key, amount, windowSeconds }: Addition): Promise<Usage> {
       const row = await db
         .insertInto('rate_counters')
@@ -47,7 +47,7 @@ export function createRateCounters(db: Kysely<Database>) {
       return { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
     },
 
-    /** Takes back what was added in this window. What was counted in an earlier one is over anyway. */
+    /** Subtracts what was added in this window. Earlier windows are over anyway. */
     async takeBack({ key, amount, window }: Amount & Pick<Usage, 'window'>): Promise<void> {
       await db
         .updateTable('rate_counters')
@@ -57,7 +57,7 @@ export function createRateCounters(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @returns `undefined` when nothing counts now */
+    /** @returns `undefined` when no window is open */
     async find(key: string): Promise<Usage | undefined> {
       const row = await db
         .selectFrom('rate_counters')

@@ -13,10 +13,10 @@ import { createRateCounters } from './rateCounters.repository.ts';
 
 type Server = Pick<TestServer, 'inject'>;
 
-// As open to other machines: what a proxy says it forwards is otherwise refused without a count.
+// Allows forwarded requests, which are otherwise refused before they are counted.
 const server = await startTestServer({ rateLimits: true, allowOpenDemo: true });
 const built = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
-/** Another server on the same database. */
+/** A second server on the same database. */
 const neighbour: Server = { inject: (request) => built.app.inject(request) };
 const counters = createRateCounters(server.dependencies.db);
 after(async () => {
@@ -58,7 +58,7 @@ async function isRefused({ inject }: Server, call: EmptyCall): Promise<boolean> 
 }
 
 for (const url of limited) {
-  test(`A03 A16 G31 G32 one address may call ${url} so often, whatever it says it is`, async () => {
+  test(`limits ${url} for each address, whatever x-forwarded-for claims [A03] [A16] [G31] [G32]`, async () => {
     const max = allowed[url] ?? 600;
     const remoteAddress = newAddress();
     const call = (index: number) => {
@@ -75,7 +75,7 @@ for (const [what, urls] of [
   ['sign-ins', [apiPaths.signIn, apiPaths.shopSignIn]],
   ['new accounts', [apiPaths.signUp, apiPaths.shopSignUp]],
 ] as const) {
-  test(`A03 A16 ${what} are counted together, whichever call and whichever server is asked`, async () => {
+  test(`counts ${what} together, for all calls and servers [A03] [A16]`, async () => {
     const remoteAddress = newAddress();
     const doors = [server, neighbour].flatMap((asked) =>
       urls.map((url) => () => isRefused(asked, { url, remoteAddress })),
@@ -87,7 +87,7 @@ for (const [what, urls] of [
   });
 }
 
-test('G32 what one server has refused costs the database nothing, however often it comes', async () => {
+test('asks the database nothing for calls that one server already refuses [G32]', async () => {
   const remoteAddress = newAddress();
   const call = { url: apiPaths.signIn, remoteAddress };
   for (let index = 0; index < 200; index += 1) await isRefused(server, call);
@@ -95,7 +95,7 @@ test('G32 what one server has refused costs the database nothing, however often 
   assert.equal(await isRefused(neighbour, call), true);
 });
 
-test('a call of which many are allowed is counted by each server alone, without a write', async () => {
+test('counts a call with a high limit by server, without a write', async () => {
   const remoteAddress = newAddress();
   const call = { url: apiPaths.findShop, remoteAddress };
   for (let index = 0; index < 120; index += 1) await isRefused(server, call);
@@ -104,7 +104,7 @@ test('a call of which many are allowed is counted by each server alone, without 
   assert.equal(await counters.find(`${apiPaths.findShop}:${remoteAddress}`), undefined);
 });
 
-test('A03 the addresses of one IPv6 network are counted together', async () => {
+test('counts the addresses of one IPv6 network together [A03]', async () => {
   const call = (remoteAddress: string) =>
     isRefused(server, { url: apiPaths.signIn, remoteAddress });
   for (let index = 0; index < 10; index += 1) {
@@ -114,7 +114,7 @@ test('A03 the addresses of one IPv6 network are counted together', async () => {
   assert.equal(await call('2001:db8:0:1::1'), false);
 });
 
-test('A03 behind a trusted proxy its own word counts, and not what the caller wrote before it', async () => {
+test('trusts the proxy’s own x-forwarded-for entry, not those the caller wrote before it [A03]', async () => {
   const proxied = await startTestServer({
     rateLimits: true,
     trustProxy: true,
@@ -130,7 +130,7 @@ test('A03 behind a trusted proxy its own word counts, and not what the caller wr
   await proxied.close();
 });
 
-/** Each request from an address of its own. */
+/** Sends each request from a new address. */
 const fromEverywhere: Server = {
   inject: (request) => server.inject({ ...(request as object), remoteAddress: newAddress() }),
 };
@@ -139,7 +139,7 @@ async function isOrderRefused(client: AccountsClient): Promise<boolean> {
   return (await client.post(apiPaths.newPrint)).statusCode === 429;
 }
 
-test('orders are counted with the account, wherever it is and whichever server it asks', async () => {
+test('counts orders by account, for all addresses and servers', async () => {
   const client = await signInNewPerson(fromEverywhere);
   const elsewhere = createAccountsClient(neighbour);
   elsewhere.cookie = client.cookie;
@@ -152,7 +152,7 @@ test('orders are counted with the account, wherever it is and whichever server i
   assert.equal(await isOrderRefused(await signInNewPerson(fromEverywhere)), false);
 });
 
-test('orders of all accounts at one address are counted with the address as well', async () => {
+test('counts orders of all accounts at one address by address as well', async () => {
   const remoteAddress = newAddress();
   const fromHere: Server = {
     inject: (request) => server.inject({ ...(request as object), remoteAddress }),
@@ -169,7 +169,7 @@ test('orders of all accounts at one address are counted with the address as well
   }
 });
 
-test('M22 at most so many are inside at once for each key', () => {
+test('limits how many enter at once for each key [M22]', () => {
   const limit = createConcurrencyLimit(2);
   const leave = limit.enter('a');
   limit.enter('a');

@@ -9,7 +9,7 @@ import { createSharedLimit } from './sharedLimit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked by load balancers and supervisors. */
+    /** Called by load balancers and supervisors. */
     isHealth?: boolean;
   }
 }
@@ -17,9 +17,8 @@ declare module 'fastify' {
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
- * Limits each call per address or account, and what is no call (pages, their files, health, whatever is not there) per
- * address. Against load: tokens are too long to be guessed. Guesses at the password of one account are counted with the
- * account.
+ * Limits each call by address or account, and everything else (pages, their files, health, missing paths) by address.
+ * Protects against load: tokens are too long to guess. Password guesses are also counted by account, elsewhere.
  */
 export async function addRateLimits(
   app: FastifyInstance,
@@ -29,7 +28,7 @@ export async function addRateLimits(
   await app.register(rateLimit, { global: false });
   const limitsOf = createCallLimits(settings);
   const calls = new Set<string>(Object.values(apiPaths));
-  // Calls with one limit have one count.
+  // Calls that share a limit share its count.
   const checks = new Map<CallLimit, Check>();
 
   function checkOf(limit: CallLimit): Check {
@@ -57,7 +56,7 @@ export async function addRateLimits(
   });
 }
 
-/** In this process first: what is refused here, however often, asks no database. */
+/** Counts in this process first: a caller refused here causes no database query, however often it calls. */
 function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCounters): Check {
   const sharedLimit = createSharedLimit(counters, limit);
   const countHere = app.createRateLimit({

@@ -2,19 +2,19 @@ import { AppError } from '../appError.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 
 export type RateLimit = {
-  /** Limits of one name are one count. */
+  /** Limits with the same name share a count. */
   readonly name: string;
-  /** In a window. */
+  /** Maximum number of calls in a window. */
   readonly max: number;
   readonly windowSeconds: number;
 };
 
 export type SharedLimit = {
-  /** Of many at once as many come through as may. @throws {AppError} `request.too_many` */
+  /** Counts a call exactly, even among many at once. @throws {AppError} `request.too_many` */
   take(caller: string): Promise<void>;
 };
 
-/** A limit that all server processes keep together. What it counts with is the caller’s address or account. */
+/** A limit shared by all server processes. Counts by the caller's address or account. */
 export function createSharedLimit(counters: RateCounters, limit: RateLimit): SharedLimit {
   const { name, max, windowSeconds } = limit;
   const keyOf = (caller: string) => `${name}:${caller}`;
@@ -29,7 +29,7 @@ export function createSharedLimit(counters: RateCounters, limit: RateLimit): Sha
   };
 }
 
-/** Where limits are off. */
+/** Used when limits are off. */
 export const noLimit: SharedLimit = {
   take: () => Promise.resolve(),
 };

@@ -21,7 +21,7 @@ for (const [name, header] of [
     `attachment; filename="a__b_c_22.pdf"; filename*=UTF-8''a%0D%0Ab%5Cc%2522.pdf`,
   ],
 ] as const) {
-  test(`N07 N13 a file is saved as ${JSON.stringify(name)}`, () => {
+  test(`names the saved file ${JSON.stringify(name)} in the header [N07] [N13]`, () => {
     assert.equal(attachment(name), header);
   });
 }

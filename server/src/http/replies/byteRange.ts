@@ -3,8 +3,8 @@ import type { ByteRange } from '../../object-store/objectStore.ts';
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * One range of a file (RFC 9110 §14.2). What is no range, or more than one, asks for the whole file.
- * @returns `undefined` for the whole file, `unsatisfiable` for a range that begins behind its end
+ * Reads one range of a file (RFC 9110 §14.2). An invalid range, or more than one, means the whole file.
+ * @returns `undefined` for the whole file, `unsatisfiable` for a range that begins behind the file's end
  */
 export function readByteRange(
   header: string | undefined,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Gives a place back once nothing more is sent, however that ends. */
+/** Frees a place once nothing more is sent, however the reply ends. */
 export function leaveAtEnd({ raw: response }: FastifyReply, leave: () => void): void {
   response.once('close', leave);
   if (response.destroyed) leave();

@@ -7,14 +7,14 @@ import { readByteRange } from './byteRange.ts';
 
 type SendPdf = {
   readonly reader: ObjectReader;
-  /** `inline`, or how it is called on the reader's disk. */
+  /** `inline`, or an `attachment` with the name to save the file under. */
   readonly disposition: string;
-  /** Measured from now. */
+  /** Milliseconds from now. */
   readonly deadlineMs: number;
   readonly pace: PaceRules;
 };
 
-/** The file, or the range of it that the request names: a viewer fetches the pages that are looked at. */
+/** Sends the file, or the requested range of it: a viewer loads only the pages in view. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export async function sendPdf(
   stream.once('error', (error) => {
     request.log.error({ area: 'files', err: error }, 'a file was broken off: its bytes failed');
   });
-  // Not in the generator: one that is never started never comes to its `finally`.
+  // Not in the generator: its `finally` does not run if it never started.
   stream.once('close', () => {
     reader.close().catch((error: unknown) => {
       request.log.warn({ area: 'files', err: error }, 'a file could not be closed');

@@ -5,18 +5,18 @@ import { TransferPace, type PaceRules } from '../../transferPace.ts';
 const PACE_CHECK_MS = 1_000;
 
 type SendStream = {
-  /** Whoever sends it reads it to its end or destroys it. */
+  /** `sendStream` reads it to its end or destroys it. */
   readonly stream: Readable;
   readonly sizeInBytes: number;
-  /** Measured from now. */
+  /** Milliseconds from now. */
   readonly deadlineMs: number;
-  /** A reader who is slower is cut. */
+  /** A slower reader is cut. */
   readonly pace: PaceRules;
 };
 
 /**
- * Sends stored bytes. A failure on the way, a reader who is too slow and the deadline all end in a broken connection:
- * with its length announced, a cut file is never taken for a whole one.
+ * Sends stored bytes. A failure, a reader that is too slow and the deadline all break the connection. Because the
+ * length is announced, a truncated file is never taken for a complete one.
  */
 export function sendStream(
   reply: FastifyReply,
@@ -38,10 +38,10 @@ export function sendStream(
 
 type PaceWatch = { readonly rules: PaceRules; readonly onTooSlow: () => void };
 
-/** @returns what ends the watch */
+/** @returns a function that ends the watch */
 function watchPace({ raw: response }: FastifyReply, { rules, onTooSlow }: PaceWatch): () => void {
   const { socket } = response;
-  // An injected request has none.
+  // An injected request has no socket.
   if (socket === null) return () => undefined;
   const sentBytes = () => socket.bytesWritten - socket.writableLength;
   const pace = new TransferPace(rules, performance.now());

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 
 export type RemotesFile = {
-  /** The text to serve; `undefined` when there is no such file. */
+  /** The text to serve; `undefined` when the file does not exist. */
   readonly text: string | undefined;
-  /** Origins, other than our own, that the host loads remotes from. */
+  /** Origins other than our own from which the host loads remotes. */
   readonly origins: readonly string[];
 };
 
@@ -16,7 +16,7 @@ const remotesFileSchema = z.object({
 
 const MISSING: RemotesFile = { text: undefined, origins: [] };
 
-/** Reads remotes.json again when it changes, so that a remote moves without a restart. */
+/** @returns a function that reads remotes.json again after each change, so that a remote moves without a restart */
 export function createRemotesFileReader(
   file: string,
   log: FastifyBaseLogger,
@@ -35,7 +35,7 @@ export function createRemotesFileReader(
   };
 }
 
-/** Half-written JSON allows nothing; what is no remote at another origin is passed over. */
+/** Half-written JSON yields no origins; entries that are not remotes at another origin are skipped. */
 function findOrigins(text: string, log: FastifyBaseLogger): readonly string[] {
   const origins = new Set<string>();
   for (const [name, entry] of entriesOf(text)) {

@@ -46,7 +46,7 @@ async function writeApp(name: string, page: string): Promise<void> {
 const html = { accept: 'text/html,*/*' };
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
-test('every page address answers with the host, unknown ones with the same page and 404', async () => {
+test('serves the host at every page address, and with 404 at unknown ones', async () => {
   for (const url of Object.values(pagePaths)) {
     const reply = await get(url, html);
     assert.equal(reply.statusCode, 200, url);
@@ -59,7 +59,7 @@ test('every page address answers with the host, unknown ones with the same page 
   assert.match(unknown.body, /<title>host/);
 });
 
-test('a remote answers by itself under its own address', async () => {
+test('serves a remote by itself at its own address', async () => {
   for (const url of ['/remotes/remote-files/', '/remotes/remote-files/send-file']) {
     const reply = await get(url, html);
     assert.equal(reply.statusCode, 200, url);
@@ -73,7 +73,7 @@ test('a remote answers by itself under its own address', async () => {
   );
 });
 
-test('a hashed file is kept for ever, everything else is asked for again', async () => {
+test('lets browsers cache hashed files for ever, and revalidate the others', async () => {
   const kept = await get(hashed);
   assert.equal(kept.statusCode, 200);
   assert.equal(kept.headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -85,7 +85,7 @@ test('a hashed file is kept for ever, everything else is asked for again', async
   assert.equal(again.statusCode, 304);
 });
 
-test('the smallest form that the browser understands is sent', async () => {
+test('sends the smallest encoding that the browser accepts', async () => {
   for (const [accepts, sent] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -98,7 +98,7 @@ test('the smallest form that the browser understands is sent', async () => {
   }
 });
 
-test('a remote’s files may be loaded by a host elsewhere, the host’s own may not', async () => {
+test('lets other hosts load a remote’s files, but not the host’s own', async () => {
   const remote = await get('/remotes/remote-files/remoteEntry.js');
   assert.equal(remote.headers['access-control-allow-origin'], '*');
   assert.equal(remote.headers['cross-origin-resource-policy'], 'cross-origin');
@@ -121,14 +121,14 @@ for (const url of [
   '/index.html.br',
   '/assets//main.0123456789ab.js',
 ]) {
-  test(`G28 ${url} gives no file away`, async () => {
+  test(`reveals no file at ${url} [G28]`, async () => {
     const reply = await get(url);
     assert.ok([400, 403, 404].includes(reply.statusCode), String(reply.statusCode));
     assert.doesNotMatch(reply.body, /secret|hidden|main\./);
   });
 }
 
-test('B04 remotes.json and the policy of the pages follow the file without a restart; nobody may frame a page', async () => {
+test('follows changes of remotes.json without a restart; pages can’t be framed [B04]', async () => {
   const file = path.join(folder, 'remotes.json');
   assert.equal((await get('/remotes.json')).statusCode, 404);
   for (const origin of ['https://files.example', 'https://files2.example:8443']) {
@@ -152,7 +152,7 @@ test('B04 remotes.json and the policy of the pages follow the file without a res
   );
 });
 
-test('lets a remote come over http from this machine alone, and names any other in an alert [F-134]', async () => {
+test('loads remotes over http only from this machine, and alerts for others [F-134]', async () => {
   const file = path.join(folder, 'remotes.json');
   const remotes = {
     'remote-files': { entry: 'http://files.example:8082/remoteEntry.js' },
@@ -178,7 +178,7 @@ test('lets a remote come over http from this machine alone, and names any other 
   );
 });
 
-test('pages that are not built yet say so', async () => {
+test('says that the pages are not built yet', async () => {
   const bare = await startTestServer();
   const reply = await bare.inject({ url: '/send-file', headers: html });
   assert.equal(reply.statusCode, 503);
@@ -186,7 +186,7 @@ test('pages that are not built yet say so', async () => {
   await bare.close();
 });
 
-test('browsers are told to stay on https only where people come by https', async () => {
+test('sends strict-transport-security only with an https address', async () => {
   assert.equal((await get('/', html)).headers['strict-transport-security'], undefined);
   const secure = await startTestServer({ publicUrl: 'https://parchi.example' });
   const { headers } = await secure.inject({ url: '/healthz' });

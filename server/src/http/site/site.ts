@@ -9,7 +9,7 @@ import { createRemotesFileReader } from './remotesFile.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 
 const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
-/** A browser heeds these with a page alone; with each script they would be most of a kilobyte on every first visit. */
+/** Headers that browsers heed only with pages. With each script they would add most of a kilobyte to a first visit. */
 const PAGE_ONLY_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -28,10 +28,10 @@ export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
   readonly appsFolder: string;
 };
 
-/** The built pages: the host on `/`, each remote under `/remotes/<name>/`, compressed ahead of time. */
+/** Serves the built pages: the host at `/`, each remote at `/remotes/<name>/`, compressed ahead of time. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const readRemotesFile = createRemotesFileReader(options.remotesFile, app.log);
-  // A remote that is refused is told in the log at the start, and not by the first visitor.
+  // Logs a refused remote at the start, rather than on the first visit.
   await readRemotesFile();
   await app.register(fastifyStatic, {
     serve: false,
@@ -80,7 +80,7 @@ function headersFor(
     'cache-control': HASHED_FILE.test(target.path)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
-    // A remote's scripts are public, and a host at another address loads them.
+    // A remote's scripts are public: a host at another address loads them.
     ...(target.app !== 'host' &&
       target.kind === 'file' && {
         'access-control-allow-origin': '*',
@@ -91,7 +91,7 @@ function headersFor(
 
 type Page = { readonly reply: FastifyReply; readonly folder: string; readonly isKnown: boolean };
 
-/** An unknown address gets the same page with 404: it shows its own words. */
+/** An unknown address gets the same page with 404; the page shows a text for it. */
 async function sendPage({ reply, folder, isKnown }: Page): Promise<FastifyReply> {
   const page = await readFile(path.join(folder, 'index.html')).catch(() => undefined);
   if (page === undefined) {

@@ -1,27 +1,27 @@
 import { pagePaths } from '@parchi/contract';
 
-/** Where a GET leads: a page of the host or of a remote that runs by itself, or a file of one of them. */
+/** Target of a GET: a page of the host, a page of a remote by itself, or a file of either. */
 export type SiteTarget = {
   /** `host`, or the remote's name. */
   readonly app: string;
   readonly kind: 'page' | 'file';
-  /** Inside the app: `/send-file`, `/assets/main.0123456789ab.js`. */
+  /** Path inside the app, such as `/send-file` or `/assets/main.0123456789ab.js`. */
   readonly path: string;
   readonly isKnownPage: boolean;
 };
 
 const REMOTE_PREFIX = /^\/remotes\/(remote-[a-z0-9]+(?:-[a-z0-9]+)*)(\/.*)?$/;
-/** Plain characters only: what needs escapes is no file of ours, and `..` and dotfiles never match. */
+/** Plain characters only: none of our files needs escapes, and `..` and dotfiles never match. */
 const FILE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.@~+-]*)+$/;
 const knownPages = new Set<string>(Object.values(pagePaths));
 
-/** A remote's own address ends in a slash: its page asks for scripts in the folder in which it stands. */
+/** A remote's own address needs a trailing slash: its page loads scripts relative to it. */
 export function lacksSlash(pathname: string): boolean {
   const match = REMOTE_PREFIX.exec(pathname);
   return match !== null && match[2] === undefined;
 }
 
-/** @returns `undefined` for what is never served: dotfiles, source maps, odd spellings */
+/** @returns `undefined` for what is never served: dotfiles, source maps, unusual spellings */
 export function resolveSitePath(pathname: string): SiteTarget | undefined {
   const [, remote, rest = '/'] = REMOTE_PREFIX.exec(pathname) ?? [];
   const app = remote ?? 'host';
