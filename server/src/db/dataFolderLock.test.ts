@@ -20,7 +20,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test('a second opener of a data folder is refused with one sentence that names the process', async () => {
+test('refuses a second opener of a data folder, and names the process that has it open', async () => {
   const lock = await lockDataFolder(folder);
   await assert.rejects(lockDataFolder(folder), (error) => {
     assert.ok(error instanceof DataFolderLockedError);
@@ -31,13 +31,13 @@ test('a second opener of a data folder is refused with one sentence that names t
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('a released data folder opens again and was not left behind', async () => {
+test('opens a released data folder, not as left behind', async () => {
   await (await lockDataFolder(folder)).release();
   const lock = await lockDataFolder(folder);
   assert.equal(lock.wasLeftBehind, false);
 });
 
-test('the lock of a process that died is taken over and told', async () => {
+test('takes over the lock of a dead process, and reports it', async () => {
   await writeFile(
     path.join(folder, 'parchi.lock'),
     JSON.stringify({ pid: await deadPid(), startedAt: '1' }),
@@ -48,7 +48,7 @@ test('the lock of a process that died is taken over and told', async () => {
 });
 
 test(
-  'a reused pid is not taken for the owner',
+  'does not take another process with a reused pid for the owner',
   { skip: process.platform !== 'linux' && 'needs /proc' },
   async () => {
     const startedAt = `${await readProcessStart(process.pid)}0`;
@@ -60,12 +60,12 @@ test(
   },
 );
 
-test('a lock that lost its content in a power cut does not stop the start', async () => {
+test('starts even if a power cut emptied the lock file', async () => {
   await writeFile(path.join(folder, 'parchi.lock'), '');
   assert.equal((await lockDataFolder(folder)).wasLeftBehind, true);
 });
 
-test('of ten that find a dead lock at once exactly one gets the folder', async () => {
+test('lets exactly one of ten simultaneous openers take over a dead lock', async () => {
   await writeFile(
     path.join(folder, 'parchi.lock'),
     JSON.stringify({ pid: await deadPid(), startedAt: '1' }),

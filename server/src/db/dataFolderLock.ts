@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isProcessAlive, readProcessStart, type ProcessIdentity } from './processIdentity.ts';
 
 const LOCK_FILE = 'parchi.lock';
-/** Held only while a dead owner's lock is taken away; older than this, its own owner died too. */
+/** The reaping lock is held only while a dead lock is taken over. An older one belongs to a dead process. */
 const REAPING_LIMIT_MS = 5_000;
 const ATTEMPTS = 100;
 
@@ -14,14 +14,14 @@ export class DataFolderLockedError extends Error {
 }
 
 export type DataFolderLock = {
-  /** The last owner died without closing: what it left is suspect. */
+  /** The last owner died without closing, so its data may be damaged. */
   readonly wasLeftBehind: boolean;
   release(): Promise<void>;
 };
 
 /**
- * One process at a time on a data folder: two openers corrupt an embedded database.
- * The lock of a live process is never taken; a dead one's is, told by pid and start time (pids are reused).
+ * Locks the data folder for one process: two that open an embedded database corrupt it. Takes over the lock of a dead
+ * process, but never of a live one. A process is identified by pid and start time, because pids are reused.
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
   const lockFile = path.join(dataFolder, LOCK_FILE);
@@ -43,7 +43,7 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
   }
 }
 
-/** `link` either makes the whole lock or fails: there is no moment with an empty lock file. */
+/** `link` creates the complete lock or fails, so the lock file is never empty. */
 async function tryLink(ownFile: string, lockFile: string): Promise<boolean> {
   try {
     await link(ownFile, lockFile);
@@ -55,8 +55,9 @@ async function tryLink(ownFile: string, lockFile: string): Promise<boolean> {
 }
 
 /**
- * Judging and taking happen under a second lock, or a slow reaper would remove the next owner's lock. That
- * second lock is itself a link to our own file: renamed over the dead lock, it becomes ours in one step.
+ * Takes over the lock of a dead process. Checks and takes it under a second lock; otherwise a slow reaper could
+ * remove the next owner's lock. The second lock is a link to our own file, so renaming it over the dead lock makes
+ * that ours in one step.
  */
 async function takeDeadLock(lockFile: string, ownFile: string): Promise<boolean> {
   const reapingFile = `${lockFile}.reaping`;
@@ -82,7 +83,7 @@ async function takeDeadLock(lockFile: string, ownFile: string): Promise<boolean>
   }
 }
 
-/** @returns `undefined` when the lock was released meanwhile */
+/** @returns `undefined` when the lock was released in the meantime */
 async function readOwner(lockFile: string): Promise<ProcessIdentity | undefined> {
   let text: string;
   try {
@@ -94,7 +95,7 @@ async function readOwner(lockFile: string): Promise<ProcessIdentity | undefined>
   try {
     return JSON.parse(text) as ProcessIdentity;
   } catch {
-    // A power cut can leave a file without its content; whoever wrote it is gone.
+    // A power cut can leave an empty file, and ends the process that wrote it.
     return { pid: 0, startedAt: undefined };
   }
 }

@@ -30,7 +30,7 @@ async function damage(name: string): Promise<void> {
   await writeFile(path.join(folder, name, 'global/pg_control'), Buffer.alloc(8_192, 7));
 }
 
-/** As after kill -9: the lock of a process that is gone. */
+/** Leaves the lock of a process that is gone, as kill -9 does. */
 async function leaveLockBehind(): Promise<void> {
   await writeFile(path.join(folder, 'parchi.lock'), JSON.stringify({ pid: 2 ** 30 }));
 }
@@ -38,7 +38,7 @@ async function leaveLockBehind(): Promise<void> {
 const backupsOf = async () =>
   (await readdir(folder)).filter((name) => name.startsWith('db-backup')).sort();
 
-test('a database that does not open is put back from the last backup, loudly, and never starts empty', async () => {
+test('restores a database that does not open from the last backup, with an alert, and never starts empty', async () => {
   await writeOnce('create table kept as select 42 as n');
   await leaveLockBehind();
   await writeOnce('select 1');
@@ -52,7 +52,7 @@ test('a database that does not open is put back from the last backup, loudly, an
   assert.ok((await readdir(folder)).some((name) => name.startsWith('db-broken-')));
 });
 
-test('the older backup is used when the newer one does not open either', async () => {
+test('uses the older backup when the newer one does not open either', async () => {
   await writeOnce('create table kept as select 42 as n');
   for (let start = 0; start < 2; start += 1) {
     await leaveLockBehind();
@@ -67,13 +67,13 @@ test('the older backup is used when the newer one does not open either', async (
   await close();
 });
 
-test('a damaged database without a backup refuses to start', async () => {
+test('refuses to start with a damaged database and no backup', async () => {
   await damage('db');
   await assert.rejects(open(), EmbeddedDatabaseError);
   assert.ok(!(await readdir(folder)).includes('parchi.lock'));
 });
 
-test('a database folder that was removed comes back from its backup', async () => {
+test('restores a database folder that was removed', async () => {
   await writeOnce('create table kept as select 42 as n');
   await leaveLockBehind();
   await writeOnce('select 1');
@@ -84,7 +84,7 @@ test('a database folder that was removed comes back from its backup', async () =
   await close();
 });
 
-test('an unclean end is copied before the folder is opened again, a clean one only once a day', async () => {
+test('backs up before opening after a crash, otherwise only once a day', async () => {
   await writeOnce('select 1');
   await writeOnce('select 1');
   await writeOnce('select 1');

@@ -8,7 +8,7 @@ import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { copyFolder, EmbeddedBackups, isFolder } from './embeddedBackups.ts';
 import { PrivateNodeFs } from './privateNodeFs.ts';
 
-/** The one connection is shared by all: a query waits for its turn, but not for ever. */
+/** All queries share one connection: a query waits this long for its turn. */
 const TURN_TIMEOUT_MS = 10_000;
 
 export class EmbeddedDatabaseError extends Error {
@@ -17,7 +17,7 @@ export class EmbeddedDatabaseError extends Error {
 
 export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<void> };
 
-/** PostgreSQL inside this process, under `<data folder>/db`, behind the same Pool as a real one. */
+/** Opens PostgreSQL inside this process (PGlite), in `<data folder>/db`, behind the usual Pool. */
 export async function openEmbeddedPool(
   dataFolder: string,
   log: FastifyBaseLogger,
@@ -25,7 +25,7 @@ export async function openEmbeddedPool(
   const lock = await lockDataFolder(dataFolder);
   try {
     const engine = await openWithBackups(dataFolder, { lock, log });
-    // Not spread: the bridge is an instance, and the driver reads what its class gives.
+    // Not spread: the driver needs the methods of the bridge's class.
     const pool = new pg.Pool(
       Object.assign(createPgConfig(engine), {
         max: 1,
@@ -55,7 +55,7 @@ async function openWithBackups(dataFolder: string, { lock, log }: Opening): Prom
   const backups = new EmbeddedBackups(dataFolder);
   await backups.discard();
   if (!(await isFolder(folder))) {
-    // Without its folder but with backups something went wrong: an empty start would hide it.
+    // A missing folder beside backups means that something went wrong; starting empty would hide it.
     if ((await backups.list()).length > 0) return openBackup({ folder, backups, log });
     await mkdir(folder);
     return openEngine(folder);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A key that this installation makes for itself, once: the same for all of its processes and after a restart. */
+/** A random key of this installation, created once: the same for all of its processes and after restarts. */
 export async function installationSecret(db: Kysely<Database>, name: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** SQLSTATE classes: connection (08), resources (53), operator's intervention incl. shutdown (57), and system (58). */
+/** SQLSTATE classes: connection (08), resources (53), operator intervention with shutdown (57), system (58). */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 
 const UNAVAILABLE_SYSTEM_ERRORS = new Set([
@@ -13,26 +13,26 @@ const UNAVAILABLE_SYSTEM_ERRORS = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What pg throws, without a code, when a connection can't be had or is lost. */
+/** Messages of pg errors without a code, thrown when a connection fails or is lost. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the failure is the database being down, away or too busy, and not our query. */
+/** Whether an error means that the database is down, unreachable or too busy, rather than that our query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Said by the database; the embedded one's errors are of a class of its own.
+  // Reported by the database. Errors of the embedded one have a class of their own.
   if ('severity' in error) return UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
-  // Also a unix socket that is gone, which is ENOENT.
+  // Includes a missing unix socket, which is ENOENT.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  // A name with several addresses is refused as an AggregateError, which has the code of the first alone.
+  // For a host with several addresses the error is an AggregateError, which has the code of the first address only.
   if (code !== undefined && UNAVAILABLE_SYSTEM_ERRORS.has(code)) {
     return syscall === undefined || syscall === 'read' || syscall === 'write';
   }
   return UNAVAILABLE_MESSAGES.test(error.message);
 }
 
-/** Why a server can't be used at all, without its address or password; `undefined` when it is something else. */
+/** Why a database can't be used, without its address or password; `undefined` for other errors. */
 export function databaseRefusal(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.message.replaceAll('"', '');
   if (!isDatabaseUnavailable(error)) return undefined;

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 const RETRY_MS = 1_000;
-/** A connection that only listens finds out by this that it is dead. */
+/** Keep-alive probes tell a connection that only listens when the other end is gone. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 type NoticesOptions = {
   readonly databaseUrl: string;
-  /** An identifier of PostgreSQL, as it is. */
+  /** A PostgreSQL identifier, inserted unquoted. */
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
   readonly log: FastifyBaseLogger;
@@ -16,7 +16,7 @@ type NoticesOptions = {
 
 export type Notices = { close(): Promise<void> };
 
-/** Hears what any process tells on a channel (`pg_notify`), on a connection of its own. What is told while it is lost is not heard. */
+/** Listens to a channel (`pg_notify`) on a connection of its own, and reconnects. Notices sent meanwhile are lost. */
 export function listenForNotices(options: NoticesOptions): Notices {
   const stopping = new AbortController();
   let client: pg.Client | undefined;

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
-/** Brings the tables up to date; several starting at once wait for each other (Kysely's lock). */
+/** Migrates the tables to the newest version. Processes that start at once wait for each other (Kysely's lock). */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a query inside a transaction that bypasses it fails at once and rolls the transaction back', async () => {
+test('fails a query that bypasses the open transaction at once, and rolls back', async () => {
   const startedAt = performance.now();
   await sql`create table guarded (n int)`.execute(db);
   await assert.rejects(
@@ -29,14 +29,14 @@ test('a query inside a transaction that bypasses it fails at once and rolls the 
   assert.deepEqual(rows, []);
 });
 
-test('a transaction inside a transaction is refused too', async () => {
+test('refuses a transaction inside a transaction', async () => {
   await assert.rejects(
     db.transaction().execute(() => db.transaction().execute(() => Promise.resolve())),
     QueryOutsideTransactionError,
   );
 });
 
-test('after and beside a transaction the database is free', async () => {
+test('runs queries after and beside a transaction', async () => {
   const both = await Promise.all([
     db
       .transaction()
@@ -49,7 +49,7 @@ test('after and beside a transaction the database is free', async () => {
   );
 });
 
-test('a mistake of ours is not taken for the database being away', async () => {
+test('does not take an error in our query for an unavailable database', async () => {
   await assert.rejects(sql`select * from nowhere`.execute(db), (error) => {
     assert.equal(isDatabaseUnavailable(error), false);
     return true;

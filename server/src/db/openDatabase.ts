@@ -10,21 +10,21 @@ import { assertOutsideTransaction, GuardedKysely } from './transactionGuard.ts';
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
-  /** @returns how many wait for a connection, or for the embedded database's only one */
+  /** @returns how many queries wait for a connection (the embedded database has one) */
   readonly countWaiting: () => number;
   readonly close: () => Promise<void>;
 };
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-/** The database of `DATABASE_URL`, else the embedded one in the data folder; migrated and ready. */
+/** Opens the database of `DATABASE_URL`, or else the embedded one in the data folder, and migrates it. */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
-    // Only here: loading the embedded database takes memory that a process on PostgreSQL has no use for.
+    // Imported only here: a process that uses PostgreSQL should not spend memory on the embedded database.
     const { openEmbeddedPool } = await import('./embeddedDatabase.ts');
     const embedded = await openEmbeddedPool(dataDir, log);
     await migratePool(embedded, () => embedded.close());

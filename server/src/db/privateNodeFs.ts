@@ -3,13 +3,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Attributes = { mode?: number };
 type SetAttributes = (file: unknown, attributes: Attributes) => void;
 type Operations = { setattr: SetAttributes };
-/** The part of Emscripten's file system on Node that sets modes; PGlite's types leave it out. */
+/** The part of Emscripten's file system for Node that sets modes. PGlite's types leave it out. */
 type NodeFileSystem = { node_ops: Operations; stream_ops: Operations };
 
 const OTHERS = 0o077;
 
 /**
- * The files of the embedded database, closed to other users. The process's umask is not enough: after creating a
+ * Creates the embedded database's files without access for other users. The umask is not enough: after creating a
  * file, Emscripten sets the mode that PostgreSQL asked for, which is 0666.
  */
 export class PrivateNodeFs extends NodeFS {

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('closes_at', 'text', (column) => column.notNull())
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
-    // The last number given. Raised in the transaction that activates an order, so that none is skipped or given twice.
+    // The last number given. Raised in the transaction that activates an order: no gaps, no repeats.
     .addColumn('last_token', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('last_completed_token', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('order_count', 'integer', (column) => column.notNull().defaultTo(0))

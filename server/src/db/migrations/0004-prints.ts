@@ -6,12 +6,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createFiles(db);
 }
 
-/** What arrives is not an order yet: its shop and its price may be in the last bytes. */
+/** Uploads of orders. An upload is not an order yet: its shop and price may come in the last bytes. */
 async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // The row outlives its person: the sweep finds the bytes by it.
+    // The row outlives its user, because the sweep needs it to find the bytes.
     .addColumn('user_id', 'text', (column) => column.references('accounts.id').onDelete('set null'))
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('pending', 'deleting')`),
@@ -50,7 +50,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn('paid_at', 'timestamptz')
     .addColumn('completed_at', 'timestamptz')
-    // Of an unpaid order from the start, of a paid one from its completion.
+    // Set from the start for an unpaid order, and on completion for a paid one.
     .addColumn('files_expire_at', 'timestamptz')
     .addColumn('has_files', 'boolean', (column) => column.notNull().defaultTo(true))
     .addUniqueConstraint('prints_idempotency', ['user_id', 'idempotency_key'])
@@ -59,7 +59,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
       sql`state = 'refunded' or (state in ('active', 'completed')) = (token_number is not null)`,
     )
     .execute();
-  // A shop's numbers are given once each; -1 is every priority order's.
+  // A shop gives each number once; -1 is the number of every priority order.
   await sql`create unique index prints_token on prints (shop_id, token_number) where token_number > 0`.execute(
     db,
   );
@@ -86,7 +86,7 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('prints.id').onDelete('cascade'),
     )
     .addColumn('ordinal', 'integer', (column) => column.notNull())
-    // Number of its object in the group; a decrypted copy has another one than the file that came.
+    // Number of the file's object in its group; a decrypted copy has a different number than the uploaded file.
     .addColumn('object_ordinal', 'integer', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('size_in_bytes', 'bigint', (column) => column.notNull())

@@ -11,21 +11,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSecrets(db);
 }
 
-/** One print may have several over its life; a late payment on an old one must be recognised. */
+/** An order may have several provider orders over time; a late payment for an old one must be recognised. */
 async function createOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_orders')
     .addColumn('provider_order_id', 'text', (column) => column.primaryKey())
-    // Null: the provider knows it as ours and we know no such print; what is paid on it goes back.
+    // Null: the provider has this order under our key, but we know no such print. Payments for it are refunded.
     .addColumn('print_id', 'text', (column) => column.references('prints.id'))
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    // When the reconciler asks the provider next; null when nothing can come any more.
+    // When the reconciler asks the provider next; null when nothing more can happen.
     .addColumn('check_at', 'timestamptz')
-    // When a page had the provider asked last, and when the last question was put that the provider has answered.
+    // When a page last made us ask the provider, and the start of the last query that the provider answered.
     .addColumn('asked_at', 'timestamptz')
     .addColumn('known_at', 'timestamptz')
     .execute();
@@ -39,7 +39,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Who is asking the provider for an order now, so that two never ask at once. The row stays: asked before, look first. */
+/** Locks the creation of a provider order. The row stays afterwards: look for an order before asking again. */
 async function createOpenings(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_openings')
@@ -52,8 +52,8 @@ async function createOpenings(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the provider said of each payment. `begun`: not decided. `applied`: it activated its print. `orphaned`: it must
- * go back. `returned`: its bank took it back before it was ours.
+ * What the provider reported of each payment. `begun`: undecided. `applied`: it activated its order. `orphaned`: to
+ * be refunded. `returned`: its bank took the money back before we had it.
  */
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -80,7 +80,7 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The id is the idempotency key of the provider's call. One refund of ours for one payment; others were made at the provider. */
+/** The id is the provider's idempotency key. One refund per payment is ours; others were made there. */
 async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refunds')
@@ -94,7 +94,7 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('provider_refund_id', 'text', (column) => column.unique())
     .addColumn('bank_reference', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    // How often the provider tried and failed: each further try is another refund to it, with a key of its own.
+    // Failed attempts of the provider. Each further attempt is a new refund there, with a key of its own.
     .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('check_at', 'timestamptz')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
@@ -109,14 +109,14 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Webhooks are stored as they came, answered, and worked on afterwards. */
+/** Webhooks are stored as received, answered, and processed afterwards. */
 async function createEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('received_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    // When it is worked on; null once that is done.
+    // When it is due for processing; null once processed.
     .addColumn('check_at', 'timestamptz', (column) => column.defaultTo(sql`now()`))
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
@@ -130,7 +130,7 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Written in the transaction of what it tells about, sent afterwards: a crash between the two loses no event. */
+/** Live events, written in the transaction of their cause and sent afterwards: a crash in between loses no event. */
 async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outbox')
@@ -142,7 +142,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Money that moved, never changed afterwards; a shop's statement is its sum. */
+/** Movements of money, never changed afterwards. A shop's statement is their sum. */
 async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger')
@@ -151,7 +151,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       column.notNull().check(sql`kind in ('charge', 'refund')`),
     )
     .addColumn('payment_id', 'text', (column) => column.notNull().references('payments.id'))
-    // The payment of a charge, the refund of a refund.
+    // For a charge, the id of the payment; for a refund, the id of the refund.
     .addColumn('source_id', 'text', (column) => column.notNull())
     .addColumn('print_id', 'text', (column) => column.references('prints.id'))
     .addColumn('shop_id', 'text', (column) => column.references('shops.id'))
@@ -161,7 +161,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Keys that this installation made for itself, the same for all of its processes. */
+/** Keys that this installation generated, shared by all of its processes. */
 async function createSecrets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secrets')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What is kept of callers: how often they called, and who sent and received. */
+/** Data about callers: how often they called, and who sent and received. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged: a count waits for no disk. A crash of the database empties it, and counting begins anew.
+  // Unlogged, so that counting waits for no disk. A crash of the database empties the table, and counts start again.
   await sql`
     create unlogged table rate_counters (
       key text primary key,

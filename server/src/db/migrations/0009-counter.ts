@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a shop's counter asks: the order that was completed last, and a page of previous ones. */
+/** For a shop's counter: queries for the last completed order, and for a page of previous orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Asked of the orders themselves: one that is put back leaves nothing to be restored.
+  // Computed from the orders instead, so that putting an order back needs no restoring.
   await db.schema.alterTable('shops').dropColumn('last_completed_token').execute();
   await db.schema.dropIndex('prints_completed').execute();
   await sql`create index prints_last_completed on prints (shop_id, completed_at desc, token_number desc) where state = 'completed' and not is_priority`.execute(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Print-ready files: made from an order's files when its shop first asks, kept as long as those. */
+/** Print-ready files: generated from an order's files when the shop first asks, and kept as long as these. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_ready_files')
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sql`state <> 'ready' or (size_in_bytes is not null and sha256 is not null and composition is not null)`,
     )
     .execute();
-  // One maker at a time, in however many processes.
+  // At most one process generates a file at a time.
   await sql`create unique index print_ready_files_one on print_ready_files (print_id, color) where state <> 'deleting'`.execute(
     db,
   );

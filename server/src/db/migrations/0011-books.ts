@@ -7,13 +7,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await boundRefunds(db);
 }
 
-/** Which days were compared with the provider's books. */
+/** The days that were compared with the provider's books. */
 async function createComparisons(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_comparisons')
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('day', 'date', (column) => column.notNull())
-    // Whose turn it is: who dies leaves the day to another one then.
+    // A process works on the day until then. If it dies, another one takes over afterwards.
     .addColumn('busy_until', 'timestamptz', (column) => column.notNull())
     .addColumn('compared_at', 'timestamptz')
     .addPrimaryKeyConstraint('payment_comparisons_pkey', ['key_id', 'day'])
@@ -22,7 +22,7 @@ async function createComparisons(db: Kysely<unknown>): Promise<void> {
   await sql`create index sandbox_payments_created on sandbox_payments (created_at)`.execute(db);
 }
 
-/** What a person was told of and what still lasts, so that it is told once. */
+/** Alerts that were raised and still hold, so that each is raised once. */
 async function createOpenAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('open_alerts')
@@ -32,7 +32,7 @@ async function createOpenAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('payments_updated').on('payments').column('updated_at').execute();
 }
 
-/** An error in the books is set right by another line, never by rubbing one out. */
+/** An error in the ledger is corrected by another line, never by changing one. */
 async function keepLedger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_ledger_change() returns trigger language plpgsql as $$
@@ -45,8 +45,9 @@ async function keepLedger(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The refunds of a payment, in however many parts and by however many processes, are never more than it. Its row is
- * locked, so that two who refund at once see each other. A refund made at the provider that failed there is none.
+ * Keeps the sum of a payment's refunds within the payment, for any number of parts and processes. The payment's row
+ * is locked, so that concurrent refunds see each other. A refund made at the provider that failed there does not
+ * count.
  */
 async function boundRefunds(db: Kysely<unknown>): Promise<void> {
   await sql`

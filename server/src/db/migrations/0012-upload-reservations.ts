@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Room of uploads in flight. */
+/** Quota and disk space reserved for uploads in flight. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged, as rate_counters: after a crash of the database the uploads are gone, too.
+  // Unlogged, like rate_counters: a crash of the database ends all uploads anyway.
   await sql`
     create unlogged table upload_reservations (
       id text primary key,

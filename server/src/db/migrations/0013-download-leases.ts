@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which bytes are being downloaded, so that the sweep of any process leaves them until then. */
+/** Objects being downloaded, so that no process's sweep removes them before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged: a download waits for no disk. A crash of the database empties it; then a running zip may break off.
+  // Unlogged, so that a download waits for no disk. A crash empties the table; a running zip may then break off.
   await sql`
     create unlogged table download_leases (
       id text primary key,

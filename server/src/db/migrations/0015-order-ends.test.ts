@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** As a database of before this migration is: without its columns and indexes. */
+/** Undoes this migration, so that the database looks as before. */
 async function goBack(): Promise<void> {
   const { db } = scene.server.dependencies;
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {
@@ -24,11 +24,11 @@ async function goBack(): Promise<void> {
   await sql`alter table prints drop column opened_at, drop column ends_at, drop column ended_at`.execute(
     db,
   );
-  // Later ones run again, too: they are kept in order.
+  // Also undoes later migrations, because they run in order.
   await sql`delete from kysely_migration where name >= '0015'`.execute(db);
 }
 
-test('orders of an old database keep their data and get the whole time from now on [F-159]', async () => {
+test('keeps the data of old orders, and gives them the full time from the migration on [F-159]', async () => {
   const { db } = scene.server.dependencies;
   const old = await scene.payPrint();
   const made = await scene.payPrint();

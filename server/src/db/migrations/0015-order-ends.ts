@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A paid order ends after its time; one whose files the shop never opened is refunded. */
+/** A paid order ends after some time. If the shop never opened its files, it is refunded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('prints')
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', 'timestamptz')
     .addColumn('ended_at', 'timestamptz')
     .execute();
-  // Downloads left no record before; a print file did.
+  // Downloads left no trace before this, but print-ready files did.
   await sql`
     update prints set opened_at = coalesce(paid_at, now()) where state = 'active' and exists (
       select from print_ready_files as ready where ready.print_id = prints.id and ready.state = 'ready'
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexStoredOrders(db);
 }
 
-/** An order that ended by itself stands among the previous ones at the time it ended. */
+/** An order that ended by itself is listed among previous orders by the time it ended. */
 async function indexPreviousOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('prints_previous_of_user').execute();
   await db.schema.dropIndex('prints_previous_of_shop').execute();
@@ -31,7 +31,7 @@ async function indexPreviousOrders(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Whose files take up how much of the store. */
+/** For the sum of stored bytes of a user or a shop. */
 async function indexStoredOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index prints_stored_of_user on prints (user_id) where has_files`.execute(db);
   await sql`create index prints_stored_of_shop on prints (shop_id) where has_files`.execute(db);

@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 
 const BATCH = 1_000;
 
-/** Shops are found by their owner's name, too. */
+/** Makes shops searchable by their owner's name as well. */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (let after = ''; ;) {
     const shops = await db

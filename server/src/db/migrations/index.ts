@@ -16,7 +16,7 @@ import * as sessionRotation from './0014-session-rotation.ts';
 import * as orderEnds from './0015-order-ends.ts';
 import * as shopOwners from './0016-shop-owners.ts';
 
-/** In order; a migration that was released never changes. */
+/** In order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-shares': shares,
   '0002-accounts': accounts,

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
-/** The driver gives `bigint` as text. */
+/** `bigint` values, which the driver returns as text. */
 export type BigIntColumn = ColumnType<string, number, number>;

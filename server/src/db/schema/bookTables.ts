@@ -5,7 +5,7 @@ export type LedgerTable = {
   id: Generated<string>;
   kind: 'charge' | 'refund';
   payment_id: string;
-  /** The payment of a charge, the refund of a refund. */
+  /** For a charge, the id of the payment; for a refund, the id of the refund. */
   source_id: string;
   print_id: string | null;
   shop_id: string | null;
@@ -15,7 +15,7 @@ export type LedgerTable = {
 
 type PaymentComparisonsTable = {
   key_id: string;
-  /** The shops' day, such as `2026-11-20`. */
+  /** The day in the shops' time zone, such as `2026-11-20`. */
   day: ColumnType<string, string, never>;
   busy_until: Date;
   compared_at: Date | null;
@@ -23,7 +23,7 @@ type PaymentComparisonsTable = {
 
 type OpenAlertsTable = { name: string; raised_at: Generated<Date> };
 
-/** The books, and what watches over them. */
+/** The ledger, and what checks it. */
 export type BookTables = {
   ledger: LedgerTable;
   payment_comparisons: PaymentComparisonsTable;

@@ -3,18 +3,18 @@ import type { BigIntColumn } from './bigIntColumn.ts';
 
 type PaymentOrdersTable = {
   provider_order_id: string;
-  /** `null`: the provider knows it as ours, and we know no such print. */
+  /** `null`: the provider has this order under our key, but we know no such print. */
   print_id: string | null;
   provider: string;
-  /** The provider's public key under which it was made: test and live never mix. */
+  /** The provider's public key that created it. Test and live keys never mix. */
   key_id: string;
   amount_paise: BigIntColumn;
   currency: string;
   created_at: Generated<Date>;
   check_at: Date | null;
-  /** When a page had the provider asked last; in whole milliseconds, to be compared with `known_at`. */
+  /** When a page last made us ask the provider, in whole milliseconds, to compare with `known_at`. */
   asked_at: Date | null;
-  /** What was paid before this is known: when the last question was put that the provider has answered. */
+  /** Start of the last query that the provider answered: every payment before it is known. */
   known_at: Date | null;
 };
 
@@ -26,8 +26,8 @@ type PaymentOpeningsTable = {
 };
 
 /**
- * `begun`: the provider has it and nothing is decided. `returned`: its bank took it back before it was ours.
- * `orphaned`: it was ours and goes back.
+ * `begun`: the provider has it, undecided. `returned`: its bank took the money back before we had it. `orphaned`: we
+ * have the money and must refund it.
  */
 export type PaymentState = 'begun' | 'failed' | 'authorized' | 'returned' | 'applied' | 'orphaned';
 
@@ -37,7 +37,7 @@ type PaymentsTable = {
   state: PaymentState;
   amount_paise: BigIntColumn;
   currency: string;
-  /** Who told first: `handler`, `callback`, `webhook`, `reconciler`, `comparison` or `page`. */
+  /** The first reporter: `handler`, `callback`, `webhook`, `reconciler`, `comparison` or `page`. */
   source: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -52,9 +52,9 @@ export type RefundReason =
   | 'wrong_currency'
   | 'other_key'
   | 'unknown_print'
-  /** The order's time was over and the shop had never opened its files. */
+  /** The order's time was over, and the shop had never opened its files. */
   | 'not_printed'
-  /** Made at the provider, by hand; no refund of ours. */
+  /** Made at the provider by hand; not a refund of ours. */
   | 'outside';
 
 type RefundsTable = {
@@ -65,10 +65,10 @@ type RefundsTable = {
   reason: RefundReason;
   state: RefundState;
   provider_refund_id: string | null;
-  /** What a bank finds it by: RRN, ARN or UTR. */
+  /** Reference for the bank: RRN, ARN or UTR. */
   bank_reference: string | null;
   attempts: Generated<number>;
-  /** How often the provider tried and failed. */
+  /** Failed attempts of the provider. */
   failures: Generated<number>;
   check_at: Date | null;
   created_at: Generated<Date>;
@@ -77,7 +77,7 @@ type RefundsTable = {
 
 type PaymentEventsTable = {
   id: string;
-  /** As it came: its signature was made over these bytes. */
+  /** As received: the signature was made over these bytes. */
   body: string;
   received_at: Generated<Date>;
   check_at: Generated<Date | null>;

@@ -2,20 +2,20 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * `awaiting_payment`: it can be paid. `active`: paid, in the shop's queue. `completed`: printed. `refunded`: paid and
- * taken back. `expired`: nobody paid in time.
+ * `awaiting_payment`: can be paid. `active`: paid, in the shop's queue. `completed`: printed. `refunded`: paid, then
+ * refunded. `expired`: not paid in time.
  */
 export type PrintState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 
-/** The bytes of an order that is being placed. The transaction that makes the order removes this row. */
+/** The bytes of an order being placed. The transaction that creates the order deletes this row. */
 type PrintUploadsTable = {
   id: string;
   user_id: string | null;
   state: 'pending' | 'deleting';
   object_group: string;
-  /** By the request's length, before any came. */
+  /** Length of the request, known before its bytes arrive. */
   announced_bytes: BigIntColumn;
-  /** Renewed while bytes arrive and while they are looked at; once it has passed, the upload is dead. */
+  /** Renewed while bytes arrive and are inspected. Once it has passed, the upload is dead. */
   lease_expires_at: Date;
 };
 
@@ -26,27 +26,27 @@ export type PrintsTable = {
   state: PrintState;
   object_group: string;
   idempotency_key: string | null;
-  /** Of what was ordered: the same key with other content is refused. */
+  /** Hash of the ordered content: the same key with other content is refused. */
   content_hash: Buffer | null;
   is_priority: boolean;
-  /** The shop's rates when the order was made; later changes do not touch it. */
+  /** The shop's rates when the order was made. Later changes do not affect it. */
   bnw_paise: number;
   color_paise: number;
   total_paise: BigIntColumn;
   amount_paise: BigIntColumn;
-  /** Given with the payment; -1 with priority. */
+  /** Set by the payment; -1 with priority. */
   token_number: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   paid_at: Date | null;
-  /** When the shop first fetched bytes to print from: an original file or the print-ready file. */
+  /** When the shop first fetched bytes to print: an original file or the print-ready file. */
   opened_at: Date | null;
-  /** When a paid order ends unless it was completed; set by the payment, kept afterwards. */
+  /** When a paid order ends unless it is completed. Set by the payment, kept afterwards. */
   ends_at: Date | null;
   completed_at: Date | null;
-  /** When an order ended because its time was over: `completed` if the shop had opened it, else `refunded`. */
+  /** When the order ended by itself: `completed` if the shop had opened it, else `refunded`. */
   ended_at: Date | null;
-  /** Of an unpaid order from the start; null while it is active; again from its completion or refund. */
+  /** Set from the start for an unpaid order, null while active, set again on completion or refund. */
   files_expire_at: Date | null;
   /** False once its bytes are gone. */
   has_files: Generated<boolean>;
@@ -61,11 +61,11 @@ export type PrintFilesTable = {
   size_in_bytes: BigIntColumn;
   crc32: BigIntColumn;
   sha256: Buffer;
-  /** Pages of the document. */
+  /** Number of pages of the document. */
   page_count: number;
   range_kind: 'All' | 'Custom';
   range_text: string;
-  /** Pages that are printed once. */
+  /** Number of pages printed for one copy. */
   printed_pages: number;
   color: 'Color' | 'Black and White';
   method: 'Single' | 'Both sides' | 'Interleafed';
@@ -75,8 +75,8 @@ export type PrintFilesTable = {
 };
 
 /**
- * `pending`: one process makes it, under a lease. `failed`: it can't be made, until the lease ends and somebody may try
- * again. `deleting`: its bytes go, then the row.
+ * `pending`: one process generates it under a lease. `failed`: can't be generated; may be tried again when the lease
+ * ends. `deleting`: its bytes are removed, then the row.
  */
 type PrintReadyFilesTable = {
   id: string;
@@ -87,7 +87,7 @@ type PrintReadyFilesTable = {
   lease_expires_at: Date;
   size_in_bytes: BigIntColumn | null;
   sha256: Buffer | null;
-  /** What is on its pages: a `ComposedPrint`. */
+  /** A `ComposedPrint`: what its pages contain. */
   composition: ColumnType<unknown, string | null, string | null>;
 };
 

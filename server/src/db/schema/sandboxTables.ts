@@ -22,23 +22,23 @@ type SandboxRefundsTable = {
   idempotency_key: string;
   payment_id: string;
   amount_paise: BigIntColumn;
-  /** `null` until it was processed. */
+  /** `null` until processed. */
   bank_reference: string | null;
   process_at: Date;
   created_at: Generated<Date>;
 };
 
 type SandboxMessagesTable = {
-  /** The event's, the same in every repetition. */
+  /** Id of the event, the same in every repetition. */
   id: string;
   body: string;
-  /** How often it is still sent, also after it was taken. */
+  /** Further times to send it, even after it was accepted. */
   copies: number;
   attempts: Generated<number>;
   send_at: Date;
 };
 
-/** What the sandbox remembers, as a real provider would, apart from all else. */
+/** The sandbox's own data, separate from everything else, as at a real provider. */
 export type SandboxTables = {
   sandbox_orders: SandboxOrdersTable;
   sandbox_payments: SandboxPaymentsTable;

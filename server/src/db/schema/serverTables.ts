@@ -17,17 +17,17 @@ type RateCountersTable = {
 };
 
 type UploadReservationsTable = {
-  /** Not the upload's own id, which may be a secret. */
+  /** Not the upload's own id, which may be secret. */
   id: string;
-  /** Keys of the counters that the upload is charged to: its address, its account. */
+  /** Keys of the counters that the upload is charged to: its address and its account. */
   holders: string[];
-  /** Reserved and not arrived yet. */
+  /** Bytes reserved that have not arrived yet. */
   outstanding_bytes: BigIntColumn;
-  /** Renewed while bytes arrive; once it has passed, nothing is reserved. */
+  /** Renewed while bytes arrive. Once it has passed, the reservation is void. */
   lease_expires_at: Date;
 };
 
-/** Bytes that a download still has to open: no sweep removes them before `ends_at`. */
+/** Objects that a download still has to open: no sweep removes them before `ends_at`. */
 type DownloadLeasesTable = {
   id: string;
   object_group: string;
@@ -36,7 +36,7 @@ type DownloadLeasesTable = {
 
 type SecretsTable = { name: string; value: string };
 
-/** What the processes of a server share, whatever it is about. */
+/** Data that all server processes share. */
 export type ServerTables = {
   outbox: OutboxTable;
   rate_counters: RateCountersTable;

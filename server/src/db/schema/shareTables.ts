@@ -2,29 +2,29 @@ import type { Generated } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * `pending`: its bytes are arriving, nobody sees it. `ready`: acknowledged, served until `expires_at`.
- * `deleting`: no longer served, its bytes are being removed, the row goes last.
+ * `pending`: its bytes are arriving, and it is hidden. `ready`: acknowledged, served until `expires_at`. `deleting`:
+ * no longer served; its bytes are removed first, the row last.
  */
 export type ShareState = 'pending' | 'ready' | 'deleting';
 
 type SharesTable = {
-  /** A secret, as the share's token is made from it: never logged. */
+  /** Secret, because the share's token is derived from it. Never logged. */
   id: string;
   state: ShareState;
-  /** Prefix of the keys of its objects; independent of the id, so that the store's listing gives no token away. */
+  /** Prefix of its object keys. Independent of the id, so that a listing of the store reveals no token. */
   object_group: string;
   created_at: Generated<Date>;
-  /** Renewed while bytes arrive; once it has passed, the upload is dead. */
+  /** Renewed while bytes arrive. Once it has passed, the upload is dead. */
   lease_expires_at: Date;
   expires_at: Date | null;
-  /** Who was signed in and sent it. */
+  /** The account that was signed in when the share was sent. */
   sender_id: string | null;
 };
 
 type ShareFilesTable = {
   id: string;
   share_id: string;
-  /** Place in the share, and the object's number in its group. */
+  /** Index in the share, and the object's number in its group. */
   ordinal: number;
   name: string;
   size_in_bytes: BigIntColumn;
@@ -32,7 +32,7 @@ type ShareFilesTable = {
   sha256: Buffer;
 };
 
-/** Who was signed in and received a share: once each, and no longer than the share. */
+/** Accounts that were signed in when they received a share: one row each, deleted with the share. */
 type ShareReceiptsTable = {
   share_id: string;
   receiver_id: string;

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ShopsTable = {
-  /** The account's id. */
+  /** Id of the shop's account. */
   id: string;
-  /** Public, 6 characters; on the wire `shopId`. */
+  /** Public, 6 characters; `shopId` on the wire. */
   code: string;
   name: string;
   locality: string;
@@ -19,12 +19,12 @@ export type ShopsTable = {
   /** `HH:MM` */
   opens_at: string;
   closes_at: string;
-  /** Degrees. Its own, else the centre of its pincode's area. */
+  /** In degrees: the shop's own, or else the centre of its pincode's area. */
   latitude: number | null;
   longitude: number | null;
-  /** Every word that it is found by; those of its name once more, marked. */
+  /** Every word by which the shop is found; the words of its name once more, marked. */
   search_words: string[];
-  /** On a map whose distances order shops by nearness. */
+  /** Point on a map on which distances sort shops by nearness. */
   place: GeneratedAlways<unknown>;
   last_token: Generated<number>;
   order_count: Generated<number>;
@@ -32,9 +32,9 @@ export type ShopsTable = {
 
 type ShopWordsTable = {
   word: string;
-  /** How many shops have it. */
+  /** Number of shops with this word. */
   shop_count: number;
-  /** Of its beginning; empty where typing errors are not forgiven. */
+  /** Deletions of the word's prefix; empty where typing errors are not tolerated. */
   deletions: string[];
 };
 
