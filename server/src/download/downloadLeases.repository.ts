@@ -12,8 +12,8 @@ export type DownloadLease = { readonly id: string };
 export type DownloadLeases = ReturnType<typeof createDownloadLeases>;
 
 /**
- * Leases on bytes that a download has not opened yet. The sweep of every process respects them. The lease of a process
- * that dies ends with the download's deadline.
+ * Leases on objects that a download has not opened yet. No process's sweep removes them. The lease of a process that
+ * dies ends with the download's deadline.
  */
 export function createDownloadLeases(db: Kysely<Database>) {
   return {
@@ -42,7 +42,7 @@ export function createDownloadLeases(db: Kysely<Database>) {
   };
 }
 
-/** @param table one that has an `object_group` */
+/** @param table a table with a column `object_group` */
 export function isBeingDownloaded(table: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from download_leases as lease

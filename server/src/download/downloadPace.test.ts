@@ -6,7 +6,7 @@ import { downloadPaceRules } from './downloadPace.ts';
 const READ_BYTES = 256 * 1_024;
 const KERNEL_BYTES = 100_000;
 
-/** As a server sees a reader: a whole read of the store at a time, once the system's buffer has room. */
+/** A reader as the server sees it: takes a whole store read at a time, once the system's buffer has room. */
 function secondOfCut(bytesPerSecond: (second: number) => number): number | undefined {
   const pace = new TransferPace(downloadPaceRules, 0);
   let taken = 0;

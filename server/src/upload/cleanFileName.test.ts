@@ -31,12 +31,12 @@ const cleaned: Record<string, string> = {
   '👨‍👩‍👧 ❤️‍🔥.jpg': '👨‍👩‍👧 ❤️‍🔥.jpg',
 };
 for (const [given, name] of Object.entries(cleaned)) {
-  test(`a file called ${JSON.stringify(given)} is shown as ${JSON.stringify(name)}`, () => {
+  test(`shows a file named ${JSON.stringify(given)} as ${JSON.stringify(name)}`, () => {
     assert.equal(cleanFileName(given), name);
   });
 }
 
-test('a long name is cut to 255 bytes between characters, and keeps its extension', () => {
+test('cuts a long name to 255 bytes between characters, and keeps its extension', () => {
   assert.equal(cleanFileName(`${'a'.repeat(251)}.pdf`), `${'a'.repeat(251)}.pdf`);
   for (const letter of ['a', 'ñ', 'प', '😀']) {
     for (const length of [252, 300, 5_000]) {

@@ -1,15 +1,15 @@
 import { limits, withoutDeception } from '@parchi/contract';
 
-/** What is shown for a file that came without a name. */
+/** Shown for a file that came without a name. */
 const FALLBACK_NAME = 'file';
-/** A longer “extension” is a sentence with a full stop in it. */
+/** A longer “extension” is part of a sentence with a full stop in it. */
 const MAX_EXTENSION_BYTES = 32;
 
-/** Names that are an extension and nothing else; other names with a leading dot are whole (`.htaccess`). */
+/** Matches a name that is only an extension. Other names with a leading dot are complete (`.htaccess`). */
 const ONLY_EXTENSION =
   /^\.(pdf|jpe?g|png|gif|webp|svg|heic|mp[34]|mov|wav|docx?|xlsx?|pptx?|txt|csv|zip)$/i;
 
-/** The name as the sender called it: its last part if it is a path, harmless to show, at most 255 bytes. */
+/** The sender's name for the file: the last part of a path, safe to show, at most 255 bytes. */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const name = withoutDeception(base).trim().toWellFormed();
@@ -17,7 +17,7 @@ export function cleanFileName(given: string): string {
   return shortenFileName(ONLY_EXTENSION.test(name) ? FALLBACK_NAME + name : name);
 }
 
-/** Cuts before the extension and between code points, so that `suffix` fits in before the extension. */
+/** Shortens a name before its extension, between code points, so that `suffix` fits in before the extension. */
 export function shortenFileName(name: string, suffix = ''): string {
   const { stem, extension } = splitFileName(name);
   const room = limits.maxFileNameBytes - Buffer.byteLength(extension) - Buffer.byteLength(suffix);

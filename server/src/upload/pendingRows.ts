@@ -8,7 +8,7 @@ import { removeInBatches } from './removeInBatches.ts';
 
 const BATCH = 100;
 
-/** Tables whose rows begin as `pending` uploads under a lease, and end as `deleting` ones. */
+/** Tables whose rows begin as `pending` uploads under a lease, and end as `deleting`. */
 type PendingTable = 'shares' | 'print_uploads' | 'print_ready_files';
 
 type PendingRows = Pick<UploadRows, 'renewLease' | 'deleteRow'>;
@@ -35,7 +35,7 @@ export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable
   return {
     batchSize: BATCH,
 
-    /** Uploads that died. One that lives renews its lease, so it is never among them. */
+    /** Marks uploads whose lease has ended. A live upload renews its lease, so it is never marked. */
     markAbandoned: () =>
       updateBatch(db, {
         table,

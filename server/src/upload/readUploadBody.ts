@@ -12,7 +12,7 @@ type UploadBody = {
   readonly boundary: string;
   readonly receiver: UploadReceiver;
   readonly paceRules: UploadPaceRules;
-  /** All bytes that a body of the allowed files can have. */
+  /** The largest body that the allowed files can make up. */
   readonly maxBodyBytes: number;
   readonly reservation: UploadReservation;
   /** Aborted when the upload may no longer be completed. */
@@ -20,9 +20,9 @@ type UploadBody = {
 };
 
 /**
- * Feeds the body to the receiver, one chunk at a time, and only what is reserved: the socket is paused while the store
- * or the reservation is busy. Settles once, whatever comes first: the end, a broken rule, a caller who leaves or dawdles.
- * After a failure what is left of the body is thrown away unread, for the answer must still reach the caller.
+ * Feeds the body to the receiver chunk by chunk, within what is reserved. Pauses the socket while the store or the
+ * reservation is busy. Settles once: at the end, or when a rule is broken, or the caller leaves or is too slow. After
+ * a failure the rest of the body is discarded unread, because the answer must still reach the caller.
  */
 export async function readUploadBody(body: UploadBody): Promise<void> {
   const { request, receiver, reservation, signal, maxBodyBytes } = body;
@@ -59,7 +59,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
       failure.reject(error);
     }
   }
-  // Comes also while the stream is paused, when the last chunk is still being worked on.
+  // Also fires while the stream is paused, when the last chunk is still being processed.
   function handleEnd(): void {
     hasEnded = true;
     request.off('close', handleGone);
@@ -73,7 +73,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   request.on('error', handleGone).on('close', handleGone);
   signal.addEventListener('abort', handleAbort);
   try {
-    // Gone before anybody listened: none of the events above will come.
+    // The caller left before the listeners were added, so no event will come.
     if (request.destroyed && !request.readableEnded) handleGone();
     await Promise.race([end.promise, failure.promise]);
     parser.end();

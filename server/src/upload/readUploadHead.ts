@@ -4,11 +4,11 @@ import { boundaryOf } from '../multipart/boundary.ts';
 
 export type UploadHead = {
   readonly boundary: string;
-  /** `undefined` for a body that comes in chunks. */
+  /** `undefined` for a chunked body. */
   readonly announcedBytes: number | undefined;
 };
 
-/** @throws {AppError} for what can be refused before a byte of the body is read */
+/** @throws {AppError} for requests that can be refused before the body is read */
 export function readUploadHead({ headers }: IncomingMessage, maxBodyBytes: number): UploadHead {
   const boundary = boundaryOf(headers['content-type'] ?? '');
   if (boundary === undefined) throw new AppError('request.invalid');

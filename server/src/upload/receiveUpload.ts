@@ -17,12 +17,12 @@ import { watchCaller } from './watchCaller.ts';
 
 export type PendingUpload = { readonly id: Id; readonly group: ObjectGroup };
 
-/** The rows that stand for uploads until they are complete. */
+/** Database rows that represent uploads until they are complete. */
 export type UploadRows = {
   readonly insertPending: (upload: PendingUpload, leaseSeconds: number) => Promise<void>;
-  /** @returns false when the lease has run out: the sweep may have taken the upload already */
+  /** @returns false when the lease has ended, after which the sweep may have removed the upload */
   readonly renewLease: (id: Id, leaseSeconds: number) => Promise<boolean>;
-  /** Out of sight for everybody but the sweep. @returns false when its bytes must stay: it was completed */
+  /** Hides the upload from all but the sweep. @returns false when it was completed, so its bytes must stay */
   readonly markDeleting: (upload: PendingUpload) => Promise<boolean>;
   readonly deleteRow: (id: Id) => Promise<void>;
 };
@@ -31,7 +31,7 @@ export type ReceivedUpload = PendingUpload &
   ReceivedForm & {
     /** Aborted when the upload may no longer be completed: its lease is lost, or its caller has left. */
     readonly signal: AbortSignal;
-    /** For an upload that turns out not to be needed. */
+    /** Removes an upload that is not needed after all. */
     discard(): Promise<void>;
   };
 
@@ -45,11 +45,11 @@ export type IncomingUpload<Result> = {
   readonly rows: UploadRows;
   readonly fieldRules: FieldRules;
   readonly paceRules: UploadPaceRules;
-  /** Its last step is the transaction that makes the upload a record. */
+  /** Its last step is the transaction that turns the upload into a record. */
   readonly complete: (upload: ReceivedUpload) => Promise<Result>;
 };
 
-/** Reserves what the body announces before a byte of it is read, and frees what came not to be stored. */
+/** Receives an upload. Reserves the announced size before reading the body, and frees what was not stored. */
 export async function receiveUpload<Result>(
   context: ReceiveUploadContext,
   incoming: IncomingUpload<Result>,
@@ -68,7 +68,7 @@ export async function receiveUpload<Result>(
     await reservation.end(storedBytes);
     return result;
   } catch (error) {
-    // The answer doesn't wait for it: the database may be what failed.
+    // The answer does not wait for this, because the database may be what failed.
     void reservation.end(0);
     throw error;
   }
@@ -78,8 +78,9 @@ type ReservedUpload<Result> = IncomingUpload<Result> &
   UploadHead & { readonly maxBodyBytes: number; readonly reservation: UploadReservation };
 
 /**
- * Row `pending` → bytes under a temporary name, synced, renamed, folder synced → `complete`. In this order a crash at
- * any point leaves a row that the sweep can clean up after, never a served record without bytes.
+ * Inserts the row as `pending`, then writes each file under a temporary name, syncs, renames and syncs the folder,
+ * then calls `complete`. After a crash at any point, the sweep finds a row to clean up, and never a served record
+ * without bytes.
  */
 async function receiveReserved<Result>(
   { settings, objectStore, log }: ReceiveUploadContext,
@@ -96,8 +97,8 @@ async function receiveReserved<Result>(
   const receiver = new UploadReceiver({ store: objectStore, group, limits: settings, fieldRules });
 
   /**
-   * At once, as far as it goes; when this fails too, the lease ends and the sweep does it. Out of sight first: a
-   * connection lost at the commit leaves it unknown whether the record is there already.
+   * Removes the upload now, as far as possible; what fails is left to the sweep when the lease ends. Hides the row
+   * first: if the connection was lost during the commit, the record may already exist.
    */
   async function discard(): Promise<void> {
     try {
@@ -112,7 +113,7 @@ async function receiveReserved<Result>(
   try {
     await readUploadBody({ ...incoming, receiver, signal });
     const form = await receiver.finish();
-    // Who cancels while the last bytes are being synced never learns of the record: nobody could use it.
+    // The caller cancelled while the last bytes were synced, and will never learn the record's id.
     signal.throwIfAborted();
     const result = await incoming.complete({ ...upload, ...form, signal, discard });
     return { result, storedBytes: receiver.storedBytes };

@@ -6,9 +6,9 @@ export type ReceivedFile = {
   readonly sha256: Buffer;
 };
 
-/** What a form brought, each file safely in the store. */
+/** The content of a received form; each file is safely stored. */
 export type ReceivedForm = {
-  /** In the order of their parts. */
+  /** In the order of the form's parts. */
   readonly files: readonly ReceivedFile[];
   readonly fields: ReadonlyMap<string, string>;
 };

@@ -3,7 +3,7 @@ import type { ObjectGroup } from '../object-store/objectKey.ts';
 
 export type RemoveGroups = (groups: readonly ObjectGroup[]) => Promise<ObjectGroup[]>;
 
-/** @returns those whose bytes are gone; what failed is logged, and left for the next sweep */
+/** @returns the groups whose bytes were removed; failures are logged, and left for the next sweep */
 export function createRemoveGroups({
   objectStore,
   log,

@@ -4,22 +4,22 @@ import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
 import type { ObjectGroup } from '../object-store/objectKey.ts';
 import type { RemoveGroups } from './removeGroups.ts';
 
-/** In rows. Everybody else waits for the embedded database's one connection while the bytes of one batch go. */
+/** Number of rows. Small, because other queries to the embedded database wait while a batch's bytes are removed. */
 const BATCH = 10;
 
 type EndedGroups = {
   readonly table: 'shares' | 'print_uploads' | 'print_ready_files' | 'prints';
   readonly where: RawBuilder<unknown>;
   readonly removeGroups: RemoveGroups;
-  /** What becomes of the rows whose bytes are gone; the others keep theirs for the next sweep. */
+  /** Updates the rows whose bytes are gone. Other rows keep their bytes until the next sweep. */
   readonly end: (trx: Transaction<Database>, removed: readonly ObjectGroup[]) => Promise<unknown>;
 };
 
 /**
- * The bytes of a few rows, then these rows, until each was tried. They stay locked meanwhile, and are free again at
- * once when this process dies. Several sweepers may run at once: each row is taken by one (`skip locked`). Rows whose
- * bytes are being downloaded wait for a later sweep.
- * @returns how many
+ * Removes the bytes of a few rows and then updates those rows, until each was tried once. The rows are locked
+ * meanwhile; the lock ends with the process. Several sweepers may run at once: each row is taken by only one (`skip
+ * locked`). Rows whose bytes are being downloaded wait for a later sweep.
+ * @returns how many groups were removed
  */
 export async function removeInBatches(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../http/appError.ts';
 
-/** A text field while it arrives. */
+/** Collects a text field while it arrives. */
 export class TextField {
   readonly name: string;
   readonly #maxBytes: number;
@@ -13,11 +13,11 @@ export class TextField {
     this.#maxBytes = maxBytes;
   }
 
-  /** @throws {AppError} `request.too_large` at the byte that breaks the limit */
+  /** @throws {AppError} `request.too_large` at the first byte above the limit */
   add(bytes: Buffer): void {
     this.#sizeInBytes += bytes.length;
     if (this.#sizeInBytes > this.#maxBytes) throw new AppError('request.too_large');
-    // A copy: the bytes are a view of a chunk of the body, which would be kept whole.
+    // Copies, because the bytes are a view into a chunk of the body, which would stay in memory.
     this.#chunks.push(Buffer.from(bytes));
   }
 

@@ -8,12 +8,12 @@ type UploadLeaseOptions = {
 };
 
 export type UploadLease = {
-  /** Aborted when the lease is lost, for instance because the process slept too long. */
+  /** Aborted when the lease is lost, for instance because the process was suspended too long. */
   readonly signal: AbortSignal;
   stop(): void;
 };
 
-/** Renews the lease as long as the upload runs, so that the sweep leaves it alone. */
+/** Renews an upload's lease while it runs, so that the sweep leaves it alone. */
 export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions): UploadLease {
   const controller = new AbortController();
   const timer = setInterval(
@@ -22,7 +22,7 @@ export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions)
         (isHeld) => {
           if (!isHeld) controller.abort(new AppError('service.unavailable'));
         },
-        // The database may be back before the lease ends, which is checked again at the end.
+        // The database may be back before the lease ends; the final transaction checks it again.
         () => undefined,
       );
     },

@@ -4,21 +4,21 @@ export type UploadLimits = {
   readonly maxShareBytes: number;
 };
 
-/** Text fields of a form. */
+/** Rules for the text fields of a form. */
 export type FieldRules = {
-  /** By name. Longer ones are refused. */
+  /** Maximum size of each known field, by name. */
   readonly maxBytes: Readonly<Record<string, number>>;
-  /** Bound of fields that nobody asked for, which are thrown away; without it they are refused. */
+  /** Maximum size of unknown fields, which are discarded. Without it, unknown fields are refused. */
   readonly maxOtherBytes?: number;
 };
 
-/** More than any form of ours has. */
+/** More than any of our forms has. */
 export const MAX_FIELDS = 20;
 
-/** A part's delimiter and headers: the longest name in every spelling fits. */
+/** Room for a part's delimiter and headers, with the longest name in every encoding. */
 const PART_OVERHEAD_BYTES = 4 * 1024;
 
-/** The largest body of an upload that keeps to the limits. */
+/** The largest body of an upload within the limits. */
 export function maxUploadBodyBytes(limits: UploadLimits, fields: FieldRules): number {
   const named = Object.values(fields.maxBytes).reduce((sum, bytes) => sum + bytes, 0);
   const fieldBytes = named + MAX_FIELDS * (fields.maxOtherBytes ?? 0);

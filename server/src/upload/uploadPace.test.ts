@@ -10,7 +10,7 @@ type Sender = {
   readonly reservedBytes?: number;
 };
 
-/** @returns the second in which the upload is given up */
+/** @returns the second in which the upload is cut */
 function givenUpAt({ bytesInSecond, seconds, reservedBytes = MB }: Sender): number | undefined {
   const pace = new UploadPace(uploadPaceRules, 0);
   for (let second = 1; second <= seconds; second += 1) {
@@ -20,7 +20,7 @@ function givenUpAt({ bytesInSecond, seconds, reservedBytes = MB }: Sender): numb
   return undefined;
 }
 
-test('5 KB a second is too slow after the grace and one window', () => {
+test('cuts 5 kB/s after the grace and one window', () => {
   assert.equal(givenUpAt({ bytesInSecond: () => 5_000, seconds: 100 }), 40);
 });
 
@@ -31,7 +31,7 @@ for (const [bytesPerSecond, reservedBytes] of [
   [60_000, 250 * MB],
   [100_000, 1_000 * MB],
 ] as const) {
-  test(`${bytesPerSecond / 1_000} kB/s may go on until ${reservedBytes / MB} MB have arrived [F-104]`, () => {
+  test(`lets ${bytesPerSecond / 1_000} kB/s continue until ${reservedBytes / MB} MB have arrived [F-104]`, () => {
     const seconds = reservedBytes / bytesPerSecond;
     const bytesInSecond = () => bytesPerSecond;
     assert.equal(givenUpAt({ bytesInSecond, seconds, reservedBytes }), undefined);
@@ -43,31 +43,31 @@ for (const [reservedBytes, second] of [
   [250 * MB, 70],
   [1_000 * MB, 66],
 ] as const) {
-  test(`whoever reserves ${reservedBytes / MB} MB and sends 8 kB/s is cut after ${second} s [F-104]`, () => {
+  test(`cuts 8 kB/s after ${second} s if ${reservedBytes / MB} MB are reserved [F-104]`, () => {
     const bytesInSecond = () => 8_000;
     assert.equal(givenUpAt({ bytesInSecond, seconds: 200, reservedBytes }), second);
   });
 }
 
-test('a line that is slow at first may catch up [F-104]', () => {
+test('lets a line that is slow at first catch up [F-104]', () => {
   const bytesInSecond = (second: number) => (second <= 90 ? 10_000 : 40_000);
   assert.equal(givenUpAt({ bytesInSecond, seconds: 1_250, reservedBytes: 50 * MB }), undefined);
 });
 
-test('silence for a window ends even an upload that was fast before', () => {
+test('cuts an upload that was fast after a window of silence', () => {
   assert.equal(
     givenUpAt({ bytesInSecond: (second) => (second <= 60 ? 1_000_000 : 0), seconds: 200 }),
     90,
   );
 });
 
-test('a pause shorter than the window is forgiven', () => {
+test('tolerates a pause shorter than the window', () => {
   assert.equal(
     givenUpAt({ bytesInSecond: (second) => (second % 30 < 25 ? 0 : 100_000), seconds: 300 }),
     undefined,
   );
 });
 
-test('no upload runs longer than three hours', () => {
+test('cuts an upload after three hours', () => {
   assert.equal(givenUpAt({ bytesInSecond: () => 50_000, seconds: 11_000 }), 10_801);
 });

@@ -1,17 +1,17 @@
 import { TransferPace, type PaceRules } from '../transferPace.ts';
 
 export type UploadPaceRules = PaceRules & {
-  /** What is reserved must come in so many seconds… */
+  /** Time allowed for any reservation, in seconds… */
   readonly holdSeconds: number;
-  /** …and one more for each of so many bytes. */
+  /** …plus one second for each of this many bytes. */
   readonly holdBytesPerSecond: number;
-  /** How far behind that an upload may be. */
+  /** How far behind schedule an upload may be, in seconds. */
   readonly lagSeconds: number;
 };
 
 /**
- * No total time limit would be fair to a slow line; a rate below all honest ones is. The more is reserved, the higher
- * it is: 8 kB/s up to 20 MB, 18 kB/s for 50 MB, 96 kB/s for 1 GB.
+ * No total time limit would be fair to a slow line, but a minimum speed below all honest lines is. It rises with the
+ * reserved size: 8 kB/s up to 20 MB, 18 kB/s for 50 MB, 96 kB/s for 1 GB.
  */
 export const uploadPaceRules: UploadPaceRules = {
   graceSeconds: 10,
@@ -33,17 +33,17 @@ export class UploadPace {
     this.#pace = new TransferPace(rules, startedAtMs);
   }
 
-  /** @returns all bytes so far */
+  /** @returns the total number of bytes so far */
   add(byteCount: number): number {
     return this.#pace.add(byteCount);
   }
 
-  /** To be called about once a second. @param reservedBytes so far, arrived or not */
+  /** Call this about once a second. @param reservedBytes total so far, arrived or not */
   isTooSlow(nowMs: number, reservedBytes: number): boolean {
     return this.#pace.isTooSlow(nowMs) || this.#isBehind(nowMs, reservedBytes);
   }
 
-  /** Over the whole upload: a line that is slow for a while may catch up. */
+  /** Judges the whole upload, so that a line that is slow for a while may catch up. */
   #isBehind(nowMs: number, reservedBytes: number): boolean {
     const { graceSeconds, minBytesPerSecond, holdSeconds, holdBytesPerSecond, lagSeconds } =
       this.#rules;

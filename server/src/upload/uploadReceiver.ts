@@ -27,10 +27,10 @@ type UploadReceiverOptions = {
   readonly fieldRules: FieldRules;
 };
 
-/** Files that are being synced while the next ones arrive. More would only hold memory. */
+/** Limit of files being synced while the next one arrives. More would only take memory. */
 const MAX_COMMITS_AT_ONCE = 4;
 
-/** Turns the parts of a form into objects of the store. Every limit counts at the byte that breaks it. */
+/** Writes the parts of a form to the store. Every limit applies at the first byte above it. */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
   readonly #writers: ObjectWriter[] = [];
@@ -45,12 +45,12 @@ export class UploadReceiver {
     this.#options = options;
   }
 
-  /** Of all files together; 0 after `abort`. */
+  /** Bytes of all files; 0 after `abort`. */
   get storedBytes(): number {
     return this.#storedBytes;
   }
 
-  /** @returns what to wait for before the next event, if anything */
+  /** @returns a promise to await before the next event, `undefined` when none is needed */
   take(event: MultipartEvent): Promise<void> | undefined {
     switch (event.type) {
       case 'part':
@@ -66,7 +66,7 @@ export class UploadReceiver {
     return { files: await Promise.all(this.#commits), fields: this.#fields };
   }
 
-  /** Lets go of everything that is open; what lies in the store is the caller's to remove. */
+  /** Closes everything that is open. The caller removes what is already in the store. */
   async abort(): Promise<void> {
     this.#storedBytes = 0;
     await Promise.allSettled(this.#commits);
@@ -134,7 +134,7 @@ export class UploadReceiver {
     }
     this.#file = undefined;
     const commit = commitFile(file);
-    // Looked at in `finish`; until then a failure must not count as unhandled.
+    // `finish` handles a failure; until then it must not count as unhandled.
     commit.catch(() => undefined);
     this.#commits.push(commit);
     const earlier = this.#commits[this.#commits.length - MAX_COMMITS_AT_ONCE];

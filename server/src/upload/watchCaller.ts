@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../http/appError.ts';
 
 export type CallerWatch = {
-  /** Aborted when the connection of the request is gone: nobody will read an answer. */
+  /** Aborted when the request's connection is closed, so nobody will read an answer. */
   readonly signal: AbortSignal;
-  /** The connection may live on for other requests. */
+  /** Stops watching; the connection may serve other requests. */
   stop(): void;
 };
 

@@ -20,7 +20,7 @@ function assertRefused(check: () => void, code: ErrorCode, retryAfterSeconds?: n
   });
 }
 
-test('gives a holder its places and no more, and everybody together theirs [F-106]', () => {
+test('limits the uploads of each holder, and of everybody together [F-106]', () => {
   const others = { uploads: 9, uploadsOfHolders: [9], outstandingBytes: 0 };
   assertPlaceFree(others, [allowance]);
   assertPlaceFree({ ...others, uploads: 199 }, [allowance]);
@@ -31,21 +31,21 @@ test('gives a holder its places and no more, and everybody together theirs [F-10
   assertRefused(() => assertPlaceFree({ ...others, uploads: 200 }, []), 'service.unavailable', 5);
 });
 
-test('reserves the last byte of the room, and none beyond', () => {
+test('reserves the last byte of free space, but not more', () => {
   assertRoom({ bytes: 100, roomBytes: 100 });
   assertRoom({ bytes: 100, roomBytes: Infinity });
   assertRefused(() => assertRoom({ bytes: 101, roomBytes: 100 }), 'storage.full');
   assertRefused(() => assertRoom({ bytes: 0, roomBytes: -1 }), 'storage.full');
 });
 
-test('keeps a holder to its quota, and says when the hour ends [F-101]', () => {
+test('limits a holder to its quota, and reports when the hour ends [F-101]', () => {
   const usage = { bytes: 10, secondsLeft: 1_234, roomBytes: Infinity };
   assertAllowed(allowance, { ...usage, count: 30 });
   const check = () => assertAllowed(allowance, { ...usage, count: 31 });
   assertRefused(check, 'request.too_many', 1_234);
 });
 
-test('gives a holder half of the room that it found, whatever it has used of it since [F-103]', () => {
+test('gives a holder half of the space it found, including what it used since [F-103]', () => {
   const allowed = { ...allowance, maxBytes: Infinity };
   const charge = (count: number, bytes: number, roomBytes: number) => () =>
     assertAllowed(allowed, { count, bytes, roomBytes, secondsLeft: 9 });
@@ -57,7 +57,7 @@ test('gives a holder half of the room that it found, whatever it has used of it 
 
 const first = { key: 'a', window: 'one', amount: 8 };
 
-test('adds up the charges of one window', () => {
+test('adds up charges of the same window', () => {
   const charges = addCharges([first], [first, { ...first, key: 'b' }]);
   assert.deepEqual(charges, [
     { ...first, amount: 16 },
@@ -67,7 +67,7 @@ test('adds up the charges of one window', () => {
   assert.deepEqual(addCharges([first], [later]), [first, later]);
 });
 
-test('takes back what was not stored, of each holder, the latest first [F-105]', () => {
+test('takes back what was not stored from each holder’s latest charges [F-105]', () => {
   const charges = [first, { ...first, window: 'two' }, { ...first, key: 'b', amount: 16 }];
   assert.deepEqual(unusedCharges(charges, 0), charges);
   assert.deepEqual(unusedCharges(charges, 10), [

@@ -1,20 +1,20 @@
 import { AppError } from '../../http/appError.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
-/** In flight at once, of everybody and in all processes: each holds about 1 MiB of memory and an open file. */
+/** Maximum uploads in flight, in all processes: each holds about 1 MiB of memory and an open file. */
 const MAX_UPLOADS = 200;
 const RETRY_SECONDS = 5;
 
-/** What all other uploads in flight hold. */
+/** The other uploads in flight, added up. */
 export type InFlight = {
   readonly uploads: number;
-  /** In the order of the holders asked about. */
+  /** Uploads of each holder, in the given order. */
   readonly uploadsOfHolders: readonly number[];
-  /** Reserved and not arrived yet. */
+  /** Bytes reserved that have not arrived yet. */
   readonly outstandingBytes: number;
 };
 
-/** @throws {AppError} `request.too_many` for a holder's places, `service.unavailable` for everybody's */
+/** @throws {AppError} `request.too_many` for a holder's limit, `service.unavailable` for everybody's */
 export function assertPlaceFree(
   { uploads, uploadsOfHolders }: InFlight,
   allowances: readonly UploadAllowance[],
@@ -30,7 +30,7 @@ export function assertPlaceFree(
 
 export type Wanted = {
   readonly bytes: number;
-  /** Space that is neither taken nor reserved. */
+  /** Free space that is not reserved. */
   readonly roomBytes: number;
 };
 
@@ -40,15 +40,15 @@ export function assertRoom({ bytes, roomBytes }: Wanted): void {
 }
 
 type Charged = {
-  /** Of the holder in this hour, with the bytes that are wanted now. */
+  /** Bytes charged to the holder in this hour, including those wanted now. */
   readonly count: number;
   readonly secondsLeft: number;
 };
 
 /**
- * A holder gets at most half of the room that there would be without its own bytes. So one address never fills the
- * disk, however small that is, and the next one finds as much as the first one got.
- * @throws {AppError} `request.too_many` beyond the quota, `storage.full` beyond the half
+ * Limits a holder to half of the space that would be free without its own bytes. So one address never fills a disk of
+ * any size, and the next one gets as much as the first.
+ * @throws {AppError} `request.too_many` above the quota, `storage.full` above the half
  */
 export function assertAllowed(
   { maxBytes }: UploadAllowance,
@@ -64,7 +64,7 @@ export function assertAllowed(
 /** Bytes counted against a holder's quota in one window. */
 export type Charge = { readonly key: string; readonly amount: number; readonly window: string };
 
-/** @returns one for each key and window */
+/** @returns one charge for each key and window */
 export function addCharges(charges: readonly Charge[], added: readonly Charge[]): Charge[] {
   const isSame = (one: Charge, other: Charge) =>
     one.key === other.key && one.window === other.window;
@@ -79,7 +79,7 @@ export function addCharges(charges: readonly Charge[], added: readonly Charge[])
 }
 
 /**
- * What to take back of an upload that stored so many bytes. The earliest charges stand for what is stored.
+ * The charges to take back from an upload that stored `storedBytes`. Stored bytes use up the earliest charges first.
  * @param charges earliest first
  */
 export function unusedCharges(charges: readonly Charge[], storedBytes: number): Charge[] {

@@ -6,9 +6,9 @@ import type { Database } from '../../db/schema.ts';
 import type { InFlight } from './reservation.rules.ts';
 
 const BATCH = 1_000;
-/** Any number that no other lock of ours has. */
+/** An arbitrary number that no other advisory lock of ours uses. */
 const LOCK = 12_001;
-/** The lock is held for milliseconds. A process that freezes meanwhile loses it. */
+/** The lock is held for milliseconds. A process that freezes longer than this loses it. */
 const MAX_IDLE_MS = 4_000;
 
 type Held = { readonly id: Id; readonly holders: readonly string[] };
@@ -19,12 +19,12 @@ type Outstanding = {
   readonly leaseSeconds: number;
 };
 
-/** What uploads in flight have reserved, in all server processes together. */
+/** Reservations of uploads in flight, shared by all server processes. */
 export function createReservationsRepository(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
-    /** Nobody else reserves until the transaction ends. */
+    /** Blocks other reservations until the transaction ends. */
     async lock(): Promise<void> {
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(MAX_IDLE_MS)}, true),
                        pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
@@ -47,7 +47,7 @@ export function createReservationsRepository(db: Kysely<Database>) {
       return { uploads, uploadsOfHolders, outstandingBytes: Number(bytes) };
     },
 
-    /** What was reserved before has arrived. */
+    /** Inserts or updates; bytes reserved before have arrived. */
     async save({ holders, ...reservation }: Held & Outstanding): Promise<void> {
       const { id, ...changes } = toRow(reservation);
       await db

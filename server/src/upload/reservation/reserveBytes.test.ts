@@ -16,7 +16,7 @@ after(() => server.close());
 
 type Wanted = { readonly allowances: readonly UploadAllowance[]; readonly freeBytes: number };
 
-/** @returns how many of forty got 10 bytes each, and why the others did not */
+/** @returns how many of forty reservations of 10 bytes succeeded, and the error codes of the others */
 async function reserveAtOnce(wanted: Wanted): Promise<{ got: number; codes: ErrorCode[] }> {
   const outcomes = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () =>
@@ -34,19 +34,19 @@ async function reserveAtOnce(wanted: Wanted): Promise<{ got: number; codes: Erro
 
 const unlimited = { maxBytes: Infinity, maxUploads: Infinity };
 
-test('of many at once as many get a place as there are [F-106]', async () => {
+test('accepts exactly as many simultaneous uploads as there are places [F-106]', async () => {
   const allowances = [{ ...unlimited, holder: 'places', maxUploads: 10 }];
   const outcome = await reserveAtOnce({ allowances, freeBytes: Infinity });
   assert.deepEqual(outcome, { got: 10, codes: ['request.too_many'] });
   assert.equal((await createRateCounters(db).find('places'))?.count, 100);
 });
 
-test('of many at once as many get room as the disk has [F-103]', async () => {
+test('accepts exactly as many simultaneous uploads as the disk has room for [F-103]', async () => {
   const outcome = await reserveAtOnce({ allowances: [], freeBytes: 109 });
   assert.deepEqual(outcome, { got: 10, codes: ['storage.full'] });
 });
 
-test('of many at once as many are charged as the scarcest of their quotas allows [F-101]', async () => {
+test('charges exactly as many simultaneous uploads as the smaller quota allows [F-101]', async () => {
   const allowances = [
     { ...unlimited, holder: 'account' },
     { ...unlimited, holder: 'address', maxBytes: 109 },
@@ -58,7 +58,7 @@ test('of many at once as many are charged as the scarcest of their quotas allows
   }
 });
 
-test('what others have reserved and what has arrived of it decide about the room [F-103]', async () => {
+test('counts both reserved and arrived bytes of others against the space [F-103]', async () => {
   const holder = 'half';
   const wanted = { allowances: [{ ...unlimited, holder }], leaseSeconds: 60 };
   const id = newId();

@@ -7,18 +7,18 @@ import { createReservationsRepository } from './reservations.repository.ts';
 import { ALLOWANCE_WINDOW_SECONDS, type UploadAllowance } from './uploadAllowance.ts';
 
 type WantedBytes = {
-  /** Of the reservation, which may be there already and then grows. */
+  /** Id of the reservation; an existing one grows. */
   readonly id: Id;
   readonly bytes: number;
   readonly allowances: readonly UploadAllowance[];
-  /** Space that is not taken; `Infinity` where the store knows no bound. */
+  /** Free space; `Infinity` if the store has no limit. */
   readonly freeBytes: number;
   readonly leaseSeconds: number;
 };
 
 /**
- * Reserves the bytes on the disk and charges them to their holders, or does neither. One after the other in all
- * processes: of many uploads at once as many come through as there is room for.
+ * Reserves bytes on the disk and charges them to their holders, or does neither. Runs one at a time in all processes,
+ * so that exactly as many simultaneous uploads succeed as there is room for.
  * @throws {AppError} `request.too_many`, `service.unavailable` or `storage.full`
  */
 export async function reserveBytes(

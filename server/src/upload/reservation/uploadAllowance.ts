@@ -1,12 +1,12 @@
-/** How much one address or account may upload. */
+/** Upload limits of one address or account. */
 export type UploadAllowance = {
-  /** Key of its count of bytes in `rate_counters`. */
+  /** Key of its byte count in `rate_counters`. */
   readonly holder: string;
-  /** In an hour, uploads in flight included. */
+  /** Bytes in an hour, including uploads in flight. */
   readonly maxBytes: number;
-  /** In flight at once. */
+  /** Uploads in flight at once. */
   readonly maxUploads: number;
 };
 
-/** From a holder's first upload on. */
+/** Starts with the holder's first upload. */
 export const ALLOWANCE_WINDOW_SECONDS = 3_600;

@@ -8,28 +8,28 @@ import { addCharges, unusedCharges, type Charge } from './reservation.rules.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
-/** What a body that doesn't say its size reserves at a time: a question to the database for each 8 MB. */
+/** A body of unknown size reserves this much at a time: one query for each 8 MB. */
 const STEP_BYTES = 8_000_000;
-/** Bytes that have arrived count twice until they are reported: as taken on the disk and as still to come. */
+/** Until they are reported, arrived bytes count twice: as used disk space and as outstanding. */
 const RENEW_MS = 2_000;
-/** Reservations are made one after the other: more that wait for the lock would only hold connections. */
+/** Reservations run one at a time under a lock: more of them would only occupy connections. */
 const reservationTurns = { atOnce: 2, waiting: 200 };
 
 export type UploadReservation = {
-  /** All that was reserved so far. */
+  /** All bytes reserved so far. */
   readonly bytes: () => number;
   /**
-   * Reserves more when so many bytes of the body are more than was reserved.
-   * @returns what to wait for before they are stored, if anything
+   * Reserves more if `arrivedBytes` exceeds what was reserved.
+   * @returns a promise to await before storing the bytes, `undefined` if nothing was reserved
    */
   cover(arrivedBytes: number): Promise<void> | undefined;
-  /** Frees what is reserved, and takes back the charge for all but what came to be stored. */
+  /** Ends the reservation, and takes back the charge for bytes that were not stored. */
   end(storedBytes: number): Promise<void>;
 };
 
 type ReservationInput = {
   readonly allowances: readonly UploadAllowance[];
-  /** `undefined` for a body that doesn't say its size. */
+  /** `undefined` for a body of unknown size. */
   readonly announcedBytes: number | undefined;
 };
 
@@ -63,13 +63,13 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
 
     let isRenewing = false;
     async function renew(): Promise<void> {
-      // A database that stands still is not asked a second time.
+      // Skips while the last renewal is still waiting for a slow database.
       if (isRenewing) return;
       isRenewing = true;
       try {
         await reservations.renew({ id, outstandingBytes, leaseSeconds });
       } catch {
-        // The database may be back before the lease ends.
+        // Ignored: the database may be back before the lease ends.
       } finally {
         isRenewing = false;
       }
