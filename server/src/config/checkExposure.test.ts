@@ -4,7 +4,7 @@ import { parseSettings } from './settings.ts';
 
 const address = { PUBLIC_URL: 'http://192.168.1.10:8080' };
 
-test('listens on this machine alone, with sample data, unless told otherwise [F-133]', () => {
+test('listens on this machine only and adds sample data by default [F-133]', () => {
   const { host, seedSampleData } = parseSettings({});
   assert.deepEqual({ host, seedSampleData }, { host: '127.0.0.1', seedSampleData: true });
 });
@@ -37,6 +37,6 @@ const seeded: readonly [Record<string, string>, boolean][] = [
   [{ SEED_SAMPLE_DATA: 'off' }, false],
 ];
 for (const [env, isSeeded] of seeded) {
-  test(`${isSeeded ? 'makes' : 'makes no'} sample accounts with ${JSON.stringify(env)} [F-133]`, () =>
+  test(`${isSeeded ? 'adds' : 'adds no'} sample accounts with ${JSON.stringify(env)} [F-133]`, () =>
     assert.equal(parseSettings(env).seedSampleData, isSeeded));
 }

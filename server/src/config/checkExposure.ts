@@ -11,8 +11,8 @@ const REMEDY =
   'set PUBLIC_URL to the address that people type, such as https://parchi.example, or ALLOW_OPEN_DEMO=on for a trial without real data';
 
 /**
- * Without `PUBLIC_URL` cookies lack `Secure`, the sandbox takes the payments and calls come from any host name: fine on
- * one's own machine alone. @returns a sentence for each setting that lets others in
+ * Without `PUBLIC_URL`, cookies lack `Secure`, payments go to the sandbox, and calls may come from any host name:
+ * only safe on one's own machine. @returns a sentence for each setting that lets others in
  */
 export function checkExposure(settings: ExposureSettings): string[] {
   const { host, publicUrl, trustProxy, allowOpenDemo } = settings;

@@ -33,27 +33,27 @@ const fine: readonly [string, Record<string, string>][] = [
   ['two webhook secrets', { ...razorpay, RAZORPAY_WEBHOOK_SECRET: 'new-secret,old-secret' }],
 ];
 for (const [name, env] of fine) {
-  test(`${name} is fine`, () => assert.ok(parseSettings(env)));
+  test(`accepts ${name}`, () => assert.ok(parseSettings(env)));
 }
 
 const wrong: readonly [string, Record<string, string>, RegExp][] = [
   [
-    'rule 15: the sandbox in production',
+    'the sandbox in production [rule 15]',
     production,
     /^SettingsError: PAYMENTS=sandbox takes no money/,
   ],
   [
-    'rule 15: the sandbox at a public address',
+    'the sandbox at a public address [rule 15]',
     publicSite,
     /^SettingsError: PAYMENTS=sandbox takes no money: [^\n]+\.$/,
   ],
   [
-    'rule 15: the sandbox at an address that only begins like this machine’s',
+    'the sandbox at an address that only begins like this machine’s [rule 15]',
     { PUBLIC_URL: 'https://localhost.parchi.example' },
     /PAYMENTS=sandbox takes no money/,
   ],
   [
-    'rule 15: a test key at a public address',
+    'a test key at a public address [rule 15]',
     { ...razorpay, ...publicSite, RAZORPAY_KEY_ID: 'rzp_test_abc' },
     /RAZORPAY_KEY_ID is a test key/,
   ],
@@ -73,7 +73,7 @@ const wrong: readonly [string, Record<string, string>, RegExp][] = [
   ],
 ];
 for (const [name, env, sentence] of wrong) {
-  test(`${name} is refused at the start`, () => {
+  test(`refuses to start with ${name}`, () => {
     assert.throws(() => parseSettings(env), sentence);
     assert.throws(
       () => parseSettings(env),

@@ -10,7 +10,7 @@ type PaymentSettings = {
   readonly razorpayWebhookSecrets?: string | undefined;
 };
 
-/** Who takes the money, as a whole. @returns a sentence for each thing that is wrong */
+/** Checks the payment settings as a whole. @returns a sentence for each problem */
 export function checkPayments(settings: PaymentSettings): string[] {
   const isTrialAllowed = !settings.isProduction || settings.allowSandboxInProduction;
   if (settings.payments === 'sandbox') {
@@ -34,7 +34,7 @@ export function checkPayments(settings: PaymentSettings): string[] {
   }
   if (!ONE_OR_TWO_SECRETS.test(razorpayWebhookSecrets)) {
     sentences.push(
-      'RAZORPAY_WEBHOOK_SECRET must be one secret, or two parted by a comma, with PAYMENTS=razorpay.',
+      'RAZORPAY_WEBHOOK_SECRET must be one secret, or two separated by a comma, with PAYMENTS=razorpay.',
     );
   }
   return sentences;

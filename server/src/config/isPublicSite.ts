@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '@parchi/contract';
 
-/** Whether others than the person at this machine are meant to come. */
+/** Whether the server is for others than the person at this machine. */
 export function isPublicSite(publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return false;
   const { protocol, hostname } = new URL(publicUrl);

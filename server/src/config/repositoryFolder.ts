@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Where relative paths in the settings start, whatever folder the server was started from. */
+/** Relative paths in the settings start here, whatever the working directory. */
 export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');

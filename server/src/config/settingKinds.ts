@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { repositoryFolder } from './repositoryFolder.ts';
 
-/** A setting's text form: what it must look like in words, and the schema that turns it into a value. */
+/** How a setting is written: a description of valid values, and the schema that parses them. */
 export type SettingKind<Value> = {
   readonly expects: string;
   readonly schema: z.ZodType<Value, string>;
@@ -28,7 +28,7 @@ export function oneOf<const Choice extends string>(
   };
 }
 
-/** Whether a variable that others set, too, has the one value that matters here. */
+/** For a variable that other tools set too: whether it has the one value that matters here. */
 export function oneWord(word: string): SettingKind<boolean> {
   return {
     expects: `${word}, or anything else`,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { limits } from '@parchi/contract';
 import { parseSettings, SettingsError } from './settings.ts';
 
-test('without any variable the defaults hold, and an empty one counts as unset', () => {
+test('uses the defaults for unset and empty variables', () => {
   const settings = parseSettings({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' });
   assert.equal(settings.port, 8080);
   assert.equal(settings.maxFileBytes, limits.maxFileBytes);
@@ -14,7 +14,7 @@ test('without any variable the defaults hold, and an empty one counts as unset',
   assert.match(settings.dataDir, /\/\.data$/);
 });
 
-test('every bad setting is named in a sentence of its own, and no secret is repeated', () => {
+test('names every bad setting in a sentence of its own, and repeats no secret', () => {
   assert.throws(
     () => parseSettings({ PORT: '80a', DATABASE_URL: 'mysql://u:hunter2@h', RATE_LIMITS: 'yes' }),
     (error) => {
@@ -42,7 +42,7 @@ const badValues: readonly [string, string][] = [
   ['LOG_LEVEL', 'loud'],
 ];
 for (const [name, value] of badValues) {
-  test(`${name}=${value} is refused`, () => {
+  test(`refuses ${name}=${value}`, () => {
     assert.throws(
       () => parseSettings({ [name]: value }),
       new RegExp(`^SettingsError: ${name} must`),
@@ -50,7 +50,7 @@ for (const [name, value] of badValues) {
   });
 }
 
-test('origins are kept as browsers send them', () => {
+test('writes origins as browsers send them', () => {
   const { corsOrigins, publicUrl } = parseSettings({
     CORS_ORIGINS: 'https://a.example, http://localhost:3001',
     PUBLIC_URL: 'https://parchi.example/',

@@ -12,7 +12,7 @@ type ParsedSettings = {
 
 export type Settings = ParsedSettings & { readonly seedSampleData: boolean };
 
-/** One plain sentence for each setting that is wrong. */
+/** Contains one plain sentence for each wrong setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly sentences: readonly string[];
@@ -23,12 +23,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** @throws {SettingsError} naming every bad setting, not only the first */
+/** @throws {SettingsError} for all bad settings together, not only the first */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const sentences: string[] = [];
   const entries = Object.entries(settingsTable).map(([name, entry]) => {
     const given = env[entry.env]?.trim();
-    // An empty variable is how compose files and CI say "unset".
+    // Compose files and CI pass an unset variable as an empty one.
     const written = given === undefined || given === '' ? entry.fallback : given;
     const parsed = entry.schema.safeParse(written);
     if (parsed.success) return [name, parsed.data] as const;
@@ -38,7 +38,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   });
   if (sentences.length > 0) throw new SettingsError(sentences);
   const parsed = Object.fromEntries(entries) as ParsedSettings;
-  // Who serves people is in production, whatever they call it.
+  // A server with a public address is in production, whatever NODE_ENV says.
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
   const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
   const settings = { ...parsed, isProduction, seedSampleData };

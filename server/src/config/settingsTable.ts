@@ -13,12 +13,12 @@ import {
   type SettingKind,
 } from './settingKinds.ts';
 
-/** `fallback` is written as a person would write the setting; without one the setting may stay unset. */
+/** `fallback` is the default, as a person would write it; without one, the setting may stay unset. */
 type SettingEntry<Value> = SettingKind<Value> & {
   readonly env: string;
   readonly doc: string;
   readonly fallback?: string;
-  /** Its value is never repeated in a message. */
+  /** Keeps its value out of all messages. */
   readonly isSecret?: true;
 };
 
@@ -30,11 +30,11 @@ function optional<Value>(entry: SettingEntry<Value>): SettingEntry<Value | undef
   return { ...entry, schema: entry.schema.optional() as SettingEntry<Value | undefined>['schema'] };
 }
 
-/** A zip of the largest share must stay below the sizes that need zip64. */
+/** Keeps the zip of the largest share below the sizes that need zip64. */
 const FOUR_GB = 4_000_000_000;
 const ONE_DAY_SECONDS = 86_400;
 
-/** Every setting of the server, once: `parseSettings` reads it, docs/configuration.md is written from it. */
+/** All settings of the server. `parseSettings` reads them, and docs/configuration.md is generated from them. */
 export const settingsTable = {
   port: required({
     ...wholeNumber({ min: 0, max: 65_535 }),
@@ -57,19 +57,19 @@ export const settingsTable = {
   publicUrl: optional({
     ...origin(),
     env: 'PUBLIC_URL',
-    doc: 'Address under which people reach Parchi; needed as soon as others than the person at this machine do. Only its pages may make calls; with https, browsers are told to stay on https.',
+    doc: 'Address at which people reach Parchi. Needed as soon as anybody but the person at this machine does. Only its pages may make calls; with https, browsers are told to stay on https.',
   }),
   allowOpenDemo: required({
     ...onOrOff(),
     env: 'ALLOW_OPEN_DEMO',
     fallback: 'off',
-    doc: 'Lets others in without `PUBLIC_URL`, by `HOST` or through a proxy. For a trial without real data: cookies are sent over http, too.',
+    doc: 'Lets others in without `PUBLIC_URL`, by `HOST` or through a proxy. Only for a trial without real data, because cookies are then sent over http too.',
   }),
   databaseUrl: optional({
     ...databaseAddress(),
     env: 'DATABASE_URL',
     isSecret: true,
-    doc: 'A PostgreSQL server to use in place of the embedded database. Production means setting this.',
+    doc: 'A PostgreSQL server to use instead of the embedded database. Set it in production.',
   }),
   shareTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
@@ -81,7 +81,7 @@ export const settingsTable = {
     ...wholeNumber({ min: 1, max: FOUR_GB }),
     env: 'MAX_FILE_BYTES',
     fallback: String(limits.maxFileBytes),
-    doc: 'Size of the largest file that is accepted.',
+    doc: 'Largest file that is accepted.',
   }),
   maxFilesPerShare: required({
     ...wholeNumber({ min: 1, max: limits.maxFilesPerShare }),
@@ -93,7 +93,7 @@ export const settingsTable = {
     ...wholeNumber({ min: 1, max: FOUR_GB }),
     env: 'MAX_SHARE_BYTES',
     fallback: String(limits.maxShareBytes),
-    doc: 'Size of all files that are sent in one go, together.',
+    doc: 'Total size of the files that can be sent in one go.',
   }),
   unpaidOrderTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
@@ -104,7 +104,7 @@ export const settingsTable = {
   activeOrderTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'ACTIVE_ORDER_TTL_SECONDS',
-    // Longer than a shop's longest holiday, and short enough that a customer is still around for the refund.
+    // Longer than a shop's longest holiday, but short enough that the refund still reaches the customer.
     fallback: String(30 * ONE_DAY_SECONDS),
     doc: 'How long a paid order waits for its shop. Then it ends: refunded if the shop never opened its files, else completed.',
   }),
@@ -130,13 +130,13 @@ export const settingsTable = {
     ...secretText({ minLength: 32 }),
     env: 'SESSION_SECRET',
     isSecret: true,
-    doc: 'Key of the stored sessions. Changing it signs everybody out. Unset, one is made and kept in the database.',
+    doc: 'Key of the stored sessions. Changing it signs everybody out. Unset, one is generated and kept in the database.',
   }),
   payments: required({
     ...oneOf(['sandbox', 'razorpay']),
     env: 'PAYMENTS',
     fallback: 'sandbox',
-    doc: 'Who takes the money. `sandbox` takes none and is for trying out.',
+    doc: 'The payment provider. `sandbox` moves no money and is for trying out.',
   }),
   allowSandboxInProduction: required({
     ...onOrOff(),
@@ -150,27 +150,27 @@ export const settingsTable = {
     doc: 'Public key of the Razorpay account.',
   }),
   razorpayKeySecret: optional({
-    ...text('the secret that belongs to it'),
+    ...text('the secret of that key'),
     env: 'RAZORPAY_KEY_SECRET',
     isSecret: true,
     doc: 'Secret key of the Razorpay account.',
   }),
   razorpayWebhookSecrets: optional({
-    ...text('one secret, or two parted by a comma'),
+    ...text('one secret, or two separated by a comma'),
     env: 'RAZORPAY_WEBHOOK_SECRET',
     isSecret: true,
-    doc: 'Secret of the webhook. While it is being changed, the new and the old one: `new,old`.',
+    doc: 'Secret of the webhook. While you change it, the new and the old one: `new,old`.',
   }),
   isProduction: required({
     ...oneWord('production'),
     env: 'NODE_ENV',
     fallback: 'development',
-    doc: 'In production what is for trying out is refused: with `production`, and with an https `PUBLIC_URL` that is not this machine’s own.',
+    doc: '`production` refuses what is only for trying out. An https `PUBLIC_URL` that is not this machine’s own also counts as production.',
   }),
   seedSampleData: optional({
     ...onOrOff(),
     env: 'SEED_SAMPLE_DATA',
-    doc: 'Whether sample accounts, whose password is published, are put into a database that has no account yet. Unset: only where nobody but this machine reaches Parchi. Never in production (see `NODE_ENV`).',
+    doc: 'Whether to add sample accounts, whose password is public, to a database without accounts. Unset: only if nobody but this machine can reach Parchi. Never in production (see `NODE_ENV`).',
   }),
   sweepIntervalSeconds: required({
     ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),
@@ -182,12 +182,12 @@ export const settingsTable = {
     ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),
     env: 'UPLOAD_LEASE_SECONDS',
     fallback: '120',
-    doc: 'An upload that has shown no life for so long is taken for dead and removed.',
+    doc: 'An upload without a sign of life for this long counts as dead and is removed.',
   }),
   maxOrderBytesPerCustomer: required({
     ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     env: 'MAX_ORDER_BYTES_PER_CUSTOMER',
-    // Two of the largest orders.
+    // Two orders of the largest size.
     fallback: '2000000000',
     doc: 'Bytes that the files of one customer’s orders may take up together, unpaid orders included.',
   }),
@@ -202,7 +202,7 @@ export const settingsTable = {
     ...wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     env: 'MIN_FREE_BYTES',
     fallback: '1000000000',
-    doc: 'Free space that uploads leave in `DATA_DIR`; what those in flight have announced counts as taken.',
+    doc: 'Free space that uploads leave in `DATA_DIR`. What uploads in flight have announced counts as used.',
   }),
   maxConnections: required({
     ...wholeNumber({ min: 100, max: 1_000_000 }),
@@ -220,7 +220,7 @@ export const settingsTable = {
     ...onOrOff(),
     env: 'RATE_LIMITS',
     fallback: 'on',
-    doc: 'Whether calls are limited per address, and guesses at a password per account.',
+    doc: 'Whether calls are limited per address, and password guesses per account.',
   }),
   sendsPerHour: required({
     ...wholeNumber({ min: 1, max: 1_000_000 }),
@@ -232,13 +232,13 @@ export const settingsTable = {
     ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     env: 'SEND_BYTES_PER_HOUR',
     fallback: '3000000000',
-    doc: 'Bytes that one address or account may send in an hour, uploads in flight included, and an account order.',
+    doc: 'Bytes that one address or account may send in an hour, and that one account may order, including uploads in flight.',
   }),
   trustProxy: required({
     ...onOrOff(),
     env: 'TRUST_PROXY',
     fallback: 'off',
-    doc: 'Whether the last entry of `X-Forwarded-For` is believed. Only behind one proxy that sets it.',
+    doc: 'Whether to trust the last entry of `X-Forwarded-For`. Switch it on only behind one proxy that sets it.',
   }),
   corsOrigins: required({
     ...originList(),
@@ -256,6 +256,6 @@ export const settingsTable = {
     ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     env: 'LOG_LEVEL',
     fallback: 'info',
-    doc: 'Least severity that is logged (JSON lines on the error output).',
+    doc: 'Lowest severity that is logged (JSON lines on the error output).',
   }),
 } as const;

@@ -27,7 +27,7 @@ function configurationPage(): string {
     '# Settings',
     WRITTEN_BY,
     'Environment variables of the server. An empty one counts as unset; relative paths start at the ' +
-      'folder of the repository. With a bad setting the server names every one and does not start.',
+      'folder of the repository. With a wrong setting the server does not start, and names every wrong one.',
     table(['Variable', 'Default', 'Value', 'What it does'], rows),
   ].join('\n\n');
 }
@@ -47,7 +47,7 @@ function errorsPage(): string {
   ].join('\n\n');
 }
 
-/** Writes the generated pages; with `--check` it only tells whether they are up to date. */
+/** Writes the generated pages. With `--check`, only reports whether they are up to date. */
 async function writeDocs(isCheck: boolean): Promise<boolean> {
   const pages = { 'configuration.md': configurationPage(), 'errors.md': errorsPage() };
   let isFresh = true;
