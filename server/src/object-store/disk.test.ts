@@ -20,7 +20,7 @@ after(async () => {
 
 testObjectStore(async () => openDiskStore(await newFolder()));
 
-test('a key that is taken is never written over while it is unfinished', async () => {
+test('refuses a second writer for an unfinished key', async () => {
   const store = await openDiskStore(await newFolder());
   const key = objectKey(newObjectGroup(), 0);
   const writer = await store.create(key);
@@ -28,7 +28,7 @@ test('a key that is taken is never written over while it is unfinished', async (
   await writer.abort();
 });
 
-test('a store whose folder vanished is found broken by the probe, and works again when it is back', async () => {
+test('reports a missing folder in the probe, and works again when it is back', async () => {
   const folder = await newFolder();
   const store = await openDiskStore(path.join(folder, 'objects'));
   await rm(path.join(folder, 'objects'), { recursive: true });
@@ -37,7 +37,7 @@ test('a store whose folder vanished is found broken by the probe, and works agai
   await store.probe();
 });
 
-test('an object that is written while the folder goes away is not there, and no folder is made in its place', async () => {
+test('loses an object written while the folder goes away, and creates no folder in its place', async () => {
   const folder = await newFolder();
   const store = await openDiskStore(path.join(folder, 'objects'));
   const group = newObjectGroup();
@@ -50,7 +50,7 @@ test('an object that is written while the folder goes away is not there, and no 
   assert.deepEqual(await readdir(folder), ['away']);
 });
 
-test('the free space of the disk is known', async () => {
+test('reports the free space of the disk', async () => {
   const store = await openDiskStore(await newFolder());
   assert.ok(((await store.freeBytes()) ?? 0) > 0);
 });

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ByteRange, ObjectReader } from './objectStore.ts';
 
-/** Measured: 64 KiB reads send at 0.42 of nginx's speed, 256 KiB reads at 0.70. */
+/** Measured: sending with 64 KiB reads reaches 0.42 of nginx's speed, with 256 KiB reads 0.70. */
 const READ_BYTES = 256 * 1024;
 
 export class DiskReader implements ObjectReader {
@@ -26,7 +26,7 @@ export class DiskReader implements ObjectReader {
   async *chunks(range: ByteRange = { start: 0, end: this.sizeInBytes }): AsyncGenerator<Buffer> {
     let position = range.start;
     while (position < range.end) {
-      // A fresh buffer each time: the one before may still be waiting in a socket.
+      // A new buffer each time, because the last one may still wait in a socket.
       const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, range.end - position));
       const { bytesRead } = await this.#handle.read(buffer, 0, buffer.length, position);
       if (bytesRead === 0) throw new Error('The object ended before its size.');

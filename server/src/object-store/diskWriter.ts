@@ -9,16 +9,16 @@ import {
 } from './objectStore.ts';
 import { hasCode } from './systemError.ts';
 
-/** Measured: larger batches are a little faster and double the memory of eight uploads. */
+/** Measured: larger batches are slightly faster, but double the memory of eight uploads. */
 const BATCH_BYTES = 512 * 1024;
-/** Measured: with syncs on the way 50 MB are safe 10 ms sooner than with one at the end. */
+/** Measured: with syncs along the way, 50 MB are safe 10 ms sooner than with one sync at the end. */
 const SYNC_BYTES = 8 * 1024 * 1024;
 
 export type DiskWriterPaths = { unfinishedPath: string; finalPath: string };
 
 /**
- * Writes batches while the next one is being collected. Never more than one write is under way and one batch
- * waits, so an upload holds about 1 MiB, however large it is.
+ * Writes a batch while the next one is being collected. At most one write is running and one batch waiting, so an
+ * upload of any size holds about 1 MiB.
  */
 export class DiskWriter implements ObjectWriter {
   readonly #paths: DiskWriterPaths;
@@ -38,7 +38,7 @@ export class DiskWriter implements ObjectWriter {
 
   static async create(paths: DiskWriterPaths): Promise<DiskWriter> {
     try {
-      // `wx`: a name that is taken is never written over.
+      // `wx`: never overwrites an existing file.
       return new DiskWriter(paths, await open(paths.unfinishedPath, 'wx', 0o600));
     } catch (error) {
       throw hasCode(error, 'ENOENT') ? asUnavailable(error) : asStoreError(error);
@@ -74,7 +74,7 @@ export class DiskWriter implements ObjectWriter {
     this.#waiting = [];
     await this.#writing;
     await this.#syncing;
-    // A failed close has let go of the descriptor all the same.
+    // A failed close has freed the descriptor all the same.
     await this.#close().catch(() => undefined);
     await rm(this.#paths.unfinishedPath, { force: true });
     await rm(this.#paths.finalPath, { force: true });
@@ -97,7 +97,7 @@ export class DiskWriter implements ObjectWriter {
     });
   }
 
-  /** Beside the writing, which does not wait for it. */
+  /** Syncs in parallel with writing, which does not wait for it. */
   #syncEarly(): void {
     this.#unsyncedBytes = 0;
     this.#syncing = this.#keepFailure(this.#handle.datasync()).then(() => {
@@ -105,7 +105,7 @@ export class DiskWriter implements ObjectWriter {
     });
   }
 
-  /** An error of a sync is told once: the next sync of the same file succeeds although bytes are lost. */
+  /** Keeps the first error: a failed sync reports it once, and the next sync succeeds although bytes are lost. */
   async #keepFailure(step: Promise<void>): Promise<void> {
     try {
       await step;
@@ -141,7 +141,7 @@ export class DiskWriter implements ObjectWriter {
   }
 }
 
-/** Not with its parents: where the store is away, none may be made in its place. */
+/** Creates no parent folders: when the store's disk is away, nothing may take its place. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -160,7 +160,7 @@ async function renameAgain(unfinishedPath: string, finalPath: string): Promise<v
   }
 }
 
-/** A disk that runs full writes the beginning of a batch before it fails on the rest. */
+/** The chunks without their first `byteCount` bytes: a nearly full disk writes only the beginning of a batch. */
 function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
   let left = byteCount;
   for (const [index, chunk] of chunks.entries()) {
@@ -170,7 +170,7 @@ function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
   return [];
 }
 
-/** Without it a power cut may take back the rename. */
+/** Without this, a power cut may undo the rename. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows can neither open nor sync a folder.
   if (process.platform === 'win32') return;
@@ -187,7 +187,7 @@ function asUnavailable(cause: unknown): StoreUnavailableError {
 }
 
 function asStoreError(error: unknown): unknown {
-  // Node has no name for a quota that is used up, only its number.
+  // Node has only a number, no name, for an exhausted quota.
   const isOverQuota =
     error instanceof Error && 'errno' in error && error.errno === -constants.errno.EDQUOT;
   if (!isOverQuota && !hasCode(error, 'ENOSPC', 'EFBIG')) return error;

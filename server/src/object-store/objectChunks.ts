@@ -1,7 +1,7 @@
 import type { ObjectKey } from './objectKey.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** Opened at the first chunk, closed after the last one or when its reader stops early. */
+/** Opens the object for the first chunk, and closes it after the last one or when the reader stops early. */
 export async function* objectChunks(store: ObjectStore, key: ObjectKey): AsyncGenerator<Buffer> {
   const reader = await store.open(key);
   try {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Objects that live and go together (the files of one share) have keys `<group>-<number>`. */
+/** Objects that are kept and removed together, such as the files of a share, have keys `<group>-<number>`. */
 export type ObjectGroup = string & { readonly brand: 'ObjectGroup' };
 export type ObjectKey = string & { readonly brand: 'ObjectKey' };
 
@@ -14,7 +14,7 @@ export function objectKey(group: ObjectGroup, ordinal: number): ObjectKey {
   return `${group}-${ordinal}` as ObjectKey;
 }
 
-/** The check that keeps a name from outside from ever becoming a path. */
+/** The check that keeps any other name from becoming a path. */
 export function isObjectKey(name: string): name is ObjectKey {
   return OBJECT_KEY_PATTERN.test(name);
 }

@@ -9,7 +9,7 @@ import {
   type StoredObject,
 } from './objectStore.ts';
 
-/** What every home of the bytes must do alike. `open` gives an empty store. */
+/** Tests that every object store must pass. `open` returns an empty store. */
 export function testObjectStore(open: () => Promise<ObjectStore>): void {
   async function put(store: ObjectStore, key: ObjectKey, bytes: Buffer): Promise<void> {
     const writer = await store.create(key);
@@ -29,7 +29,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     return Array.fromAsync(store.list());
   }
 
-  test('what was written is read back byte for byte, whatever the size', async () => {
+  test('reads back what was written byte for byte, for all sizes', async () => {
     const store = await open();
     for (const size of [0, 1, 524_288, 524_289, 3_000_000]) {
       const key = objectKey(newObjectGroup(), 0);
@@ -39,7 +39,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     }
   });
 
-  test('a range is read from its start up to, not including, its end', async () => {
+  test('reads a range from its start up to, not including, its end', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 7);
     const bytes = randomBytes(600_000);
@@ -48,7 +48,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.ok((await get(store, key, range)).equals(bytes.subarray(range.start, range.end)));
   });
 
-  test('an object is not there before it is committed, and is listed as unfinished', async () => {
+  test('hides an object before its commit, and lists it as unfinished', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 0);
     const writer = await store.create(key);
@@ -66,7 +66,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.ok(Math.abs(Date.now() - object.modifiedAt.getTime()) < 10_000);
   });
 
-  test('an aborted object leaves nothing, whether or not it was committed, and twice is fine', async () => {
+  test('leaves nothing of an aborted object, committed or not; a second abort is fine', async () => {
     const store = await open();
     for (const isCommitted of [false, true]) {
       const writer = await store.create(objectKey(newObjectGroup(), 0));
@@ -78,7 +78,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.deepEqual(await list(store), []);
   });
 
-  test('removing a group removes all of it, finished or not, and nothing of another one', async () => {
+  test('removes all of a group, finished or not, and nothing of another group', async () => {
     const store = await open();
     const group = newObjectGroup();
     const others = objectKey(newObjectGroup(), 0);
@@ -96,7 +96,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     await unfinished.abort();
   });
 
-  test('one object of a group can be removed, once or twice, and the others stay', async () => {
+  test('removes one object of a group, once or twice, and keeps the others', async () => {
     const store = await open();
     const group = newObjectGroup();
     const keys = [0, 1].map((ordinal) => objectKey(group, ordinal));
@@ -109,7 +109,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     );
   });
 
-  test('an object that is open can be read to its end after it was removed', async () => {
+  test('reads an open object to its end after it was removed', async () => {
     const store = await open();
     const group = newObjectGroup();
     const bytes = randomBytes(900_000);
@@ -123,7 +123,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     await assert.rejects(store.open(objectKey(group, 0)), ObjectMissingError);
   });
 
-  test('a name that is not a key never becomes a path', async () => {
+  test('refuses names that are not keys', async () => {
     const store = await open();
     for (const name of ['../outside', '/etc/passwd', '..', `${newObjectGroup()}-0/../x`, '']) {
       await assert.rejects(async () => store.create(name as ObjectKey));
@@ -133,7 +133,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.deepEqual(await list(store), []);
   });
 
-  test('a probe passes on a working store and leaves nothing', async () => {
+  test('passes the probe on a working store, leaving nothing', async () => {
     const store = await open();
     await store.probe();
     assert.deepEqual(await list(store), []);

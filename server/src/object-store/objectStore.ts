@@ -1,24 +1,24 @@
 import type { ObjectGroup, ObjectKey } from './objectKey.ts';
 
 /**
- * Where the bytes of files live. Disk today; everything here can be said of an S3 bucket too
- * (a writer is one multipart upload, a group is a key prefix).
+ * Storage for the bytes of files: today a disk. An S3 bucket could implement it too (a writer is a multipart upload,
+ * a group a key prefix).
  */
 export type ObjectStore = {
-  /** Starts an object that nobody can read before `commit`. */
+  /** Begins an object that can't be read before `commit`. */
   create(key: ObjectKey): Promise<ObjectWriter>;
-  /** An opened object can be read to its end even when it is removed meanwhile. @throws {ObjectMissingError} */
+  /** An open object can be read to its end even if it is removed meanwhile. @throws {ObjectMissingError} */
   open(key: ObjectKey): Promise<ObjectReader>;
-  /** Removes one finished object. Nothing there is fine. @throws {StoreUnavailableError} */
+  /** Removes one finished object; a missing one is fine. @throws {StoreUnavailableError} */
   remove(key: ObjectKey): Promise<void>;
   /**
-   * Removes all objects of the group, finished or not. Nothing there is fine.
-   * @throws {StoreUnavailableError} when the store is away: its objects come back with it
+   * Removes all objects of the group, finished or not; none is fine.
+   * @throws {StoreUnavailableError} when the store can't be reached: its objects would come back with it
    */
   removeGroup(group: ObjectGroup): Promise<void>;
-  /** Everything that takes space, in no order, unfinished objects included. */
+  /** Lists every object that takes space, in no order, including unfinished ones. */
   list(): AsyncIterable<StoredObject>;
-  /** Room for more, or `undefined` where the store knows no bound. @throws {StoreUnavailableError} */
+  /** Free space in bytes, `undefined` if the store has no limit. @throws {StoreUnavailableError} */
   freeBytes(): Promise<number | undefined>;
   /** Writes, reads back and removes a small object. @throws when the store can't be used */
   probe(): Promise<void>;
@@ -26,23 +26,23 @@ export type ObjectStore = {
 
 export type ObjectWriter = {
   /**
-   * Takes the chunk over (the caller must not change it afterwards).
-   * @returns a promise to wait for before more is written, or nothing when there is room
-   * @throws {StoreFullError} here, from the promise, or from `commit`
+   * Takes over the chunk, which the caller must not change afterwards.
+   * @returns a promise to await before the next write, or `undefined` when there is room
+   * @throws {StoreFullError} here, through the promise, or from `commit`
    */
   write(chunk: Uint8Array): Promise<void> | undefined;
   /**
-   * When it resolves the object is complete, readable, and survives a power cut.
+   * Resolves when the object is complete, readable, and survives a power cut.
    * @throws {ObjectMissingError} when its group was removed meanwhile
    */
   commit(): Promise<void>;
-  /** Leaves nothing behind; also after a failed `commit`, and more than once. */
+  /** Removes everything written. May be called after a failed `commit`, and more than once. */
   abort(): Promise<void>;
 };
 
 export type ObjectReader = {
   readonly sizeInBytes: number;
-  /** From `start` up to, not including, `end`; without them the whole object. */
+  /** Reads from `start` up to, not including, `end`; without a range, the whole object. */
   chunks(range?: ByteRange): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
@@ -53,7 +53,7 @@ export type StoredObject = {
   key: ObjectKey;
   sizeInBytes: number;
   modifiedAt: Date;
-  /** Not committed: an upload in progress, or what a crash left of one. */
+  /** Not committed: an upload in progress, or the rest of one after a crash. */
   isUnfinished: boolean;
 };
 
@@ -65,7 +65,7 @@ export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
 }
 
-/** The store itself is away, not one of its objects: nothing may be concluded about what it holds. */
+/** The whole store can't be reached, so nothing is known about its objects. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
