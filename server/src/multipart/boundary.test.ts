@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundaryOf } from './boundary.ts';
 
-test('the boundary is found as the usual clients write it', () => {
+test('finds the boundary as common clients write it', () => {
   const written = {
     'multipart/form-data; boundary=----WebKitFormBoundaryAbC': '----WebKitFormBoundaryAbC',
     'Multipart/Form-Data;boundary="a b:c"; charset=utf-8': 'a b:c',
@@ -14,7 +14,7 @@ test('the boundary is found as the usual clients write it', () => {
   }
 });
 
-test('a missing, doubled, malformed or too long boundary is none', () => {
+test('finds no boundary that is missing, repeated, malformed or too long', () => {
   const headers = [
     'multipart/form-data',
     'multipart/form-data; boundary=',

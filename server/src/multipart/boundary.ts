@@ -4,7 +4,7 @@ const BOUNDARY_PATTERN = /^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=
 const CONTENT_TYPE_PATTERN =
   /^multipart\/form-data((?:\s*;\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+=(?:"[^"\\]*"|[^\s;"]+))*)\s*;?\s*$/i;
 
-/** Many times what any client sends; matching a longer one could take long. */
+/** Far more than any client sends. Matching a longer header could take very long. */
 const MAX_CONTENT_TYPE_LENGTH = 512;
 
 /** @returns the boundary of a multipart body, or `undefined` when the header does not name exactly one */

@@ -19,17 +19,17 @@ const fileNames: Record<string, string> = {
   'filename="plain.pdf"; filename*=UTF-8\'\'%ZZ': 'plain.pdf',
 };
 for (const [written, fileName] of Object.entries(fileNames)) {
-  test(`the file name of ${written} is ${fileName}`, () => {
+  test(`reads the file name ${fileName} from ${written}`, () => {
     const parsed = parseFormDataDisposition(`form-data; name="file"; ${written}`);
     assert.deepEqual(parsed, { name: 'file', fileName });
   });
 }
 
-test('a text field has no file name', () => {
+test('finds no file name in a text field', () => {
   assert.deepEqual(parseFormDataDisposition('form-data; name="user"'), { name: 'user' });
 });
 
-test('what is no part of a form is told apart', () => {
+test("rejects headers that are not of a form's part", () => {
   const headers = [
     '',
     'attachment; name="file"',
@@ -41,7 +41,7 @@ test('what is no part of a form is told apart', () => {
   for (const header of headers) assert.equal(parseFormDataDisposition(header), undefined, header);
 });
 
-test('a header made to be slow is parsed at once', () => {
+test('parses a header made to be slow at once', () => {
   const startedAt = performance.now();
   parseFormDataDisposition(`form-data; name="${'" ;a='.repeat(6_000)}`);
   parseFormDataDisposition(`form-data; name="${'\\"'.repeat(15_000)}`);

@@ -1,14 +1,14 @@
 export type FormDataDisposition = {
   readonly name: string;
-  /** Present (and perhaps empty) on a file, absent on a text field. */
+  /** Set for a file, even if empty. Absent for a text field. */
   readonly fileName?: string;
 };
 
 const STRICT_PARAMETER = /\s*;\s*([^\s=;"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))(?=\s*(?:;|$))/y;
-/** Older clients write `"` and `\` as they are: the quote that ends the value is the one before `; name=` or the end. */
+/** Older clients do not escape `"` and `\`: the closing quote is the one before `; name=` or at the end. */
 const LENIENT_PARAMETER = /\s*;\s*([^\s=;"]+)="(.*?)"(?=\s*(?:;\s*[^\s=;"]+=|$))/y;
 
-/** @returns `undefined` for what is not a form's part */
+/** @returns `undefined` for a header that is not of a form's part */
 export function parseFormDataDisposition(header: string): FormDataDisposition | undefined {
   const parameters = parametersOf(header);
   const name = parameters?.get('name');
@@ -40,14 +40,14 @@ function parameterAt(header: string, position: number) {
     const match = pattern.exec(header);
     const [, name, quoted, plain] = match ?? [];
     if (match === null || name === undefined) continue;
-    // Only these two are escapes: every other `\` is one of a Windows path.
+    // Only these two are escapes. Any other `\` belongs to a Windows path.
     const value = plain ?? (quoted ?? '').replace(/\\(["\\])/g, '$1');
     return { name: name.toLowerCase(), value, end: pattern.lastIndex };
   }
   return undefined;
 }
 
-/** RFC 8187: `UTF-8''na%C3%AFve.pdf`. */
+/** RFC 8187, such as `UTF-8''na%C3%AFve.pdf`. */
 function decodeExtended(value = ''): string | undefined {
   const encoded = /^utf-8'[^']*'(.*)$/i.exec(value)?.[1];
   try {
@@ -58,8 +58,8 @@ function decodeExtended(value = ''): string | undefined {
 }
 
 /**
- * Browsers write `"` as `%22` and leave a `%` as it is, so `%22` may be either. Quotes come in pairs;
- * a single `%22` is what it says.
+ * Browsers write `"` as `%22` but leave a `%` as it is, so `%22` is ambiguous. Quotes come in pairs, so a single
+ * `%22` is literal.
  */
 function restoreQuotes(fileName: string): string {
   const count = fileName.split('%22').length - 1;

@@ -53,7 +53,7 @@ function cut(body: Buffer, nextLength: () => number): Buffer[] {
   return chunks;
 }
 
-/** Full of what looks like the beginning of a delimiter. */
+/** Bytes full of beginnings of a delimiter. */
 function trickyBytes(length: number): Buffer {
   const pieces = [
     '\r',
@@ -88,7 +88,7 @@ async function parseWithBusboy(body: Buffer): Promise<Part[]> {
   return parts;
 }
 
-test('the same parts come out wherever the body is cut, and those that another parser finds', async () => {
+test('finds the same parts wherever the body is cut, and the same as another parser', async () => {
   for (let round = 0; round < 300; round += 1) {
     const parts = Array.from({ length: randomInt(1, 5) }, (_, index) => ({
       name: `${index}.pdf`,
@@ -102,7 +102,7 @@ test('the same parts come out wherever the body is cut, and those that another p
   }
 });
 
-test('a body that is cut anywhere before its end is refused', () => {
+test('refuses a body that is cut anywhere before its end', () => {
   const body = formOf([{ name: 'a.pdf', bytes: Buffer.from('content') }]);
   const closingDelimiter = body.length - '\r\n'.length;
   for (let end = 0; end < closingDelimiter; end += 1) {
@@ -111,7 +111,7 @@ test('a body that is cut anywhere before its end is refused', () => {
   assert.equal(parse([body.subarray(0, closingDelimiter)]).length, 1);
 });
 
-test('text before the first and after the last delimiter is passed over, but not without bound', () => {
+test('skips limited text before the first and after the last delimiter', () => {
   const body = formOf([{ name: 'a.pdf', bytes: Buffer.from('content') }]);
   const surrounded = Buffer.concat([Buffer.from('hello\r\n'), body, Buffer.from('bye')]);
   assert.equal(parse([surrounded]).length, 1);
@@ -127,7 +127,7 @@ test('text before the first and after the last delimiter is passed over, but not
   assert.ok(pushed < 10);
 });
 
-test('file bytes are views of what arrived, not copies', () => {
+test('passes file bytes as views of the input, not as copies', () => {
   const parser = new MultipartParser(boundary);
   const start = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\n`);
   for (const event of parser.push(start)) assert.equal(event.type, 'part');
@@ -151,14 +151,14 @@ const badParts: Record<string, string> = {
   'a header of 100 KB': `A: ${'x'.repeat(100_000)}`,
 };
 for (const [what, headers] of Object.entries(badParts)) {
-  test(`a part with ${what} is refused`, () => {
+  test(`refuses a part with ${what}`, () => {
     const body = Buffer.from(`--${boundary}\r\n${headers}\r\n\r\nx\r\n--${boundary}--\r\n`);
     assert.throws(() => parse([body]), AppError);
     assert.throws(() => parse(cut(body, () => 1_000)), AppError);
   });
 }
 
-test('a boundary that goes on with other characters is refused', () => {
+test('refuses a boundary followed by other characters', () => {
   assert.throws(() => parse([Buffer.from(`--${boundary}x\r\nA: 1\r\n\r\n`)]), AppError);
   assert.throws(() => parse([Buffer.from(`--${boundary}${' '.repeat(100)}\r\nA: 1`)]), AppError);
 });

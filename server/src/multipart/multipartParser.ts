@@ -7,9 +7,9 @@ export type MultipartEvent =
   | { readonly type: 'part-end' };
 
 const MAX_PREAMBLE_BYTES = 4 * 1024;
-/** Room for the longest name that is read before it is cut (5,000 characters of Hindi). */
+/** Fits the longest name that is read before it is shortened (5,000 characters of Hindi). */
 const MAX_HEADER_BLOCK_BYTES = 32 * 1024;
-/** Spaces that may follow a boundary on its line (RFC 2046 calls them transport padding). */
+/** Spaces that may follow a boundary on its line (“transport padding” in RFC 2046). */
 const MAX_PADDING_BYTES = 64;
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
@@ -17,17 +17,17 @@ const NOTHING = Buffer.alloc(0);
 const PART_END: MultipartEvent = { type: 'part-end' };
 
 type State = 'preamble' | 'after-delimiter' | 'headers' | 'data' | 'epilogue';
-/** Where the next state starts, or `undefined` when more input is needed. */
+/** Position where the next state starts, or `undefined` when more input is needed. */
 type Step = number | undefined;
 
 /**
- * A multipart/form-data body, chunk by chunk. A generator, so that the caller may wait between two events and
- * nothing is ever queued here; data events are views of the caller's chunk, not copies.
+ * Parses a multipart/form-data body chunk by chunk. A generator, so that the caller can wait between two events and
+ * nothing is queued here. Data events are views of the caller's chunk, not copies.
  */
 export class MultipartParser {
   readonly #delimiter: Buffer;
   #state: State = 'preamble';
-  /** The first delimiter may stand at the very start, as if a line had ended before it. */
+  /** Begins with a line end, because the first delimiter may stand at the very start of the body. */
   #unread: Buffer = Buffer.from('\r\n');
 
   constructor(boundary: string) {
@@ -35,7 +35,7 @@ export class MultipartParser {
   }
 
   *push(chunk: Buffer): Generator<MultipartEvent> {
-    // At most a header block or the beginning of a delimiter is unread: for file bytes this is rarely a copy.
+    // At most a header block or the beginning of a delimiter is unread, so file bytes are rarely copied.
     const input = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
     this.#unread = NOTHING;
     let position: Step = 0;
@@ -44,7 +44,7 @@ export class MultipartParser {
     }
   }
 
-  /** @throws when the body stopped before its closing delimiter */
+  /** @throws when the body ended before its closing delimiter */
   end(): void {
     if (this.#state !== 'epilogue') throw new AppError('request.invalid');
   }
@@ -106,7 +106,7 @@ export class MultipartParser {
     return at + this.#delimiter.length;
   }
 
-  /** Where a delimiter begins that the end of the input may have cut; the input's length when none does. */
+  /** Position of a delimiter that the end of the input may have cut, or the input's length. */
   #possibleDelimiterAt(input: Buffer, position: number): number {
     const CR = 0x0d;
     let at = input.indexOf(CR, Math.max(position, input.length - this.#delimiter.length + 1));
@@ -120,7 +120,7 @@ export class MultipartParser {
 
   #keep(rest: Buffer, maxBytes: number): undefined {
     if (rest.length > maxBytes) throw new AppError('request.invalid');
-    // A copy: a view would keep the whole chunk in memory.
+    // Copies, because a view would keep the whole chunk in memory.
     this.#unread = Buffer.from(rest);
     return undefined;
   }

@@ -4,7 +4,7 @@ import { boundaryOf } from './boundary.ts';
 import { parseFormDataDisposition } from './contentDisposition.ts';
 import { parsePartHeaders } from './partHeaders.ts';
 
-test('a value is taken without the blanks around it, and a name in lower case', () => {
+test('trims blanks around values, and lower-cases names', () => {
   const headers = parsePartHeaders(Buffer.from('Content-Type: \t text/plain \t\r\nX-A:'));
   assert.deepEqual(
     [...headers],
@@ -15,9 +15,9 @@ test('a value is taken without the blanks around it, and a name in lower case', 
   );
 });
 
-// A pattern that tries every way to part the blanks would take minutes for these.
+// A pattern that backtracks over blanks would take minutes for these inputs.
 const blanks = ' '.repeat(32_000);
-test('M14 long lines of blanks are read at once', { timeout: 10_000 }, () => {
+test('reads long lines of blanks at once [M14]', { timeout: 10_000 }, () => {
   for (let count = 0; count < 50; count += 1) {
     assert.equal(parsePartHeaders(Buffer.from(`a: x${blanks}y`)).get('a'), `x${blanks}y`);
     assert.equal(boundaryOf(`multipart/form-data; boundary=x${blanks}"`), undefined);

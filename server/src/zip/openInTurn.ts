@@ -4,13 +4,13 @@ import type { ObjectReader, ObjectStore } from '../object-store/objectStore.ts';
 export type ObjectsInTurn = {
   /** Reads the next object to its end. */
   nextChunks(): AsyncGenerator<Buffer>;
-  /** Closes what is open; what is just being opened is closed as soon as it is. */
+  /** Closes every open object; one that is still opening is closed as soon as it is open. */
   close(): Promise<void>;
 };
 
 /**
- * Opens stored objects one after the other, each while the one before it is read: two are open at most.
- * @throws what opening the first one throws; a later one fails `nextChunks`
+ * Opens stored objects in turn, each while the one before it is read, so at most two are open.
+ * @throws the error of opening the first object; a later error fails `nextChunks`
  */
 export async function openInTurn(
   store: Pick<ObjectStore, 'open'>,
@@ -41,7 +41,7 @@ export async function openInTurn(
       const reader = await next;
       if (reader === undefined) return;
       next = openNext();
-      // Its failure belongs to the turn of that object.
+      // A failure to open the next object is reported when its turn comes.
       next.catch(() => undefined);
       yield* reader.chunks();
       await closeReader(reader);

@@ -17,18 +17,18 @@ export type StoredFile = {
 };
 
 export type ZipRequest = {
-  /** Of one group, in the order in which they are packed. */
+  /** Files of one group, in the order of the zip. */
   readonly files: readonly StoredFile[];
   readonly modifiedAt: Date;
-  /** No sweep comes earlier, by `performance.now()`. */
+  /** Time until which no sweep removes the files, by `performance.now()`. */
   readonly staysUntilMs: number;
-  /** How long the zip may take to be read. */
+  /** Maximum time to read the zip, in milliseconds. */
   readonly deadlineMs: number;
 };
 
 export type ZipStream = {
   readonly sizeInBytes: number;
-  /** Must be read to its end or destroyed. */
+  /** The caller must read it to its end or destroy it. */
   readonly stream: Readable;
 };
 
@@ -38,9 +38,9 @@ type OpenZipStreamOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
   readonly leases: DownloadLeases;
 };
 
-/** Stored files as a zip with names that unpack everywhere. */
+/** Packs stored files into a zip whose names unpack on every system. */
 export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamOptions) {
-  /** @throws {ObjectMissingError} also for files whose time ended while they were being opened */
+  /** @throws {ObjectMissingError} also for files that expire while they are being opened */
   return async function openZipStream(request: ZipRequest): Promise<ZipStream> {
     const { files, modifiedAt } = request;
     const names = zipEntryNames(files.map((file) => file.name));
@@ -60,7 +60,7 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
       stream.once('error', (error) => {
         log.error({ area: 'zip', err: error }, 'a download was broken off: its bytes failed');
       });
-      // Not in the generator: one that is never started never reaches its `finally`.
+      // Not in the generator: its `finally` does not run if it never started.
       stream.once('close', () => {
         objects.close().catch((error: unknown) => {
           log.warn({ area: 'zip', err: error }, 'a file could not be closed');
@@ -75,8 +75,8 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
   };
 
   /**
-   * Keeps the sweep from files that are opened later. What is open stays readable whoever removes it, so a single file
-   * needs no lease. A lease that comes after the files' time may come after the sweep, too.
+   * Takes a lease, which keeps the sweep from files that are opened later. An open file stays readable, so a single
+   * file needs no lease. A lease taken after the files' time may be later than their sweep, so it is refused.
    */
   async function takeLease(request: ZipRequest): Promise<DownloadLease | undefined> {
     const { files, staysUntilMs, deadlineMs } = request;
@@ -88,7 +88,7 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
     throw new ObjectMissingError('The files expired before the download had a lease on them.');
   }
 
-  /** One that can't be released ends by itself. */
+  /** A lease that can't be released ends by itself. */
   function release(lease: DownloadLease | undefined): void {
     if (lease === undefined) return;
     leases.release(lease).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { ZipStream } from './openZipStream.ts';
 
 export type NamedZip = ZipStream & {
   readonly fileName: string;
-  /** Measured from now. */
+  /** Milliseconds from now. */
   readonly deadlineMs: number;
 };
 

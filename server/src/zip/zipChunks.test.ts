@@ -26,7 +26,7 @@ async function zipOf(sources: readonly ZipSource[], moment = modifiedAt): Promis
   return Buffer.concat(await Array.fromAsync(zipChunks(sources, moment)));
 }
 
-test('every file comes out of the zip byte for byte, and its size is known beforehand', async () => {
+test('contains every file byte for byte, with a size known beforehand', async () => {
   const files = new Map([
     ['प्रश्न पत्र.pdf', randomBytes(300_000)],
     ['empty', Buffer.alloc(0)],
@@ -38,7 +38,7 @@ test('every file comes out of the zip byte for byte, and its size is known befor
   assert.deepEqual(readZip(zip), files);
 });
 
-test('a common unpacker takes the zip without a complaint', async (context) => {
+test('unpacks with `unzip` without a warning', async (context) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-zip-'));
   context.after(() => rm(folder, { recursive: true }));
   const bytes = randomBytes(100_000);
@@ -54,7 +54,7 @@ test('a common unpacker takes the zip without a complaint', async (context) => {
   assert.ok((await readFile(path.join(folder, 'out', name))).equals(bytes));
 });
 
-test('a moment outside the years of a zip is written as the nearest of them', async () => {
+test('writes a date outside the range of zip as the nearest in it', async () => {
   for (const [moment, year] of [
     ['1969-01-01T00:00:00Z', 1980],
     ['2200-01-01T00:00:00Z', 2107],
@@ -70,7 +70,7 @@ const damages: Record<string, Buffer> = {
   'longer than recorded': Buffer.from('aaa'),
 };
 for (const [what, bytes] of Object.entries(damages)) {
-  test(`a stored file ${what} stops the zip before it is complete`, async () => {
+  test(`breaks off the zip at a stored file ${what}`, async () => {
     const recorded = source('a', Buffer.from('aa'));
     const sent: Buffer[] = [];
     await assert.rejects(async () => {

@@ -8,11 +8,11 @@ import {
 } from './zipRecords.ts';
 
 export type ZipSource = ZipFile & {
-  /** Opened when its turn comes. */
+  /** Called when the file's turn comes. */
   readonly chunks: () => AsyncIterable<Buffer>;
 };
 
-/** The bytes that were stored are not the bytes that were sent. */
+/** Stored bytes differ from those that were uploaded. */
 export class DamagedObjectError extends Error {
   override readonly name = 'DamagedObjectError';
 
@@ -22,8 +22,8 @@ export class DamagedObjectError extends Error {
 }
 
 /**
- * A zip, stored and not deflated: what people send is compressed already, and deflating costs 30 times the speed.
- * @throws {DamagedObjectError} before the zip is complete, so that nobody takes it for whole
+ * Writes a zip without compression: most uploads are compressed already, and deflate makes it 30 times slower.
+ * @throws {DamagedObjectError} before the zip is complete, so that nobody takes it for complete
  */
 export async function* zipChunks(
   sources: readonly ZipSource[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { zipEntryNames } from './zipEntryNames.ts';
 
-test('a second file of the same name gets a number, also where only the case differs', () => {
+test('numbers files of the same name, ignoring case', () => {
   assert.deepEqual(zipEntryNames(['report.pdf', 'report.pdf', 'Report.PDF', 'report.pdf']), [
     'report.pdf',
     'report (2).pdf',
@@ -11,7 +11,7 @@ test('a second file of the same name gets a number, also where only the case dif
   ]);
 });
 
-test('a number that a sender has used is left to that file', () => {
+test('skips a number that a sender has used', () => {
   assert.deepEqual(zipEntryNames(['a.pdf', 'a.pdf', 'a (2).pdf']), [
     'a.pdf',
     'a (3).pdf',
@@ -19,14 +19,14 @@ test('a number that a sender has used is left to that file', () => {
   ]);
 });
 
-test('a numbered name is no longer than 255 bytes', () => {
+test('limits a numbered name to 255 bytes', () => {
   const name = `${'प'.repeat(83)}.pdf`;
   const [, second = ''] = zipEntryNames([name, name]);
   assert.ok(second.endsWith(' (2).pdf'));
   assert.ok(Buffer.byteLength(second) <= 255);
 });
 
-test('names are kept as they are when every system can unpack them', () => {
+test('keeps names that every system can unpack', () => {
   const names = ['प्रश्न पत्र.pdf', 'تقرير.pdf', '👩‍🎓.png', "it's 100% & more;.txt", '$(id) `x` ~.pdf'];
   assert.deepEqual(zipEntryNames(names), names);
 });
@@ -43,7 +43,7 @@ const unsafeNames: Record<string, string> = {
   '../up.pdf': '_._up.pdf',
 };
 for (const [name, entry] of Object.entries(unsafeNames)) {
-  test(`${name} is unpacked as ${entry}`, () => {
+  test(`unpacks ${name} as ${entry}`, () => {
     assert.deepEqual(zipEntryNames([name]), [entry]);
   });
 }

@@ -1,13 +1,13 @@
 import { shortenFileName } from '../upload/cleanFileName.ts';
 
-/** Windows refuses the whole unpacking for one of these; a leading `-` or `.` misleads shells or hides the file. */
+/** Windows refuses to unpack a zip with these; a leading `-` misleads shells, a leading `.` hides the file. */
 const UNSAFE_CHARACTERS = /[<>:"|?*\\/\p{Cc}]|^[-.]|[. ]+$/gu;
-/** Devices, not files, on Windows: also with an extension. */
+/** Names that are devices on Windows, with or without an extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * The names of a zip's entries, in order: each unpacks everywhere into the folder it is unpacked in, and
- * no two are the same, also where upper and lower case are (`report.pdf`, `report (2).pdf`).
+ * @returns the names of a zip's entries, in order. Each unpacks on every system into the target folder, and no two
+ * are equal, even ignoring case (`report.pdf`, `report (2).pdf`).
  */
 export function zipEntryNames(names: readonly string[]): string[] {
   const safeNames = names.map(safeName);

@@ -1,4 +1,4 @@
-/** What a zip's headers say of a file. `offset` is where its local header starts. */
+/** What a zip's headers contain about a file. `offset` is the position of its local header. */
 export type ZipFile = {
   readonly name: string;
   readonly sizeInBytes: number;
@@ -10,17 +10,17 @@ const LOCAL_HEADER_BYTES = 30;
 const CENTRAL_HEADER_BYTES = 46;
 const END_RECORD_BYTES = 22;
 
-/** 2.0, the first version that unpacks what we write. */
+/** 2.0: the first version that can unpack these zips. */
 const VERSION_NEEDED = 20;
-/** Made on Unix, so that the file mode below counts. */
+/** Declared as made on Unix, so that the file mode below is used. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED;
 const NAMES_ARE_UTF8 = 1 << 11;
 const STORED = 0;
 const REGULAR_FILE_MODE = 0o100644;
-/** Above it a zip needs the zip64 form; the settings keep a share below. */
+/** A larger zip needs zip64; the settings keep shares below. */
 const MAX_ZIP_BYTES = 0xffff_ffff;
 
-/** Size of the whole zip, known before its first byte is read: a browser can show progress. */
+/** Size of the whole zip, known before its first byte is read, so that browsers show progress. */
 export function zipSizeInBytes(files: readonly ZipFile[]): number {
   const size = files.reduce((sum, file) => {
     const headers = LOCAL_HEADER_BYTES + CENTRAL_HEADER_BYTES + 2 * Buffer.byteLength(file.name);
@@ -69,7 +69,7 @@ type Description = {
   readonly modifiedAt: Date;
 };
 
-/** The fields that both headers have, in the same order. */
+/** Writes the fields that both headers share, in the same order. */
 function writeDescription(header: Buffer, at: number, description: Description): void {
   const { file, nameBytes, modifiedAt } = description;
   const { date, time } = toDosTime(modifiedAt);
@@ -84,7 +84,7 @@ function writeDescription(header: Buffer, at: number, description: Description):
   header.writeUInt16LE(nameBytes, at + 22);
 }
 
-/** MS-DOS time has no zone (UTC is ours), steps of 2 s, and the years 1980 to 2107. */
+/** MS-DOS time has no time zone (we use UTC), steps of 2 s, and the years 1980 to 2107. */
 function toDosTime(moment: Date): { date: number; time: number } {
   const year = Math.min(Math.max(moment.getUTCFullYear(), 1980), 2107);
   return {
