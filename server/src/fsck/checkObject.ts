@@ -9,7 +9,7 @@ export type RecordedObject = {
   readonly sha256: Buffer;
 };
 
-/** Reads the object whole. @returns what is wrong with it, if anything */
+/** Reads the whole object. @returns what is wrong with it, if anything */
 export async function checkObject(
   store: ObjectStore,
   recorded: RecordedObject,

@@ -5,7 +5,7 @@ import { checkObject } from './checkObject.ts';
 import type { Difference } from './difference.ts';
 import { findRecordedGroup, recordedGroups, type RecordedGroup } from './recordedGroups.ts';
 
-/** A sweep and a half may pass before something that has ended is gone. */
+/** Time after which ended files must be gone, in sweep intervals. */
 const SWEEPS_OF_GRACE = 1.5;
 
 type CompareOptions = Pick<Dependencies, 'db' | 'objectStore' | 'settings'>;
@@ -18,8 +18,8 @@ export type Comparison = {
 };
 
 /**
- * Compares the store with the database, and changes nothing. The store is listed first: since a row is there before its
- * bytes, bytes without a row are a difference even while the server runs, unless they were removed meanwhile.
+ * Compares the store with the database, and changes nothing. Lists the store first: a row exists before its bytes, so
+ * bytes without a row are a difference even while the server runs, unless they were removed in the meantime.
  */
 export async function compareStore(options: CompareOptions): Promise<Comparison> {
   const { db, objectStore } = options;
@@ -46,7 +46,7 @@ export async function compareStore(options: CompareOptions): Promise<Comparison>
   return result;
 }
 
-/** What a record's state and its files say against what is in the store. */
+/** Compares the state and files of a record with the store. */
 async function compareGroup(
   options: CompareOptions,
   { group, state, overdueSeconds, objects }: RecordedGroup,
@@ -58,7 +58,7 @@ async function compareGroup(
   for (const recorded of objects) {
     const kind = await checkObject(options.objectStore, recorded);
     if (kind === undefined) continue;
-    // Expired and swept since its row was read.
+    // The group expired and was swept since its row was read.
     if ((await findRecordedGroup(options.db, group))?.state !== 'kept') return [];
     differences.push({ kind, object: recorded.key, isWithinGrace: false });
   }

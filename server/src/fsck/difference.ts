@@ -1,9 +1,9 @@
 import type { ObjectKey } from '../object-store/objectKey.ts';
 
-/** `isWithinGrace`: normal for a moment, as the next sweep or the running upload ends it. */
+/** `isWithinGrace`: normal for a short time, because the next sweep or the running upload ends it. */
 export type Difference = {
   readonly kind: keyof typeof kindTexts;
-  /** Names the object and not the share, whose id is a secret. */
+  /** Names the object instead of the share, whose id is secret. */
   readonly object: ObjectKey | string;
   readonly isWithinGrace: boolean;
 };

@@ -6,13 +6,13 @@ import type { RecordedObject } from './checkObject.ts';
 
 const PAGE = 200;
 
-/** What a share, an order or a print-ready file says of its bytes. */
+/** The objects that a share, an order or a print-ready file should have in the store. */
 export type RecordedGroup = {
   readonly group: ObjectGroup;
   readonly kind: 'share' | 'order' | 'print-file';
-  /** `pending`: its bytes are arriving. `kept`: they must be there. `leaving`: the sweep removes them. */
+  /** `pending`: its bytes are arriving. `kept`: they must exist. `leaving`: the sweep removes them. */
   readonly state: 'pending' | 'kept' | 'leaving';
-  /** Seconds since it expired or, for an upload, since its lease ended; negative before. */
+  /** Seconds since it expired or, for an upload, since its lease ended. Negative before that. */
   readonly overdueSeconds: number;
   readonly objects: readonly RecordedObject[];
 };
@@ -45,7 +45,7 @@ export async function findRecordedGroup(
   return row && toRecordedGroup(db, row);
 }
 
-/** In one question: a group changes from one table to the next in a transaction. */
+/** One query, because a group moves from one table to the next in a transaction. */
 async function selectGroups(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
@@ -100,7 +100,7 @@ async function recordedObjects(db: Kysely<Database>, row: GroupRow): Promise<Rec
 
 type ObjectRow = { ordinal: number; size_in_bytes: string | null; sha256: Buffer | null };
 
-/** A print-ready file that is not finished has neither size nor hash. */
+/** An unfinished print-ready file has neither size nor hash. */
 function selectObjects(db: Kysely<Database>, { kind, id }: GroupRow): Promise<ObjectRow[]> {
   switch (kind) {
     case 'share':

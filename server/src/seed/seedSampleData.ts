@@ -62,7 +62,7 @@ type SeedOptions = {
   readonly accounts: Pick<AccountsModule, 'signUpUser' | 'signUpShop'>;
 };
 
-/** Something to try out in a database that nobody uses yet. @returns how to sign in, when it was put there now */
+/** Adds sample accounts to an empty database, to try Parchi out. @returns the sign-in data, if added now */
 export async function seedSampleData(options: SeedOptions): Promise<string | undefined> {
   const { db, settings, accounts } = options;
   if (settings.isProduction) await warnOfSampleAccounts(options);
@@ -75,7 +75,7 @@ export async function seedSampleData(options: SeedOptions): Promise<string | und
   return `Sample sign-ins: ${person.email} (a person), ${shopEmails} (shops). Password: ${PASSWORD}`;
 }
 
-/** A trial that became a site keeps them, and everybody knows their password. */
+/** A trial that became a real site still has these accounts, and their password is public. */
 async function warnOfSampleAccounts({ db, log }: SeedOptions): Promise<void> {
   const emails = [person, ...shops].map(({ email }) => email);
   const accounts = db.selectFrom('accounts').select('email').where('email_key', 'in', emails);
@@ -87,7 +87,7 @@ async function warnOfSampleAccounts({ db, log }: SeedOptions): Promise<void> {
   );
 }
 
-/** Another process that starts at the same moment may be the first. */
+/** Ignores an account that another process, starting at the same time, has already added. */
 async function unlessTaken(signUp: Promise<void>): Promise<void> {
   try {
     await signUp;

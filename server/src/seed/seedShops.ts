@@ -14,7 +14,7 @@ import { seededRandom } from './seededRandom.ts';
 const SEED = 1;
 const BATCH = 1_000;
 
-/** `npm run seed:shops -w server -- 100000`: puts so many shops, always the same ones, into the database of the settings. */
+/** `npm run seed:shops -w server -- 100000`: adds that many shops, always the same, to the configured database. */
 const count = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(count) || count < 1) {
   console.error('Say how many shops: npm run seed:shops -w server -- 100000');
@@ -26,7 +26,7 @@ await openDataFolder(settings.dataDir, log);
 const database = await openDatabase(settings, log);
 try {
   await seedShops(database.db, count);
-  // Otherwise the planner knows nothing of them until the server's own clean-up comes by.
+  // Otherwise the planner has no statistics about the shops until the next autovacuum.
   await sql`vacuum analyze accounts, shops, shop_words`.execute(database.db);
   console.log(`${count} shops were added.`);
 } finally {
@@ -55,12 +55,12 @@ function accountOf({ id, owner }: NewShop, password_hash: string) {
   return { id, kind: 'shop' as const, name: owner, email, email_key: email, password_hash };
 }
 
-/** The same on every machine, so that searches that were measured can be repeated. */
+/** Equal on every machine, so that measured searches can be repeated. */
 function seedId(index: number): Id {
   return createHash('md5').update(`shop ${index}`).digest('hex') as Id;
 }
 
-/** Of the right form; nobody can sign in with it. */
+/** A valid hash that no password matches. */
 function hashOfNoPassword(): string {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`;
