@@ -9,10 +9,10 @@ import { openSecondConnection } from '../testing/secondConnection.ts';
 const AN_HOUR_MS = 3_600_000;
 const DAY_MS = 24 * AN_HOUR_MS;
 
-// The embedded database lives in the server's process and has its clock.
+// The embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
 
-/** A module that sets the clock of the process that loads it first. */
+/** A module that shifts the clock of the process that loads it first. */
 function skewModule(offsetMs: number): string {
   const source = `
     const RealDate = Date;
@@ -31,7 +31,7 @@ for (const [what, offsetMs] of [
   ['a day slow', -DAY_MS],
 ] as const) {
   test(
-    `F-49 on a server whose clock is ${what} files expire by the database’s clock, not early and not late`,
+    `expires files by the database’s clock when the server’s clock is ${what} [F-49]`,
     serverTest,
     async (context) => {
       const workshop = await openChildWorkshop({ SWEEP_INTERVAL_SECONDS: '1' });
@@ -42,7 +42,7 @@ for (const [what, offsetMs] of [
       });
       const { origin } = await workshop.start({ nodeOptions: ['--import', skewModule(offsetMs)] });
       const share = await sendShare(origin, filePart('a', 'a'));
-      // A sweep by the wrong clock would come in this time.
+      // Long enough for a sweep by the wrong clock.
       await pause(1_500);
       const received = await receive(origin, share);
       assert.equal(received.status, 200);

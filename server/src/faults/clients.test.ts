@@ -26,13 +26,13 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Connections to PostgreSQL stay for 10 s after their last question. */
+/** Waits, because connections to PostgreSQL stay open for 10 s after their last query. */
 async function eventually(isTrue: () => boolean, what: string): Promise<void> {
   for (let attempt = 0; attempt < 300 && !isTrue(); attempt += 1) await pause(50);
   assert.ok(isTrue(), what);
 }
 
-/** Sends the head and so many bytes of a 1 MB upload, then leaves in the given way. */
+/** Sends the head and part of a 1 MB upload, then leaves in the given way. */
 async function leaveDuringUpload(share: number, leave: (socket: net.Socket) => void) {
   const { port } = new URL(origin);
   const socket = net.connect(Number(port), '127.0.0.1');
@@ -52,21 +52,21 @@ for (const share of [0.1, 0.5, 0.99]) {
     ['with a FIN', (socket: net.Socket) => void socket.end()],
     ['with a RST', (socket: net.Socket) => void socket.resetAndDestroy()],
   ] as const) {
-    test(`F-40 a sender who leaves ${how} after ${share * 100} % leaves nothing behind`, async () => {
+    test(`keeps nothing of a sender who leaves ${how} after ${share * 100} % [F-40]`, async () => {
       await leaveDuringUpload(share, leave);
       await assertLeft(server, { rows: 0, objects: 0 });
     });
   }
 }
 
-test('F-40 open files are back to where they were after sixty broken uploads', async () => {
+test('closes all descriptors of sixty broken uploads [F-40]', async () => {
   const leaveThirtyTimes = () =>
     Promise.all(
       Array.from({ length: 30 }, () =>
         leaveDuringUpload(0.5, (socket) => void socket.resetAndDestroy()),
       ),
     );
-  // Connections to the database stay open for the next ones.
+  // Run once first: database connections opened here stay open.
   await leaveThirtyTimes();
   await assertLeft(server, { rows: 0, objects: 0 });
   const before = openDescriptors();
@@ -75,7 +75,7 @@ test('F-40 open files are back to where they were after sixty broken uploads', a
   await eventually(() => openDescriptors() <= before + 5, 'descriptors are given back');
 });
 
-test('M22 ten uploads of one address run at once, an eleventh is asked to wait', async (context) => {
+test('runs ten uploads of one address at once, and asks the eleventh to wait [M22]', async (context) => {
   const limited = await startTestServer({ rateLimits: true });
   context.after(() => limited.close());
   const limitedOrigin = await limited.listen();
@@ -99,7 +99,7 @@ test('M22 ten uploads of one address run at once, an eleventh is asked to wait',
   assert.equal((await sendForm(limitedOrigin, filePart('b', 'b'))).status, 201);
 });
 
-test('F-44 a hundred readers who leave in the middle leave no open file and no noise in the log', async () => {
+test('leaves no open file and no log noise when a hundred readers leave midway [F-44]', async () => {
   const share = await sendShare(
     origin,
     Buffer.concat([...largeFile('a', 10_000_000)]),
@@ -125,7 +125,7 @@ test('F-44 a hundred readers who leave in the middle leave no open file and no n
   assert.deepEqual(server.log.takeErrors(), []);
 });
 
-test('an upload without room is refused before it is read', async (context) => {
+test('refuses an upload without room before reading it', async (context) => {
   const full = await startTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
   context.after(() => full.close());
   const answer = await post(await full.listen(), {

@@ -14,12 +14,12 @@ import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
 
 let workshop: ChildWorkshop;
 before(async () => {
-  // What nobody told of is an alert of its own, which a person would be shown.
+  // A payment that nobody reported raises an alert, which only a person would need to see.
   workshop = await openChildWorkshop({ LOG_LEVEL: 'fatal' });
 });
 after(() => workshop.close());
 
-test('F-60 five orders arrive while the server is killed and started again: the shop sees each once, with a number of its own', async () => {
+test('shows a shop each of five orders once, numbered, across a server’s kill and restart [F-60]', async () => {
   const server = await workshop.start();
   const place: Place = { origin: server.origin };
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
@@ -42,7 +42,7 @@ test('F-60 five orders arrive while the server is killed and started again: the 
   device.close();
 
   place.origin = (await workshop.start()).origin;
-  // Each customer's page asks again.
+  // Each customer's page repeats its call.
   for (const outcome of await confirmAll()) {
     assert.equal(outcome.status === 'fulfilled' && outcome.value.status, 200);
   }

@@ -19,14 +19,14 @@ import {
 } from '../testing/filesClient.ts';
 import { readZip } from '../testing/readZip.ts';
 
-// A dead upload's lease must end soon, or the sweep after the restart has nothing to do yet.
+// A dead upload's lease must end soon, so that the sweep after the restart finds it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1' };
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 
 let workshop: ChildWorkshop;
-/** The one that runs: each crash leaves its data to the next. */
+/** The running server. After each crash the next one runs on the same data. */
 let server: ChildServer;
 before(async () => {
   workshop = await openChildWorkshop(quick);
@@ -44,7 +44,7 @@ function objectCount(): number {
 
 let acknowledged = 0;
 
-/** Restarts on what the crash left, sends again, and waits until no more files are there than were acknowledged. */
+/** Restarts on the crashed data, sends again, and waits until the store holds only acknowledged files. */
 async function assertSweptAfterRestart(): Promise<void> {
   server = await workshop.start();
   const retried = await sendShare(server.origin, filePart('retry.txt', 'again'));
@@ -56,7 +56,7 @@ async function assertSweptAfterRestart(): Promise<void> {
   assert.equal(objectCount(), acknowledged);
 }
 
-test('F-01 killed while four uploads arrive: nothing of them is left once it is swept, and what was acknowledged is whole', async () => {
+test('sweeps four uploads killed on arrival, and keeps what was acknowledged [F-01]', async () => {
   const kept = await sendShare(server.origin, filePart('kept.txt', 'kept'));
   acknowledged += 1;
   const uploads = Array.from({ length: 4 }, () =>
@@ -83,7 +83,7 @@ for (const [id, syscall, when, moment] of [
   ['F-04', 'fsync', 3, 'at the sync of the second file'],
 ] as const) {
   test(
-    `${id} killed ${moment}: the upload is not there, and sent again it is`,
+    `keeps nothing of an upload killed ${moment}, and accepts it again [${id}]`,
     straceTest,
     async () => {
       await killAtCall(server, { syscall, when });
@@ -96,7 +96,7 @@ for (const [id, syscall, when, moment] of [
   );
 }
 
-test('F-01 F-02 F-04 after these crashes the records and the files agree', async (context) => {
+test('has matching records and files after these crashes [F-01] [F-02] [F-04]', async (context) => {
   await workshop.kill(server, 'SIGTERM');
   const { exitCode, output } = await workshop.fsckOnceSwept();
   context.diagnostic(output.trim());
@@ -104,10 +104,10 @@ test('F-01 F-02 F-04 after these crashes the records and the files agree', async
 });
 
 test(
-  'F-05 killed while it removes expired files: the next start ends it',
+  'finishes at the next start a removal of expired files that was killed [F-05]',
   straceTest,
   async (context) => {
-    // Long enough for all to be sent before the second one's time is over.
+    // Long enough to send all files before the second one expires.
     const own = await openChildWorkshop({ ...quick, SHARE_TTL_SECONDS: '6' });
     context.after(() => own.close());
     const dying = await own.start();

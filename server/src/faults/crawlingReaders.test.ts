@@ -12,7 +12,7 @@ import { readZip } from '../testing/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 
-/** What Linux gives a process where nobody raised the limit. */
+/** Linux's default limit for a process. */
 const DESCRIPTORS = 1_024;
 /** Leaves the other quarter to pages, uploads, live connections and the database. */
 const MOST_DESCRIPTORS = DESCRIPTORS * 0.75;
@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** Whoever is refused comes again, until all leave. */
+/** Refused crawlers try again until all of them leave. */
 function startCrawlers(origin: string, share: SentFilesRecord) {
   let hasLeft = false;
   const inside = new Set<CrawlingReader>();
@@ -59,7 +59,7 @@ function startCrawlers(origin: string, share: SentFilesRecord) {
 }
 
 test(
-  '200 crawling readers of large zips leave an honest person descriptors and places [F-111]',
+  'leaves other users descriptors and places beside 200 crawling readers of large zips [F-111]',
   prlimitTest,
   async (context) => {
     const { origin, process: child } = await workshop.start({
@@ -80,7 +80,7 @@ test(
     let most = 0;
     const failures: unknown[] = [];
     for (let round = 0; round < 5; round += 1) {
-      // The embedded database's own as well.
+      // Includes the embedded database's descriptors.
       most = Math.max(most, readdirSync(`/proc/${child.pid ?? 0}/fd`).length);
       const startedAtMs = performance.now();
       await actHonestly(origin, large).catch((error: unknown) => failures.push(error));
@@ -101,7 +101,7 @@ test(
   },
 );
 
-/** Sends, receives, and gets the zip of what was sent and of what somebody else sent. */
+/** Sends and receives a share, and downloads its zip and somebody else's. */
 async function actHonestly(origin: string, large: SentFilesRecord): Promise<void> {
   const share = await sendShare(origin, filePart('a', 'mine'), filePart('b', 'too'));
   assert.equal((await receive(origin, share)).status, 200);

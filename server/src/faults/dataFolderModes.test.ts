@@ -31,7 +31,7 @@ test(
       const entry = path.join(dataDir, name);
       await chmod(entry, (await lstat(entry)).isDirectory() ? 0o755 : 0o666);
     }
-    // A shell that lets every user write what is created.
+    // Runs in a shell whose umask gives every user access to new files.
     const server = await workshop.start({ under: ['sh', '-c', 'umask 0; exec "$@"', 'sh'] });
     await sendShare(server.origin, filePart('a', 'a'));
     assert.deepEqual(openToOthers(dataDir), []);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'leaves what is not ours in the data folder, and what links point to, as it is [F-131]',
+  'leaves other entries of the data folder, and targets of links, as they are [F-131]',
   { skip },
   async (context) => {
     const [folder, elsewhere] = [await newFolder(context), await newFolder(context)];
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'warns, with the command, when the data folder belongs to somebody else [F-132]',
+  'warns, with the command to run, when the data folder belongs to another user [F-132]',
   { skip: skip || (process.getuid?.() !== 0 && 'only root can become somebody else') },
   async (context) => {
     const folder = await newFolder(context);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'does not close a folder that everybody shares, such as /tmp, and asks for another [F-132]',
+  'does not close a shared folder such as /tmp, and asks for another one [F-132]',
   { skip },
   async (context) => {
     const folder = await newFolder(context);

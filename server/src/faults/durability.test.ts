@@ -25,7 +25,7 @@ function fileCount(): number {
 }
 
 test(
-  'F-08 every byte is written and synced, the file named, its folder synced and the record committed before the 201',
+  'writes, syncs, renames and commits every byte before the 201 [F-08]',
   straceTest,
   async () => {
     const syscalls = ['read', 'write', 'writev', 'pwrite64', 'fsync', 'fdatasync', 'rename'];
@@ -41,7 +41,7 @@ test(
       ['the commit', /^read\(\d+<socket.*COMMIT\\0|^(?:p?write|pwrite64)\(\d+<.*\/pg_wal\//],
       ['the answer', /^writev?\(\d+<.*HTTP\/1\.1 201 /],
     ];
-    // What the server commits after its answer is another matter's: its jobs begin when they like.
+    // Ignores commits after the answer, which come from the server's jobs.
     const answeredAt = calls.findLastIndex((call) => steps.at(-1)?.[1].test(call));
     const places = steps.map(([step, pattern]) =>
       calls
@@ -62,7 +62,7 @@ for (const [id, what, inject, status, code] of [
   ['F-09', 'for which the disk has no room', 'writev:error=ENOSPC', 507, 'storage.full'],
 ] as const) {
   test(
-    `${id} an upload ${what} is answered ${status}, leaves nothing, and sent again it is accepted`,
+    `answers an upload ${what} with ${status}, keeps nothing, and accepts it again [${id}]`,
     straceTest,
     async () => {
       await sendShare(server.origin, filePart('the folders are there', 'x'));

@@ -23,7 +23,7 @@ import { startFilesServer } from '../testing/filesServer.ts';
 import { readZip } from '../testing/readZip.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** Three renewals long: a machine that stands still for one of them loses no upload. */
+/** Three renewals long, so that a machine that stalls for one renewal loses no upload. */
 const LEASE_SECONDS = 3;
 
 let server: TestServer;
@@ -61,14 +61,14 @@ function startDownload(share: SentFilesRecord): Promise<http.IncomingMessage> {
   });
 }
 
-/** A lease is released after the last byte was sent. */
+/** Waits: a lease is released a moment after the last byte was sent. */
 async function leasesAreGone(): Promise<void> {
   const { db } = server.dependencies;
   while ((await db.selectFrom('download_leases').select('id').execute()).length > 0)
     await pause(10);
 }
 
-test('F-47 a download that began in time is whole, although the files expire and are swept meanwhile', async () => {
+test('completes a download that began in time, although its files expire and are swept [F-47]', async () => {
   const parts = ['a', 'b', 'c'].map((name) => Buffer.concat([...largeFile(name, 10_000_000)]));
   const share = await sendShare(origin, ...parts);
   const response = await startDownload(share);
@@ -86,7 +86,7 @@ test('F-47 a download that began in time is whole, although the files expire and
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('F-48 a share that was listed in time is not downloaded after its time', async () => {
+test('refuses to download a share after its time, even if it was listed in time [F-48]', async () => {
   const share = await sendShare(origin, filePart('a', 'a'));
   assert.equal((await receive(origin, share)).status, 200);
   await expireAll();
@@ -94,7 +94,7 @@ test('F-48 a share that was listed in time is not downloaded after its time', as
   assert.equal((await receive(origin, share)).status, 404);
 });
 
-test('F-50 three sweepers at once remove each of 250 expired shares exactly once', async () => {
+test('removes each of 250 expired shares exactly once with three sweepers [F-50]', async () => {
   const { db, objectStore } = server.dependencies;
   for (let index = 0; index < 250; index += 1) {
     const group = newObjectGroup();
@@ -122,7 +122,7 @@ test('F-50 three sweepers at once remove each of 250 expired shares exactly once
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('F-51 an upload that takes longer than its lease is left alone by the sweep as long as it lives', async () => {
+test('keeps a live upload that takes longer than one lease [F-51]', async () => {
   const upload = beginUpload();
   for (let second = 0; second <= LEASE_SECONDS; second += 1) {
     await pause(1_000);
@@ -132,7 +132,7 @@ test('F-51 an upload that takes longer than its lease is left alone by the sweep
   assert.deepEqual(await differences(), []);
 });
 
-test('F-17 an upload whose lease is lost fails, and leaves nothing behind', async () => {
+test('fails an upload whose lease is lost, and keeps nothing of it [F-17]', async () => {
   const upload = beginUpload();
   await assertLeft(server, { rows: 1, objects: 1 });
   await setAll({ state: 'deleting' });
@@ -141,7 +141,7 @@ test('F-17 an upload whose lease is lost fails, and leaves nothing behind', asyn
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-/** One file has arrived, the form is not ended. */
+/** An upload of which one file has arrived and the form is not complete. */
 function beginUpload(): { finish(): Promise<number> } {
   const request = http.request(`${origin}${apiPaths.sendFiles}`, {
     method: 'POST',
@@ -173,7 +173,7 @@ for (const [what, kind, damage] of [
   ['has one byte changed', 'wrong-hash', () => writeFile(objectPath(), 'X', { flag: 'r+' })],
   ['was cut', 'wrong-size', () => truncate(objectPath(), 500_000)],
 ] as const) {
-  test(`F-13 F-45 a zip whose second file ${what} on the disk ends broken, is logged, and fsck names it`, async () => {
+  test(`breaks off a zip whose second file ${what} on disk, logs it, and fsck reports it [F-13] [F-45]`, async () => {
     const parts = ['a', 'b', 'c'].map((name) => Buffer.concat([...largeFile(name, 1_000_000)]));
     const share = await sendShare(origin, ...parts);
     await damage();
@@ -190,7 +190,7 @@ for (const [what, kind, damage] of [
   });
 }
 
-test('orphan bytes are named by fsck, left alone while young, and removed when old', async () => {
+test('reports orphan bytes in fsck, keeps them while young, and removes them when old', async () => {
   const writer = await server.dependencies.objectStore.create(objectKey(newObjectGroup(), 0));
   await writer.write(Buffer.from('x'));
   await writer.commit();
@@ -203,7 +203,7 @@ test('orphan bytes are named by fsck, left alone while young, and removed when o
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('a record whose bytes are gone is named by fsck', async () => {
+test('reports a record without bytes in fsck', async () => {
   await sendShare(origin, filePart('a', 'a'));
   const [row] = await server.dependencies.db.selectFrom('shares').select('object_group').execute();
   await server.dependencies.objectStore.removeGroup(

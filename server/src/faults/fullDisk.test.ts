@@ -45,7 +45,7 @@ async function assertFull(answer: Answer): Promise<void> {
   await assertLeft(server, { rows: 0, objects: 0 });
 }
 
-test('refuses what the disk has no room for, and leaves nothing of it [F-09]', async (context) => {
+test('refuses what the disk has no room for, and keeps nothing of it [F-09]', async (context) => {
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   await assertFull(await sendForm(origin, small, ...largeFile('large', 40 * MB)));
   const chunks = [...largeFile('large', 40 * MB), formEnd];
@@ -53,7 +53,7 @@ test('refuses what the disk has no room for, and leaves nothing of it [F-09]', a
   await assertFull(await post(origin, { path: apiPaths.sendFiles, headers, body: chunks }));
 });
 
-test('a disk that others fill while files arrive: 507, and small files still go through [F-09]', async (context) => {
+test('answers 507 when others fill the disk during an upload; small files still go through [F-09]', async (context) => {
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   const { folder } = disk;
   const neighbour = path.join(folder, 'neighbour');

@@ -21,7 +21,7 @@ const FILE_COUNT = 20;
 const BLOCK_BYTES = 1_000_000;
 const MAX_GROWTH_BYTES = 60_000_000;
 
-// A gigabyte moves three times here: once on a machine is enough.
+// Moves a gigabyte three times, so this runs on one database only.
 const onceTest = process.env['TEST_DATABASE_URL']
   ? { skip: 'runs with the embedded database' }
   : {};
@@ -29,7 +29,7 @@ const onceTest = process.env['TEST_DATABASE_URL']
 const block = randomBytes(BLOCK_BYTES + FILE_COUNT);
 const blockOf = (index: number): Buffer => block.subarray(index, index + BLOCK_BYTES);
 
-/** The largest share that is accepted: its files are of the largest size, and no two alike. */
+/** The largest share that is accepted: files of the largest size, all different. */
 function* largestShare(extra?: Buffer): Generator<Buffer> {
   for (let index = 0; index < FILE_COUNT; index += 1) {
     yield Buffer.from(partHead(`form-data; name="file"; filename="${index}.bin"`));
@@ -52,7 +52,7 @@ function residentBytes(pid = 0): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** Looks every 20 ms. @returns the most that the process grew by since then */
+/** Samples every 20 ms. @returns a function that returns the largest growth so far */
 function watchGrowth(pid: number | undefined): () => number {
   const before = residentBytes(pid);
   let most = before;
@@ -77,7 +77,7 @@ function readHashes(origin: string, share: SentFilesRecord): Promise<Map<string,
 }
 
 test(
-  'M05 S14 a share of 20 files of 50,000,000 bytes is accepted and one byte more is not; its zip has every byte; the server stays small',
+  'accepts a share of the largest size, refuses one byte more, and uses little memory [M05] [S14]',
   onceTest,
   async (context) => {
     const workshop = await openChildWorkshop({ UV_THREADPOOL_SIZE: '4' });

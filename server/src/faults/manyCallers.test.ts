@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
 
-/** More than Node has wait by itself. */
+/** More than Node's default queue holds. */
 const CALLERS = 800;
 
 let workshop: ChildWorkshop;
@@ -27,7 +27,7 @@ function answerOf(socket: Socket): Promise<string> {
   });
 }
 
-test(`L14 ${CALLERS} callers come while the server has no time for them: all wait, none is reset, each is answered`, async (context) => {
+test(`answers all of ${CALLERS} callers that came while the server was stopped, and resets none [L14]`, async (context) => {
   const longestQueue = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
   if (longestQueue < CALLERS) return context.skip(`the system lets ${longestQueue} wait at most`);
   const server = await workshop.start();

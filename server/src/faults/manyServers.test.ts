@@ -35,7 +35,7 @@ after(() => three?.close());
 
 type Proven = { readonly id: Id; readonly proof: PaymentProof };
 
-/** Orders of one shop, each with what the provider’s page handed to its customer. */
+/** Places orders at one shop. @returns each with the proof from the provider's page */
 async function placeOrders(
   { customer, shop }: { customer: Player; shop: ShopPlayer },
   outcomes: readonly ('paid' | 'failed')[],
@@ -58,7 +58,7 @@ async function placeOrders(
   );
 }
 
-/** Asks again, as a customer does, where a busy database made the server say “later” (503). */
+/** Repeats the call, as a customer does, when a busy database makes the server answer 503. */
 async function confirmAll({ cookie }: Player, orders: readonly Proven[]): Promise<number[]> {
   return Promise.all(
     orders.map(async ({ id, proof }, index) => {
@@ -74,7 +74,7 @@ async function confirmAll({ cookie }: Player, orders: readonly Proven[]): Promis
   );
 }
 
-/** Fails an order's activation in its last step, when it has its number. */
+/** Makes the last step of an order's activation fail, after it got its number. */
 async function breakActivation(ids: readonly Id[]): Promise<() => Promise<unknown>> {
   const { db } = servers[0]!.dependencies;
   await sql`
@@ -91,7 +91,7 @@ async function breakActivation(ids: readonly Id[]): Promise<() => Promise<unknow
 type Device = {
   readonly socket: Socket;
   readonly newPrints: Id[];
-  /** @returns once it was told so often that something else changed */
+  /** Resolves after this many other live events. */
   readonly changed: (times: number) => Promise<void>;
   readonly heard: (newPrints: number) => Promise<void>;
 };
@@ -123,7 +123,7 @@ async function listen(origin: string, { shopId, cookie }: ShopPlayer): Promise<D
   };
 }
 
-test(`F-52, F-64 ${PAID} orders of one shop are paid in one instant through ${SERVERS} servers: numbers in a row, also after some that failed, and each device on each server hears of each order once`, async (context) => {
+test(`numbers ${PAID} orders paid at once through ${SERVERS} servers without a gap, and tells each device once [F-52] [F-64]`, async (context) => {
   if (three === undefined) return context.skip('one process has the embedded database');
   const place = { origin: origins[0]! };
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
@@ -168,7 +168,7 @@ test(`F-52, F-64 ${PAID} orders of one shop are paid in one instant through ${SE
 
   const expected = [...paid, ...broken].map(({ id }) => id).sort();
   await Promise.all(devices.map(({ heard }) => heard(expected.length)));
-  // What is told after them is heard after them: none is on its way a second time.
+  // Events arrive in order, so after these no repetition of an earlier event is under way.
   for (const origin of origins) {
     await post(origin, {
       path: apiPaths.changeStatus,
@@ -180,7 +180,7 @@ test(`F-52, F-64 ${PAID} orders of one shop are paid in one instant through ${SE
   for (const { newPrints } of devices) assert.deepEqual(newPrints.toSorted(), expected);
 });
 
-test('F-64 what was sent through one server is fetched through another, which also serves the print file that the first one made', async (context) => {
+test('serves through one server the shares and print files stored by another [F-64]', async (context) => {
   if (three === undefined) return context.skip('one process has the embedded database');
   const [here = '', there = ''] = origins;
   const share = await sendShare(here, filePart('a.txt', 'from here'));

@@ -10,7 +10,7 @@ import { killAtCall } from '../testing/killAtCall.ts';
 import { makePdf } from '../testing/makePdf.ts';
 import { allPages, postOrder } from '../testing/printsClient.ts';
 
-// A dead upload's lease must end soon, or the sweep after the restart has nothing to do yet.
+// A dead upload's lease must end soon, so that the sweep after the restart finds it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
@@ -19,7 +19,7 @@ const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 const person = newPerson();
 const owner = newShopOwner();
 let workshop: ChildWorkshop;
-/** The one that runs: each crash leaves its data to the next. */
+/** The running server. After each crash the next one runs on the same data. */
 let server: ChildServer;
 let cookie: { cookie: string };
 let shop: Id;
@@ -76,7 +76,7 @@ const crashes = [
 ] as const;
 for (const [index, [id, syscall, when, moment]] of crashes.entries()) {
   test(
-    `${id} F-20 killed ${moment}: the order is not there, and sent again, twice, it is there once`,
+    `creates one order when killed ${moment} and sent twice again [${id}] [F-20]`,
     straceTest,
     async () => {
       await killAtCall(server, { syscall, when });
@@ -85,7 +85,7 @@ for (const [index, [id, syscall, when, moment]] of crashes.entries()) {
       assert.ok(answer instanceof Error, 'the server died before it could answer');
       await workshop.ended(server);
       server = await workshop.start();
-      // The dead upload's lease ends.
+      // Waits until the dead upload's lease has ended.
       await pause(2_000);
       assert.equal(await countUnpaid(), index);
       await order(key);
@@ -95,7 +95,7 @@ for (const [index, [id, syscall, when, moment]] of crashes.entries()) {
   );
 }
 
-test('F-02 F-04 F-20 after these crashes nothing is left of what was not accepted: records and files agree', async (context) => {
+test('has only accepted orders and their files after these crashes [F-02] [F-04] [F-20]', async (context) => {
   await workshop.kill(server, 'SIGTERM');
   const { exitCode, output } = await workshop.fsckOnceSwept();
   context.diagnostic(output.trim());

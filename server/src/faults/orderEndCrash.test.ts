@@ -44,7 +44,7 @@ async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Re
   }
 }
 
-/** The server is down when this returns, and the order's time is over. */
+/** Places an order whose time is over. Afterwards, the server is down. */
 async function placeOverdue(): Promise<Id> {
   const print = await placePaidOrder(place, { customer, shop });
   await workshop.kill(server, 'SIGTERM');
@@ -68,7 +68,7 @@ async function untilRefunded(id: Id): Promise<Print> {
   }
 }
 
-/** Whoever comes next ends what the dead server began, and only once. */
+/** Starts the server again, which must complete what the dead one began, exactly once. */
 async function assertRefundedOnce(id: Id): Promise<void> {
   await start();
   const { endReason, amountPayable } = await untilRefunded(id);
@@ -94,7 +94,7 @@ for (const [table, moment] of [
   ['sandbox_refunds', 'between the provider’s refund and our record of it'],
   ['ledger', 'right after the refund is booked'],
 ] as const) {
-  test(`killed ${moment}: the order is over and refunded once [F-154]`, async () => {
+  test(`ends and refunds an overdue order once when killed ${moment} [F-154]`, async () => {
     const print = await placeOverdue();
     await start(['--import', dieAfterCommit(table)]);
     await workshop.ended(server);
@@ -103,7 +103,7 @@ for (const [table, moment] of [
   });
 }
 
-test(`killed at any moment while it ends, ${ROUNDS} times: refunded once [F-154]`, async () => {
+test(`refunds an overdue order once when killed at random, ${ROUNDS} times [F-154]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const print = await placeOverdue();
     await start();

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** @returns how often a shop was told, when everything was told that was committed */
+/** @returns how often the shop was told, after everything committed was told */
 async function tellAll({ db }: OpenDatabase): Promise<number> {
   let told = 0;
   for (let time = 0; time < 2; time += 1) {
@@ -28,7 +28,7 @@ async function tellAll({ db }: OpenDatabase): Promise<number> {
   return told;
 }
 
-test('§4.4 killed between an activation’s commit and the word to the shop: whoever comes next tells it, once', async (context) => {
+test('tells the shop once of an order if killed between its activation and the event [§4.4]', async (context) => {
   const server = await workshop.start();
   const place = { origin: server.origin };
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];

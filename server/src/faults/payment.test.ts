@@ -23,7 +23,7 @@ const ROUNDS = 5;
 const person = newPerson();
 const owner = newShopOwner();
 let workshop: ChildWorkshop;
-/** The one that runs: each test leaves its data to the next. */
+/** The running server. Each test leaves its data to the next. */
 let server: ChildServer;
 let shop: Id;
 let cookie: string;
@@ -31,7 +31,7 @@ let pdf: Buffer;
 let paidSoFar = 0;
 
 before(async () => {
-  // What nobody told of is an alert of its own, which a person would be shown.
+  // A payment that nobody reported raises an alert, which only a person would need to see.
   workshop = await openChildWorkshop({ SEED_SAMPLE_DATA: 'off', LOG_LEVEL: 'fatal' });
   pdf = await makePdf(2);
   server = await workshop.start();
@@ -72,7 +72,7 @@ async function listActive(): Promise<Print[]> {
   return (json(await call(apiPaths.listOrders, {})) as OrdersReply).active;
 }
 
-/** Fails unless the person's paid orders become so many, each with a number of its own. */
+/** Asserts that the person gets one more paid order, each with its own number. */
 async function assertPaidOnce(): Promise<void> {
   paidSoFar += 1;
   let active = await listActive();
@@ -91,7 +91,7 @@ function assertNumbered(active: readonly Print[]): void {
   );
 }
 
-test('F-22 captured, then killed, and neither browser nor message tells: after the restart the reconciler activates it once', async () => {
+test('activates a payment once if killed after its capture, with no report of it [F-22]', async () => {
   await pay(await order(), 'lose');
   await workshop.kill(server);
   const database = await openDatabase(workshop, pino({ level: 'silent' }));
@@ -104,14 +104,14 @@ test('F-22 captured, then killed, and neither browser nor message tells: after t
   await assertPaidOnce();
 });
 
-test('F-22 captured, then killed before the message was sent: the provider sends it after the restart', async () => {
+test('gets the provider’s message after a restart if killed before it was sent [F-22]', async () => {
   await pay(await order(), 'deliver');
   await workshop.kill(server);
   server = await workshop.start();
   await assertPaidOnce();
 });
 
-test(`F-22 killed at any moment of the activation, ${ROUNDS} times: each order has its number once`, async () => {
+test(`numbers each order once when killed during its activation, ${ROUNDS} times [F-22]`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const placed = await order();
     const proof = await pay(placed, 'deliver');
@@ -124,7 +124,7 @@ test(`F-22 killed at any moment of the activation, ${ROUNDS} times: each order h
   }
 });
 
-test('F-22 messages that were still under way change nothing of it', async () => {
+test('is not changed by messages that were still under way [F-22]', async () => {
   const before = await listActive();
   await pause(1_500);
   const after = await listActive();

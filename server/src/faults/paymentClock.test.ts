@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { secondsFromNow } from '../db/databaseClock.ts';
 import { openPaymentsScene, type PaymentsScene } from '../testing/paymentsScene.ts';
 
-// The embedded database lives in the server's process and has its clock.
+// The embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
 
 let scene: PaymentsScene;
@@ -21,7 +21,7 @@ for (const [skewSeconds, leftSeconds] of [
 ] as const) {
   const isPaid = leftSeconds > 0;
   test(
-    `§4.4 F-49 the server’s clock is ${skewSeconds} s off, the order’s time ends in ${leftSeconds} s by the database’s: ${isPaid ? 'it is paid' : 'the money goes back'}`,
+    `${isPaid ? 'applies' : 'refunds'} a payment by the database’s clock: server ${skewSeconds} s off, ${leftSeconds} s left [§4.4] [F-49]`,
     serverTest,
     async (context) => {
       const print = await scene.openPrint();

@@ -13,7 +13,7 @@ import {
 import { killAtCall } from '../testing/killAtCall.ts';
 import { textsOfPages } from '../testing/pdf/poppler.ts';
 
-// A dead maker's lease must end soon: who asks for its file waits for that.
+// A dead maker's lease must end soon, because a request for the file waits for it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
@@ -43,7 +43,7 @@ const crashes = [
 ] as const;
 for (const [id, syscall, when, moment] of crashes) {
   test(
-    `${id} killed ${moment}: the print file is made again, and nothing else is left`,
+    `makes the print file again after being killed ${moment}, and leaves nothing else [${id}]`,
     straceTest,
     async () => {
       const print = await placePaidOrder(place, { customer, shop });

@@ -31,10 +31,10 @@ function storedFileCount(): number {
 }
 
 test(
-  'F-09 a file beyond what the process may write is answered 507 and leaves nothing; a smaller one is accepted',
+  'answers 507 for a file above the process’s limit, keeps nothing, and takes a smaller one [F-09]',
   prlimitTest,
   async () => {
-    // Above what the embedded database writes to one of its files.
+    // Above the largest file of the embedded database.
     const server = await workshop.start({ under: ['prlimit', '--fsize=20000000'] });
     const answer = await sendForm(server.origin, ...largeFile('a', 30_000_000));
     assert.equal(answer.status, 507, answer.body.toString());
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'F-14 out of file descriptors: callers are refused or asked to wait, the process lives, and then all is as before',
+  'survives without free descriptors: callers are refused or wait, then all is as before [F-14]',
   prlimitTest,
   async () => {
     const server = await workshop.start();
@@ -77,7 +77,7 @@ test(
     assert.deepEqual(unexpected, []);
     assert.ok(outcomes.includes(503) || outcomes.includes('refused'), 'the limit was met');
 
-    // Connections to PostgreSQL stay for 10 s after their last question.
+    // Connections to PostgreSQL stay open for 10 s after their last query.
     for (let attempt = 0; attempt < 300 && descriptors() > before + 5; attempt += 1)
       await pause(50);
     assert.ok(descriptors() <= before + 5, `${descriptors()} descriptors, ${before} before`);
@@ -85,7 +85,7 @@ test(
     assert.equal(readZip((await download(server.origin, kept.files)).body).size, 30);
     await workshop.kill(server, 'SIGTERM');
     assert.equal(server.process.exitCode, 0);
-    // What could not be cleaned up without a descriptor is the sweep's, the first of which runs at the start.
+    // What could not be removed without a descriptor is left to the sweep, which first runs at the start.
     const judgement = await workshop.fsckOnceSwept();
     assert.equal(judgement.exitCode, 0, judgement.output);
   },

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** As our pages are connected: they come back by themselves. */
+/** Connects as our pages do, with automatic reconnection. */
 function openDevice({ origin }: Place, { shopId, cookie }: ShopPlayer): Socket {
   return openLiveClient(`${origin}${liveNamespaces.shop(shopId)}`, {
     extraHeaders: { cookie },
@@ -28,7 +28,7 @@ const connected = (socket: Socket) =>
 const cut = (socket: Socket) =>
   new Promise<string>((resolve) => socket.once('disconnect', resolve));
 
-test(`F-63 ${SHOPS * DEVICES_OF_SHOP} devices of ${SHOPS} shops lose their server at once: each comes back by itself, none is refused, and hears its own shop’s events once`, async (context) => {
+test(`reconnects ${SHOPS * DEVICES_OF_SHOP} devices after losing their server, each hears its shop’s events once [F-63]`, async (context) => {
   const server = await workshop.start();
   const place = { origin: server.origin };
   const shops: ShopPlayer[] = [];

@@ -29,7 +29,7 @@ after(() => workshop.close());
 
 type Running = {
   readonly request: http.ClientRequest;
-  /** The answer runs; no more of it is read before `goOn`. */
+  /** Resolves when the answer begins; the rest is read only after `goOn`. */
   readonly begun: Promise<unknown>;
   readonly goOn: () => void;
   readonly body: Promise<Buffer>;
@@ -71,7 +71,7 @@ function storedFileCount(): number {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-test('F-16 ten uploads and ten downloads that run at SIGTERM end well, and the process with exit code 0', async () => {
+test('finishes ten uploads and ten downloads at SIGTERM, and exits with code 0 [F-16]', async () => {
   const server = await workshop.start();
   const share = await sendShare(server.origin, Buffer.concat([...largeFile('a', FILE_BYTES)]));
   const downloads = Array.from({ length: 10 }, () => beginDownload(server.origin, share));
@@ -108,7 +108,7 @@ test('F-16 ten uploads and ten downloads that run at SIGTERM end well, and the p
   await workshop.kill(next, 'SIGTERM');
 });
 
-test('F-16 a connection on which nothing was ever sent does not hold up the shutdown', async () => {
+test('does not wait at shutdown for a connection that never sent anything [F-16]', async () => {
   const server = await workshop.start();
   const silent = net.connect(Number(new URL(server.origin).port));
   const cut = once(
@@ -116,7 +116,7 @@ test('F-16 a connection on which nothing was ever sent does not hold up the shut
     'close',
   );
   await once(silent, 'connect');
-  // Let in after the silent one: so that one is in, too.
+  // This request is accepted after the silent connection, so that one is accepted too.
   await fetch(`${server.origin}/healthz`);
   server.process.kill('SIGTERM');
   const first = await Promise.race([
@@ -128,7 +128,7 @@ test('F-16 a connection on which nothing was ever sent does not hold up the shut
   await cut;
 });
 
-test('F-46 killed while a zip is read: the reader sees that it is not whole, and nothing has changed', async () => {
+test('breaks off a zip when killed, so that the reader notices, and changes nothing [F-46]', async () => {
   const server = await workshop.start();
   const share = await sendShare(server.origin, Buffer.concat([...largeFile('a', FILE_BYTES)]));
   const { begun, goOn, body } = beginDownload(server.origin, share);

@@ -20,7 +20,7 @@ import { openDescriptors } from '../testing/openDescriptors.ts';
 import { uploadPaceRules } from '../upload/uploadPace.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** A machine that stands still for most of a window cuts nobody who sends. */
+/** Tolerant enough that a machine stalling for most of a window cuts no active sender. */
 const uploadPace = {
   ...uploadPaceRules,
   graceSeconds: 1,
@@ -33,7 +33,7 @@ const downloadPace = {
   minBytesPerSecond: 20_000,
   maxSeconds: Infinity,
 };
-/** An upload takes twice as long as the grace and a window. */
+/** An upload takes twice the grace and one window. */
 const ROUNDS = 48;
 const ROUND_MS = 250;
 
@@ -50,7 +50,7 @@ after(async () => {
   await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
   await server.sweep();
   await assertLeft(server, { rows: 0, objects: 0 });
-  // Connections to PostgreSQL stay for 10 s after their last question.
+  // Connections to PostgreSQL stay open for 10 s after their last query.
   for (let attempt = 0; attempt < 300 && openDescriptors() > openBefore + 5; attempt += 1) {
     await pause(50);
   }
@@ -73,13 +73,13 @@ function postTo(origin: string, path: string, contentType: string): http.ClientR
   });
 }
 
-/** 20 s, and as much again on a machine with other work to do; by itself Node lets them stay for more than 60 s. */
+/** 20 s, doubled for a busy machine. Node's own limit would be above 60 s. */
 const MAX_HEADERS_MS = 40_000;
 const HURRY_AFTER_MS = 15_000;
 
 /**
- * Reads a share's zip, so many bytes every 100 ms; at last as fast as it comes, for who does not read does not
- * learn of a cut. @returns how the reading ended
+ * Reads a share's zip slowly, a few bytes every 100 ms. In the end reads at full speed, because a reader that does
+ * not read never notices a cut. @returns how the reading ended
  */
 function readSlowly(
   origin: string,
@@ -109,10 +109,10 @@ function readSlowly(
 describe('slow and silent clients, all at the same time', { concurrency: true }, () => {
   for (const [how, chunkBytes, status] of [
     ['that falls silent', 0, 408],
-    ['of 2 KB a second', 500, 408],
-    ['of 100 KB a second', 25_000, 201],
+    ['of 2 KB/s', 500, 408],
+    ['of 100 KB/s', 25_000, 201],
   ] as const) {
-    test(`F-41 an upload ${how} is answered ${status}`, async () => {
+    test(`answers an upload ${how} with ${status} [F-41]`, async () => {
       const origin = await startHasty({ uploadPace });
       const answer = await new Promise<number>((resolve, reject) => {
         const request = postTo(origin, apiPaths.sendFiles, multipartType);
@@ -135,7 +135,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     });
   }
 
-  test('F-43 a reader who stops reading is cut', async () => {
+  test('cuts a reader who stops reading [F-43]', async () => {
     const origin = await startHasty({ downloadPace });
     const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
     assert.ok((await readSlowly(origin, { share, bytesPerTurn: 0 })) instanceof Error);
@@ -155,7 +155,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     });
   }
 
-  test('F-47 a download that began in time and goes on for too long after the expiry is cut, although it moves', async () => {
+  test('cuts a moving download that lasts too long after the expiry [F-47]', async () => {
     const origin = await startHasty({ downloadGraceSeconds: 1 });
     const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
     const soon = sql<Date>`now() + interval '5 seconds'`;
@@ -168,7 +168,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     assert.ok(end instanceof Error, 'the reader sees that it is not whole');
   });
 
-  test('F-42 two hundred callers who never end their headers are closed within 20 s and hinder nobody', async () => {
+  test('closes 200 callers who never end their headers within 20 s, and hinders nobody [F-42]', async () => {
     const address = server.app.server.address() as net.AddressInfo;
     const startedAt = performance.now();
     const endings = Array.from({ length: 200 }, async () => {
@@ -183,7 +183,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
       const askedAt = performance.now();
       const reply = await fetch(`http://127.0.0.1:${address.port}/healthz`);
       assert.equal(reply.status, 200);
-      // Generous: the other slow clients share this process.
+      // Generous, because the other slow clients share this process.
       assert.ok(performance.now() - askedAt < 5_000);
     }
     await Promise.all(endings);

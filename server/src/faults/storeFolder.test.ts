@@ -28,7 +28,7 @@ function assertBusy(answer: Answer): void {
   assert.ok(Number(answer.headers['retry-after']) > 0);
 }
 
-test('F-12 while the store’s folder is away all its calls are answered 503 and no record is lost; when it is back, all is as before', async (context) => {
+test('answers 503 while the store’s folder is away, and loses no record [F-12]', async (context) => {
   const server = await startTestServer();
   context.after(() => server.close());
   const origin = await server.listen();
@@ -61,7 +61,7 @@ test('F-12 while the store’s folder is away all its calls are answered 503 and
   await sendShare(origin, filePart('c', 'c'));
 });
 
-test('F-12 a store that may only be read is refused at the start, in one sentence that names it', async (context) => {
+test('refuses a read-only store at the start, in one sentence that names it [F-12]', async (context) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-read-only-'));
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
   context.after(async () => {

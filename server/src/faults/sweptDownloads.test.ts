@@ -15,7 +15,7 @@ const FILE_BYTES = 200_000;
 let two: ServersOnOneDatabase | undefined;
 let server: TestServer;
 let origin: string;
-/** On PostgreSQL another server than the one that sends. */
+/** On PostgreSQL, a different server than the one that sends. */
 let sweeper: TestServer;
 before(async () => {
   two = await startServers(2);
@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => two?.close() ?? server.close());
 
-/** A zip of many files, of which only the first ones have been opened. */
+/** Begins a zip of many files, of which only the first ones are open. */
 async function beginZip() {
   const files = Array.from({ length: FILES }, (_, index) =>
     filePart(`${index}`, Buffer.alloc(FILE_BYTES, index)),
@@ -65,7 +65,7 @@ test('sends the rest of a zip whose share expires meanwhile, whichever server sw
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('keeps expired bytes for a download until 15 minutes after their time at most [F-113]', async () => {
+test('keeps expired bytes for a download at most 15 minutes after their time [F-113]', async () => {
   const { share, reader } = await beginZip();
   const [lease] = await leases();
   const lifeSeconds = (Date.parse(share.expiresAt) - Date.parse(share.now)) / 1_000;
@@ -86,7 +86,7 @@ test('keeps expired bytes for a download until 15 minutes after their time at mo
   server.log.takeErrors();
 });
 
-test('forgets the lease of a reader who leaves, and sweeps those of a process that died [F-113]', async () => {
+test('releases the lease of a reader who leaves, and sweeps those of a dead process [F-113]', async () => {
   const { reader } = await beginZip();
   assert.equal((await leases()).length, 1);
   reader.leave();
@@ -97,7 +97,7 @@ test('forgets the lease of a reader who leaves, and sweeps those of a process th
   assert.deepEqual(await leases(), []);
 });
 
-test('leases nothing for a single file, which its descriptor keeps readable [F-113]', async () => {
+test('leases nothing for a single file, whose descriptor keeps it readable [F-113]', async () => {
   const share = await sendShare(origin, filePart('a', Buffer.alloc(20_000_000)));
   const reader = startCrawlingReader(origin, { share, from: '127.0.0.1', bytesPerSecond: 1_000 });
   assert.equal(await reader.status, 200);

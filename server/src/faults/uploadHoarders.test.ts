@@ -27,7 +27,7 @@ import { uploadPaceRules } from '../upload/uploadPace.ts';
 const ATTACKER = '198.51.100.7';
 const HONEST = '203.0.113.9';
 const QUOTA = 30 * MB;
-/** More than the form around one file. */
+/** More than the form around one file takes. */
 const FORM_BYTES = 1_000;
 
 const limited = { rateLimits: true, trustProxy: true };
@@ -41,7 +41,7 @@ async function sentBytes({ dependencies }: TestServer, address: string): Promise
   return usage?.count ?? 0;
 }
 
-/** Waits for it: what failed is given back soon after its answer. */
+/** Waits, because a failed upload is given back shortly after its answer. */
 async function assertSentBytes(server: TestServer, expected: number): Promise<void> {
   let found = await sentBytes(server, ATTACKER);
   for (let attempt = 0; attempt < 200 && found !== expected; attempt += 1) {
@@ -55,7 +55,7 @@ async function findReservations({ dependencies }: TestServer) {
   return dependencies.db.selectFrom('upload_reservations').selectAll().execute();
 }
 
-/** Waits for it: places come back soon after the answer, or when the connection is gone. */
+/** Waits, because a reservation ends shortly after the answer or the connection. */
 async function assertNothingReserved(server: TestServer): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if ((await findReservations(server)).length === 0) return;
@@ -64,7 +64,7 @@ async function assertNothingReserved(server: TestServer): Promise<void> {
   assert.deepEqual(await findReservations(server), []);
 }
 
-/** Looks at the disk every 10 ms. @returns the most that was there since then */
+/** Samples the disk every 10 ms. @returns a function that returns the largest size so far */
 function watchDisk(folder: string): () => Promise<number> {
   let most = 0;
   const watch = new AbortController();
@@ -81,7 +81,7 @@ function watchDisk(folder: string): () => Promise<number> {
   };
 }
 
-/** Ten files at once from one address, through these servers in turn, and one from another address beside them. */
+/** Sends ten files at once from one address, through these servers in turn, and one from another address. */
 async function attackWithTen(
   origins: readonly string[],
   { folder, isAnnounced }: { folder: string; isAnnounced: boolean },
@@ -101,7 +101,7 @@ async function attackWithTen(
     origin,
     await sendFrom(origin, { from: HONEST, sizeInBytes: 5 * MB }),
   );
-  // Whoever goes on sending after the refusal is cut, and may not read it.
+  // A sender that continues after its refusal is cut, and may not get to read it.
   const answers = (await attack).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refused = answers.filter(({ status }) => status !== 201);
   refused.forEach(assertTooMany);
@@ -117,7 +117,7 @@ for (const [how, isAnnounced] of [
   ['announce their size', true],
   ['come in chunks', false],
 ] as const) {
-  test(`ten sends at once that ${how} store no more than the quota of their address [F-101]`, async (context) => {
+  test(`limits ten simultaneous sends that ${how} to the quota of their address [F-101]`, async (context) => {
     const server = await startTestServer({ ...limited, sendBytesPerHour: QUOTA });
     context.after(() => server.close());
     const origin = await server.listen();
@@ -128,7 +128,7 @@ for (const [how, isAnnounced] of [
     await assertNothingReserved(server);
   });
 
-  test(`ten sends at once that ${how}, through three servers, keep to one quota [F-102]`, async (context) => {
+  test(`limits ten sends that ${how}, through three servers, to one quota [F-102]`, async (context) => {
     const three = await startServers(3, { ...limited, sendBytesPerHour: QUOTA });
     if (three === undefined) return context.skip('one process has the embedded database');
     context.after(() => three.close());
@@ -137,7 +137,7 @@ for (const [how, isAnnounced] of [
   });
 }
 
-test('seven who fill half a disk and drip leave room for a sender at another address [F-103]', async (context) => {
+test('leaves room for another address beside seven slow uploads that fill half a disk [F-103]', async (context) => {
   const disk = await mountSmallDisk(64 * MB);
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   const objectStore = await openDiskStore(path.join(disk.folder, 'objects'));
@@ -163,7 +163,7 @@ test('seven who fill half a disk and drip leave room for a sender at another add
       () => undefined,
     );
   while (statuses.length < 5 || (await storedBytes(disk.folder)) < 15 * MB) await pause(20);
-  // What has arrived is reported soon, and then counts once.
+  // Waits until arrived bytes are reported, and no longer count twice.
   const outstanding = async () =>
     (await findReservations(server)).reduce((sum, row) => sum + Number(row.outstanding_bytes), 0);
   while ((await outstanding()) > 9 * MB) await pause(20);
@@ -175,11 +175,11 @@ test('seven who fill half a disk and drip leave room for a sender at another add
 });
 
 test(
-  'whoever announces much and drips is cut; a small file at the same pace arrives [F-104]',
+  'cuts a slow upload with a large announced size, but not a small file at the same speed [F-104]',
   { timeout: 120_000 },
   async (context) => {
     const server = await startTestServer(limited);
-    // 30 s for what is reserved: 50 MB must come at 1.6 MB/s, 60 kB at the 8 kB/s of everybody.
+    // 30 s for what is reserved: 50 MB need 1.6 MB/s, 60 kB the usual 8 kB/s.
     const uploadPace = { ...uploadPaceRules, graceSeconds: 1, lagSeconds: 2, holdSeconds: 30 };
     const files = await startFilesServer(server.dependencies, { uploadPace });
     context.after(async () => {
@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('an upload that is left or refused gives back its place and its quota [F-105]', async (context) => {
+test('frees the place and quota of an upload that is aborted or refused [F-105]', async (context) => {
   const server = await startTestServer({ ...limited, sendBytesPerHour: QUOTA });
   context.after(() => server.close());
   const origin = await server.listen();
@@ -211,7 +211,7 @@ test('an upload that is left or refused gives back its place and its quota [F-10
   left.leave();
   await assertNothingReserved(server);
   await assertSentBytes(server, 0);
-  // What is left when it is refused is no more than the server still takes: the caller reads the refusal.
+  // Small enough for the server to drain after the refusal, so that the caller can read it.
   const chunked = { from: ATTACKER, sizeInBytes: QUOTA + 8 * MB, isAnnounced: false };
   assertTooMany(await sendFrom(origin, chunked));
   await assertSentBytes(server, 0);
@@ -221,7 +221,7 @@ test('an upload that is left or refused gives back its place and its quota [F-10
   assert.equal(await sentBytes(server, ATTACKER), sizeInBytes);
 });
 
-test('thirty uploads at once of one address, through three servers, get ten places [F-106]', async (context) => {
+test('gives ten places to thirty uploads of one address through three servers [F-106]', async (context) => {
   const three = await startServers(3, limited);
   if (three === undefined) return context.skip('one process has the embedded database');
   const pace = { firstBytes: 1_000, announcedBytes: MB, bytesPerSecond: 20_000 };
@@ -244,7 +244,7 @@ test('thirty uploads at once of one address, through three servers, get ten plac
   assert.equal((await findReservations(three.servers[0]!)).length, 10);
 });
 
-test('beyond two hundred uploads in flight all are asked to wait, until a lease ends [F-106]', async (context) => {
+test('asks everybody to wait beyond 200 uploads in flight, until a lease ends [F-106]', async (context) => {
   const server = await startTestServer(limited);
   context.after(() => server.close());
   const origin = await server.listen();
@@ -267,7 +267,7 @@ test('beyond two hundred uploads in flight all are asked to wait, until a lease 
   assert.equal((await findReservations(server)).length, 199);
 });
 
-test('what a killed server had reserved is free again when its lease has ended [F-107]', async (context) => {
+test('frees the reservations of a killed server when their lease ends [F-107]', async (context) => {
   const workshop = await openChildWorkshop({
     RATE_LIMITS: 'on',
     TRUST_PROXY: 'on',
@@ -289,7 +289,7 @@ test('what a killed server had reserved is free again when its lease has ended [
     .set({ lease_expires_at: new Date(0) })
     .execute();
   await close();
-  // The embedded database was killed, too, and forgets what is not logged.
+  // The embedded database was killed too, and forgets unlogged tables.
   assert.equal(length, workshop.databaseUrl === undefined ? 0 : 10);
   const { origin } = await workshop.start();
   await assertSentAndReceived(origin, await sendFrom(origin, { from: ATTACKER, sizeInBytes: MB }));

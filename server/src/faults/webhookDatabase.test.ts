@@ -20,7 +20,7 @@ async function openPaid() {
   return { print, message: await scene.razorpay.message('payment.captured', { payment }) };
 }
 
-/** As a database whose disk is full does it. @returns what makes room again */
+/** Makes inserts fail as on a full disk. @returns a function that makes room again */
 async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
   const { db } = scene.server.dependencies;
   await sql`
@@ -34,9 +34,9 @@ async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
   return () => sql`drop trigger refuse_insert on ${sql.table(table)}`.execute(db);
 }
 
-/** The provider repeats until it is answered 200, and once more, because that answer was lost. */
+/** Repeats the message as the provider does: until a 200, and once more because that answer was lost. */
 async function repeat(message: Parameters<PaymentsScene['webhook']>[0]): Promise<void> {
-  // A connection that was cut may be given out once more before the pool has noticed.
+  // The pool may hand out a cut connection once more before it notices.
   for (let time = 0; time < 50 && (await scene.webhook(message)) === 503; time += 1)
     await pause(10);
   assert.equal(await scene.webhook(message), 200);
@@ -54,7 +54,7 @@ async function assertActivatedOnce(print: Parameters<PaymentsScene['stateOf']>[0
   assert.equal(charges.length, 1);
 }
 
-test('F-31 the database can’t keep a message: 503, the provider repeats it, and it has its effect once', async () => {
+test('answers 503 if it can’t store a message, and applies its repetition once [F-31]', async () => {
   const { print, message } = await openPaid();
   const makeRoom = await refuseInserts('payment_events');
   assert.equal(await scene.webhook(message), 503);
@@ -67,7 +67,7 @@ test('F-31 the database can’t keep a message: 503, the provider repeats it, an
 });
 
 test(
-  'F-31 the connection is lost while a message is being kept: 503, it is repeated, and it has its effect once',
+  'answers 503 if the connection is lost while storing a message; applies it once later [F-31]',
   serverTest,
   async () => {
     const { print, message } = await openPaid();
@@ -94,7 +94,7 @@ test(
 );
 
 for (const table of ['payments', 'outbox', 'ledger']) {
-  test(`F-31 the database fails at “${table}” in the middle of an activation: nothing of it is left, and later it happens once`, async () => {
+  test(`undoes an activation that fails at “${table}”, and completes it once later [F-31]`, async () => {
     const { print, message } = await openPaid();
     const makeRoom = await refuseInserts(table);
     assert.equal(await scene.webhook(message), 200);

@@ -16,12 +16,12 @@ import {
 import { postJson } from '../testing/filesClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** More than the provider’s bodies have places for, from one address and from many. */
+/** More than a webhook body has places for, from one address and from many. */
 const attackers = [
   ...Array<string>(150).fill('127.0.0.2'),
   ...Array.from({ length: 150 }, (_, index) => `127.0.0.${3 + (index % 30)}`),
 ];
-/** The provider gives up after five seconds and tries again later; without any message the next look is after 60. */
+/** The provider gives up after 5 s and repeats later. Without any message, the next poll comes after 60 s. */
 const MOST_MS = 30_000;
 
 let server: TestServer;
@@ -42,7 +42,7 @@ after(async () => {
   await server.close();
 });
 
-/** Each holds the body of a message back, a byte a second, and comes again when it is cut. */
+/** Each attacker holds back a message's body, a byte a second, and reconnects when cut. */
 function flood(context: TestContext): { readonly openCount: () => number } {
   const { port } = new URL(place.origin);
   const open = new Set<net.Socket>();
@@ -85,7 +85,7 @@ async function millisecondsUntilQueued({ print }: NewPrintReply): Promise<number
   return Math.round(performance.now() - paidAtMs);
 }
 
-test('takes the provider’s messages while hundreds hold their bodies back [F-114]', async (context) => {
+test('accepts the provider’s messages while hundreds hold their bodies back [F-114]', async (context) => {
   const { openCount } = flood(context);
   await pause(2_000);
   for (let round = 0; round < 5; round += 1) {
@@ -97,12 +97,12 @@ test('takes the provider’s messages while hundreds hold their bodies back [F-1
   }
 });
 
-test('finds a paid order without any message, while messages are flooded [F-114]', async (context) => {
+test('finds a paid order without any message during a flood of messages [F-114]', async (context) => {
   flood(context);
   const placed = await placeOrder(place, { customer, shop });
   await payAtProvider(place, placed);
   assert.equal(await isInQueue(placed.print._id), false);
-  // As if the minute until the first look had passed.
+  // Skips the minute until the first poll.
   const { db } = server.dependencies;
   await db.updateTable('payment_orders').set({ check_at: databaseNow }).execute();
   const reconcile = server.jobs.find(({ name }) => name === 'reconcile');
@@ -110,7 +110,7 @@ test('finds a paid order without any message, while messages are flooded [F-114]
   assert.equal(await isInQueue(placed.print._id), true);
 });
 
-test('cuts a message whose body does not arrive within five seconds [F-114]', async () => {
+test('cuts a message whose body does not arrive within 5 s [F-114]', async () => {
   const { port } = new URL(place.origin);
   const socket = net.connect(Number(port), '127.0.0.1');
   const startedAtMs = performance.now();
