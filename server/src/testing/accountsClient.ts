@@ -12,10 +12,10 @@ export const goodPassword = 'slip of paper 47';
 
 type Post = (url: ApiPath, payload?: unknown) => Promise<LightMyRequestResponse>;
 
-/** A browser that keeps the session's cookie, and shows it. */
+/** A browser's session cookie, kept and readable. */
 export type AccountsClient = {
   readonly post: Post;
-  /** `name=value`, or nothing. */
+  /** `name=value`, or an empty string. */
   cookie: string;
   signUp(request: SignUpRequest): Promise<LightMyRequestResponse>;
   signIn(email: string, password?: string): Promise<LightMyRequestResponse>;
@@ -51,7 +51,7 @@ function keepCookie(client: AccountsClient, reply: LightMyRequestResponse): void
 
 let people = 0;
 
-/** Somebody whom nobody else is. */
+/** A person with a new e-mail address. */
 export function newPerson(): SignUpRequest {
   people += 1;
   return { name: 'Asha Rao', email: `asha${people}@people.example`, password: goodPassword };
@@ -73,7 +73,7 @@ export function newShopOwner(): ShopSignUpRequest {
   };
 }
 
-/** A new account, signed in. */
+/** Signs up and signs in a new person. */
 export async function signInNewPerson(server: Pick<TestServer, 'inject'>): Promise<AccountsClient> {
   const client = createAccountsClient(server);
   const person = newPerson();

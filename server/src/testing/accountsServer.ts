@@ -8,7 +8,7 @@ import { createShopsModule } from '../modules/shops/shops.module.ts';
 
 type Passwords = Parameters<typeof createAccountsModule>[2];
 
-/** The accounts module alone, with passwords that a test watches or delays. */
+/** Starts the accounts module alone, with passwords that a test can watch or delay. */
 export async function startAccountsServer(
   dependencies: Dependencies,
   passwords: NonNullable<Passwords>,

@@ -11,7 +11,7 @@ import {
   type Answer,
 } from './filesClient.ts';
 
-/** Answered before the body is whole: far from what a busy machine takes, and from a wait for the rest. */
+/** For replies before the body is complete: far above a busy machine's time, far below a wait for the rest. */
 const NOT_HUNG_MS = 5_000;
 
 export type BadUpload = {
@@ -28,7 +28,7 @@ export type UploadCall = {
   /** Known once the server listens. */
   readonly origin: () => string;
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** What it says to a form without files. */
+  /** Its reply to a form without files. */
   readonly noFiles: ErrorCode;
 };
 
@@ -40,7 +40,7 @@ type Sent = Pick<Parameters<typeof post>[1], 'body' | 'isLeftOpen'> & {
   readonly length?: number;
 };
 
-/** The M rows of the bad input catalogue, for every call that takes files. */
+/** The M rows of the catalogue of bad input, for every call that takes files. */
 export function badUploads({ path, origin, headers, noFiles }: UploadCall): BadUpload[] {
   function send({ type = multipartType, length, ...sent }: Sent): Promise<Answer> {
     return post(origin(), {

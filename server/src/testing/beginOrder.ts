@@ -4,12 +4,12 @@ import { formEnd, multipartType, type Answer } from './filesClient.ts';
 import { orderParts, type SentOrder } from './printsClient.ts';
 
 export type BegunOrder = {
-  /** Sends the rest. */
+  /** Sends the rest of the order. */
   finish(): Promise<Answer>;
   leave(): void;
 };
 
-/** An order of which only the first bytes are sent, as large as it says. */
+/** Begins an order of the announced size, and sends only its first bytes. */
 export function beginOrder(origin: string, order: SentOrder, announcedBytes?: number): BegunOrder {
   const body = Buffer.concat([...orderParts(order), formEnd]);
   const request = http.request(origin + apiPaths.newPrint, {
@@ -30,7 +30,7 @@ export function beginOrder(origin: string, order: SentOrder, announcedBytes?: nu
       }, reject);
     });
   });
-  // Whoever leaves gets no answer.
+  // Ignored: a caller who leaves gets no answer.
   answered.catch(() => undefined);
   const first = body.subarray(0, 100);
   request.write(first);

@@ -28,20 +28,20 @@ export type ChildWorkshop = {
   /** `undefined` for the embedded database. */
   readonly databaseUrl: string | undefined;
   start(options?: ChildOptions): Promise<ChildServer>;
-  /** @returns once the process has ended, by whatever end */
+  /** Resolves once the process has ended, for any reason. */
   ended(server: ChildServer): Promise<void>;
   kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
-  /** Runs `fsck --strict` on what is there. */
+  /** Runs `fsck --strict` on the current data. */
   fsck(): Promise<FsckOutcome>;
   /**
-   * While `fsck` does not say what is expected, the server runs for another sweep, a few times at most: how long a
-   * sweep takes is the machine's affair.
+   * Runs `fsck` until it reports what is expected, a few times at most. In between, the server runs for another
+   * sweep, which may take longer on a busy machine.
    */
   fsckOnceSwept(expected?: RegExp): Promise<FsckOutcome>;
   close(): Promise<void>;
 };
 
-/** Real server processes, one after the other on the same data, to be killed in the middle of things. */
+/** Real server processes, one after another on the same data, to be killed at any moment. */
 export async function openChildWorkshop(env: Record<string, string> = {}): Promise<ChildWorkshop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'parchi-child-'));
   const database = await createTestDatabase(dataDir);
@@ -55,7 +55,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     RATE_LIMITS: 'off',
     SEED_SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
-    // All file work on one thread: a call to be killed at is counted per thread.
+    // One thread for all file work, because strace counts the calls to be killed at by thread.
     UV_THREADPOOL_SIZE: '1',
     ...env,
   };

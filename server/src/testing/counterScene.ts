@@ -10,19 +10,19 @@ import { ask, placeTestOrder } from './printsClient.ts';
 import { openPrintsScene, type OrderChanges, type PrintsScene } from './printsScene.ts';
 import type { PrintsServerOptions } from './printsServer.ts';
 
-/** A shop that has paid orders, and another one. */
+/** A shop that has paid orders, and another shop. */
 export type CounterScene = PrintsScene & {
   readonly otherShop: Id;
-  /** An order of the shop, paid, without files. */
+  /** Inserts a paid order of the shop, without files. */
   insertPaid(changes?: Partial<Insertable<Database['prints']>>): Promise<Id>;
-  /** One with files, paid as the shop's next. */
+  /** Places an order with files, paid as the shop's next. */
   placePaid(changes?: OrderChanges): Promise<Print>;
   setPrint(id: Id, change: UpdateObject<Database, 'prints'>): Promise<void>;
   findShop(id?: Id): Promise<PublicShop>;
-  /** A call of the shop, or of whoever is named. */
+  /** Makes a call as the shop, or as the given account. */
   call(path: ApiPath, value: unknown, by?: Parameters<typeof ask>[2]['by']): Promise<Answer>;
   callOk<Reply>(path: ApiPath, value: unknown): Promise<Reply>;
-  /** Names of live events since the last question, sorted. */
+  /** Names of live events since the last call, sorted. */
   takeEvents(): string[];
 };
 

@@ -5,7 +5,7 @@ export type CrawlingReader = {
   /** Resolves to the status of the first reply, or to `undefined` when the connection ends without one. */
   readonly status: Promise<number | undefined>;
   readonly closed: Promise<unknown>;
-  /** Reads the rest at full speed. @returns how many bytes came in all */
+  /** Reads the rest at full speed. @returns the total number of bytes received */
   finish(): Promise<number>;
   leave(): void;
 };
@@ -19,13 +19,13 @@ type Crawl = {
 
 const READS_PER_SECOND = 4;
 
-/** Asks for the zip of a share and reads it far more slowly than it could arrive. */
+/** Requests the zip of a share, and reads it far more slowly than it could arrive. */
 export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReader {
   const options = {
     port: Number(new URL(origin).port),
     host: '127.0.0.1',
     localAddress: crawl.from,
-    // A larger buffer of its own would take in the whole zip.
+    // A larger buffer would take in the whole zip.
     highWaterMark: 1_024,
   };
   const socket = net.connect(options);

@@ -12,10 +12,10 @@ import { json, post, postJson, type Answer } from './filesClient.ts';
 import { makePdf } from './makePdf.ts';
 import { allPages, postOrder } from './printsClient.ts';
 
-/** Where the server listens now; after a restart, elsewhere. */
+/** The server's origin; it changes with a restart. */
 export type Place = { origin: string };
 
-/** Somebody with an account, signed in. */
+/** A signed-in account. */
 export type Player = {
   readonly id: Id;
   readonly cookie: string;
@@ -66,7 +66,7 @@ async function signIn(place: Place, email: string): Promise<Player> {
 
 type Wish = { readonly customer: Player; readonly shop: ShopPlayer; readonly priority?: boolean };
 
-/** Two pages in black and white, at ₹1.50. */
+/** Orders two pages in black and white, at ₹1.50 each. */
 export async function placeOrder(
   place: Place,
   { customer, shop, priority = false }: Wish,
@@ -85,7 +85,7 @@ export async function placeOrder(
   return json(answer) as NewPrintReply;
 }
 
-/** The customer's money is taken; nobody but the customer's page can tell the server of it. */
+/** Takes the customer's money. Only the customer's page can report it to the server. */
 export async function payAtProvider(
   place: Place,
   { payment }: NewPrintReply,

@@ -1,6 +1,6 @@
 /**
- * A module for `--import` that kills its process right after a transaction that inserted into a table was committed:
- * before anything that the code does next.
+ * A module for `--import` that kills its process right after the commit of a transaction that inserted into the
+ * table, before any further code.
  */
 export function dieAfterCommit(table: string): string {
   const source = `

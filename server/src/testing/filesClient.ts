@@ -18,11 +18,11 @@ type Request = {
   readonly headers?: Record<string, string | number>;
   /** Without a Content-Length header, an iterable is sent chunked. */
   readonly body?: Buffer | string | Iterable<Buffer>;
-  /** Not ended: the body stays open after these bytes. */
+  /** Leaves the body open after these bytes. */
   readonly isLeftOpen?: boolean;
 };
 
-/** Bytes as they are told, unlike `fetch`, which would mend them. */
+/** Sends the exact bytes, unlike `fetch`, which would correct them. */
 export function post(origin: string, { path, headers, body = '', isLeftOpen }: Request) {
   return new Promise<Answer>((resolve, reject) => {
     const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
@@ -80,7 +80,7 @@ export function filePart(name: string | Buffer, bytes: Buffer | string): Buffer 
 
 export const formEnd = Buffer.from(`--${testBoundary}--\r\n`);
 
-/** One file of so many bytes, without holding them. */
+/** A file part of this size, generated in blocks. */
 export function* largeFile(name: string, sizeInBytes: number): Generator<Buffer> {
   yield Buffer.from(partHead(`form-data; name="file"; filename="${name}"`));
   yield* largeBytes(sizeInBytes);
@@ -125,7 +125,7 @@ export function download(origin: string, files: unknown): Promise<Answer> {
   return postJson(origin, apiPaths.downloadFiles, { files });
 }
 
-/** The process lives and is ready, as it must be after whatever was sent. */
+/** Asserts that the process lives and is ready. */
 export async function assertAlive(server: TestServer): Promise<void> {
   assert.equal((await server.inject('/readyz')).statusCode, 200);
 }
@@ -138,7 +138,7 @@ export async function countLeftovers({ dependencies }: TestServer): Promise<Left
   return { rows: rows.length, objects: objects.length };
 }
 
-/** A download keeps its bytes from the sweep a moment longer than until its last one has arrived. */
+/** Waits for the leases: a download keeps its bytes from the sweep for a moment after its last byte. */
 export async function waitForDownloads({ dependencies }: TestServer): Promise<void> {
   const findLeases = () => dependencies.db.selectFrom('download_leases').select('id').execute();
   for (let attempt = 0; attempt < 200 && (await findLeases()).length > 0; attempt += 1) {
@@ -146,7 +146,7 @@ export async function waitForDownloads({ dependencies }: TestServer): Promise<vo
   }
 }
 
-/** Waits for it: a failed upload is cleaned up soon, also when nobody waits for the answer. */
+/** Waits, because a failed upload is removed soon, but not before the answer. */
 export async function assertLeft(server: TestServer, expected: Leftovers): Promise<void> {
   let found = await countLeftovers(server);
   const isReached = () => found.rows === expected.rows && found.objects === expected.objects;

@@ -11,7 +11,7 @@ export type FilesServer = {
   close(): Promise<void>;
 };
 
-/** The files module alone, on a port of its own, with shortened times or altered dependencies. */
+/** Starts the files module alone, on its own port, with shortened times or altered dependencies. */
 export async function startFilesServer(
   dependencies: Dependencies,
   timings: Partial<FilesTimings> = {},

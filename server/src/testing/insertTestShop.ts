@@ -3,7 +3,7 @@ import type { Id } from '@parchi/contract';
 import type { Dependencies } from '../dependencies.ts';
 import { insertShops, type NewShop } from '../modules/shops/shops.module.ts';
 
-/** A shop with an account that nobody can sign in to. @returns its id */
+/** Inserts a shop whose account nobody can sign in to. @returns its id */
 export async function insertTestShop(
   { db }: Pick<Dependencies, 'db'>,
   shop: Partial<NewShop> = {},

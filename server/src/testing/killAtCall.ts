@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChildServer } from './childServer.ts';
 
-/** From now on the process dies as it enters this system call for the n-th time: a crash at an exact point. */
+/** Makes the process die when it enters this system call for the n-th time. */
 export async function killAtCall(
   { process: child }: ChildServer,
   { syscall, when }: { syscall: string; when: number },

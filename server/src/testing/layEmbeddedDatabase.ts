@@ -8,19 +8,19 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { openDatabase } from '../db/openDatabase.ts';
 
-/** Puts an embedded database, migrated and never opened since, into the data folder. */
+/** Copies an embedded database, migrated and never opened since, into the data folder. */
 export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
   cpSync(await prepareTemplate(), dataDir, { recursive: true });
 }
 
-/** Making an embedded database takes seconds, copying one a moment: each version is made once on a machine. */
+/** Creating an embedded database takes seconds, copying one a moment. So each version is created once on a machine. */
 async function prepareTemplate(): Promise<string> {
   const template = path.join(os.tmpdir(), `parchi-test-database-${await templateVersion()}`);
   if (existsSync(template)) return template;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-test-database-making-'));
   await makeTemplate(folder);
   try {
-    // Several test processes may come here at once: the first one's counts.
+    // Several test processes may create the template at once; the first one wins.
     await rename(folder, template);
   } catch {
     await rm(folder, { recursive: true, force: true });
@@ -31,14 +31,14 @@ async function prepareTemplate(): Promise<string> {
 async function makeTemplate(dataDir: string): Promise<void> {
   const settings = { databaseUrl: undefined, dataDir };
   const { db, close } = await openDatabase(settings, pino({ level: 'silent' }));
-  // Nobody uses these two, and they are two thirds of the files to be copied.
+  // Not used, and two thirds of the files to copy.
   await sql`update pg_database set datistemplate = false`.execute(db);
   await sql`drop database template0`.execute(db);
   await sql`drop database template1`.execute(db);
   await close();
 }
 
-/** Another one after each change of the embedded database or of what makes the template. */
+/** Changes with the embedded database, the migrations and this file. */
 async function templateVersion(): Promise<string> {
   const hash = createHash('sha256').update(await embeddedVersion());
   hash.update(readFileSync(import.meta.filename));

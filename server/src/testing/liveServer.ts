@@ -13,9 +13,9 @@ export type LiveServer = {
   readonly live: Live;
   readonly origin: string;
   readonly log: TestLog;
-  /** Sessions by their cookie; one that is taken out has ended. */
+  /** Sessions by cookie; deleting an entry ends the session. */
   readonly sessions: Map<string, SignedIn>;
-  /** How long it takes to look a cookie up, where it takes any time. */
+  /** Delay in milliseconds for looking up a cookie. */
   readonly delayMsOf: Map<string, number>;
   connect(namespace: string, options?: Partial<ManagerOptions & SocketOptions>): Socket;
   closeClients(): void;
@@ -27,10 +27,10 @@ export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id } as const;
 export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id } as const;
 export const copyHouseCode = 'AB12CD';
 
-/** A connection whose session has ended is cut within 5 s, and as much again on a machine with other work to do. */
+/** A connection whose session has ended is cut within 5 s; doubled for a busy machine. */
 export const MAX_CUT_MS = 10_000;
 
-/** The live channel on a bare server, with sessions that a test makes and ends as it likes. */
+/** Starts the live channel on a bare server, with sessions that the test creates and ends. */
 export async function startLiveServer(
   settings: Partial<LiveOptions['settings']> = {},
   timings: Partial<LiveTimings> = {},
@@ -91,7 +91,7 @@ export async function startLiveServer(
   };
 }
 
-/** A client as our pages are, except that it does not come back by itself. */
+/** A client like that of our pages, but without reconnection. */
 export function openLiveClient(
   address: string,
   options?: Partial<ManagerOptions & SocketOptions>,
@@ -105,7 +105,7 @@ export function openLiveClient(
   });
 }
 
-/** @returns `connect`, or the words of the refusal */
+/** @returns `connect`, or the message of the refusal */
 export async function outcomeOf(client: Socket): Promise<string> {
   return new Promise((resolve) => {
     client.once('connect', () => resolve('connect'));
@@ -113,7 +113,7 @@ export async function outcomeOf(client: Socket): Promise<string> {
   });
 }
 
-/** @returns once the client is cut, why by its own words */
+/** Resolves once the client is cut. @returns the reason that the client reports */
 export async function cutReason(client: Socket): Promise<string> {
   return new Promise((resolve) => client.once('disconnect', resolve));
 }

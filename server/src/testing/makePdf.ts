@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-/** A small PDF with a number on each page: the same bytes each time, as its dates are left out. */
+/** A small PDF with a number on each page. Without dates, so that its bytes are always the same. */
 export async function makePdf(pageCount: number): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);

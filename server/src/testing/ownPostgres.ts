@@ -10,7 +10,7 @@ const HOLD = `
 
 export type OwnPostgres = { readonly url: string; stop(): Promise<void> };
 
-/** A PostgreSQL that a test may stop under a running server; `undefined` where none is installed. */
+/** Starts a PostgreSQL that the test may stop under a running server. @returns `undefined` if none is installed */
 export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
   const script = path.join(repositoryFolder, 'tooling/src/postgres.ts');
   const runner = spawn(process.execPath, [script, '--', process.execPath, '-e', HOLD], {

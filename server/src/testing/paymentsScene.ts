@@ -42,35 +42,35 @@ export type PaymentsScene = {
   readonly razorpay: RazorpayServer;
   readonly user: Id;
   readonly shop: Id;
-  /** Live events that were sent, as `namespace event`. */
+  /** Live events sent, as `namespace event`. */
   readonly published: string[];
   insertPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<TestPrint>;
-  /** A print whose payment is open. */
+  /** Inserts an order with an open payment. */
   openPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<OpenPrint>;
-  /** A paid order, in its shop's queue. */
+  /** Inserts a paid order, in its shop's queue. */
   payPrint(changes?: Partial<Insertable<Database['prints']>>): Promise<PaidPrint>;
-  /** The order as its page gets it. */
+  /** The order as its page receives it. */
   look(print: Id, by?: Id): Promise<Print>;
-  /** A call of the shop. */
+  /** Makes a call as the shop. */
   callAsShop(path: ApiPath, payload: object): Promise<LightMyRequestResponse>;
   confirm(print: Id, proof: Proof, by?: Id): Promise<LightMyRequestResponse>;
   webhook(message: { body: string; headers: Record<string, string> }): Promise<number>;
   callback(form: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** Sends the message of a captured payment and lets it be worked on. */
+  /** Sends a captured payment's webhook, and processes it. */
   tell(payment: RazorpayPayment, event?: string): Promise<void>;
-  /** As if two minutes or more had passed, however often it was asked about before. */
+  /** Reconciles as if at least two minutes had passed, ignoring the backoff. */
   reconcileNow(): Promise<void>;
-  /** As if the pause after a try had passed. */
+  /** Works as if the pause after a failed try had passed. */
   workNow(): Promise<void>;
   stateOf(print: Id): Promise<{ state: PrintState; token: number | null }>;
-  /** Names of alerts raised since the last question. */
+  /** Names of alerts raised since the last call. */
   takeAlerts(): unknown[];
-  /** I5, I6, I9: numbers without gap or repeat, every captured payment used once or sent back, and equal sums. */
+  /** I5, I6, I9: numbers without gap or repeat, captured payments used once or refunded, equal sums. */
   assertSound(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The payments module on Razorpay's adapter and a Razorpay of the test's own. */
+/** The payments module with the Razorpay adapter, on a fake Razorpay server. */
 export async function openPaymentsScene(
   settings: Partial<Settings> = {},
   timeoutMs = 8_000,

@@ -10,7 +10,7 @@ export type TestPrint = { readonly id: Id; readonly amountPaise: number };
 
 type Owner = { readonly user: Id; readonly shop: Id };
 
-/** An order that waits for its payment, without any file. */
+/** Inserts an order that waits for its payment, without files. */
 export async function insertTestPrint(
   { db }: Pick<Dependencies, 'db'>,
   { user, shop }: Owner,

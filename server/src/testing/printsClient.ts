@@ -17,7 +17,7 @@ import {
 } from './filesClient.ts';
 import { testCookie } from './printsServer.ts';
 
-/** `price` and `pages` of a forged form may be among them. */
+/** May contain forged fields such as `price` and `pages`. */
 export type SentOptions = Partial<Record<keyof FileOptions, unknown>> & Record<string, unknown>;
 
 export const allPages: FileOptions = {
@@ -31,7 +31,7 @@ export const allPages: FileOptions = {
 
 export type SentOrder = {
   readonly files: readonly { readonly name: string; readonly bytes: Buffer | string }[];
-  /** Text fields as they go over the wire; one that is `undefined` is left out. */
+  /** Text fields as sent; `undefined` leaves a field out. */
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
 };

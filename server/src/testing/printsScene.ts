@@ -19,7 +19,7 @@ export type PrintsScene = PrintsServer & {
   readonly shop: Id;
   readonly user: Id;
   readonly pdf: Buffer;
-  /** Ten pages in black and white for ₹15, changed as told. */
+  /** An order of ten pages in black and white for ₹15, with the given changes. */
   order(changes?: OrderChanges): SentOrder;
 };
 
@@ -57,7 +57,7 @@ export async function openPrintsScene(options?: PrintsServerOptions): Promise<Pr
 
 type OnServer = Pick<PrintsServer, 'server'>;
 
-/** Orders, uploads of orders and objects of the store. */
+/** Counts orders, uploads of orders, and stored objects. */
 async function countPrintLeftovers({ server }: OnServer): Promise<Leftovers> {
   const { db, objectStore } = server.dependencies;
   const orders = await db.selectFrom('prints').select('id').execute();
@@ -66,7 +66,7 @@ async function countPrintLeftovers({ server }: OnServer): Promise<Leftovers> {
   return { rows: orders.length + uploads.length, objects: objects.length };
 }
 
-/** Waits for it: a failed upload is cleaned up soon, also when nobody waits for the answer. */
+/** Waits, because a failed upload is removed soon, but not before the answer. */
 export async function assertPrintsLeft(prints: OnServer, expected: Leftovers): Promise<void> {
   let found = await countPrintLeftovers(prints);
   for (let attempt = 0; attempt < 200 && !isDeepStrictEqual(found, expected); attempt += 1) {

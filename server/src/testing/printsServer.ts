@@ -23,22 +23,22 @@ export type PrintsServer = {
   readonly origin: string;
   readonly prints: PrintsModule;
   readonly printFiles: PrintFilesModule;
-  /** Ids of the orders for which a payment was opened, in this order. */
+  /** Ids of the orders for which a payment was opened, in order. */
   readonly opened: readonly Id[];
-  /** Live events that were sent, as `namespace event`. */
+  /** Live events sent, as `namespace event`. */
   readonly published: string[];
   close(): Promise<void>;
 };
 
 export type PrintsServerOptions = {
   readonly settings?: Partial<Settings>;
-  /** Why no payment can be opened at this moment. */
+  /** Returns the error with which opening a payment fails, if any. */
   readonly refusePayment?: () => Error | undefined;
   readonly change?: (dependencies: Dependencies) => Dependencies;
   readonly timings?: PrintsTimings;
 };
 
-/** The modules of prints alone, with sessions and payments that a test decides about. */
+/** Starts the modules of orders alone, with sessions and payments controlled by the test. */
 export async function startPrintsServer({
   settings = {},
   refusePayment,
@@ -81,7 +81,7 @@ export async function startPrintsServer({
   };
 }
 
-/** Who is signed in with {@link testCookie}. */
+/** The session of a cookie from {@link testCookie}. */
 export function readTestCookie(cookie = ''): SignedIn | undefined {
   const [kind, accountId] = cookie.split('=');
   if ((kind !== 'user' && kind !== 'shop') || !isId(accountId)) return undefined;
@@ -120,7 +120,7 @@ function paymentsThatRemember(opened: Id[], refuse?: () => Error | undefined): P
   };
 }
 
-/** A person with an account that nobody can sign in to. */
+/** Inserts a person whose account nobody can sign in to. */
 export async function insertTestUser(
   { db }: Pick<Dependencies, 'db'>,
   name = 'Asha Rao',

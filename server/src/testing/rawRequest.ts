@@ -3,7 +3,7 @@ import net from 'node:net';
 
 const CLOSE_TIMEOUT_MS = 30_000;
 
-/** Bytes that no well-behaved client sends. @returns all that came back until the server closed */
+/** Sends bytes that no well-behaved client sends. @returns everything received until the server closes */
 export async function rawRequest(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = net.connect(Number(port), hostname);

@@ -1,5 +1,5 @@
 export type RawSocket = {
-  /** What came so far. */
+  /** Everything received so far. */
   readonly frames: readonly string[];
   send(frame: string): void;
   readonly opened: Promise<void>;
@@ -7,11 +7,11 @@ export type RawSocket = {
   close(): void;
 };
 
-/** A WebSocket that speaks no protocol: it sends what no client of ours would, and answers no ping. */
+/** A WebSocket without the protocol above it: sends frames that our client would not, and answers no ping. */
 export function openRawSocket(origin: string, cookie: string): RawSocket {
   const socket = new WebSocket(
     `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
-    // Node's own takes headers, which the standard's does not.
+    // Node's WebSocket takes headers, unlike the standard's.
     { headers: { origin, cookie } },
   );
   const frames: string[] = [];

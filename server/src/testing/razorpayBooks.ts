@@ -45,7 +45,7 @@ type Refused = { readonly refused: string; readonly status?: number };
 
 export type RazorpayBooks = ReturnType<typeof createRazorpayBooks>;
 
-/** What the provider remembers, and how its calls change that. */
+/** The fake provider's data, and how calls change it. */
 export function createRazorpayBooks() {
   const orders = new Map<string, RazorpayOrder>();
   const payments = new Map<string, RazorpayPayment>();
@@ -108,7 +108,7 @@ export function createRazorpayBooks() {
     return order;
   }
 
-  /** Newest first, ten unless told otherwise, and never more than a hundred. */
+  /** Newest first; ten by default, at most a hundred. */
   function listPayments(query: URLSearchParams): RazorpayPayment[] {
     const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
     const skip = number('skip', 0);
@@ -136,13 +136,13 @@ export function createRazorpayBooks() {
     orders,
     payments,
     refunds,
-    /** How a refund begins; a test that wants to see it hang sets `pending`. */
+    /** Initial state of refunds; `pending` keeps them from ending. */
     refundStart,
     endRefund,
     handle: (asked: Asked): object | Refused =>
       routes[asked.route]?.(asked) ?? { refused: 'no such call', status: 404 },
 
-    /** What a person does on the checkout page; captured by itself unless told otherwise. */
+    /** Pays as on the checkout page, with automatic capture by default. */
     pay(orderId: string, changes: Partial<RazorpayPayment> = {}): RazorpayPayment {
       const order = orders.get(orderId);
       if (order === undefined) throw new Error(`no order ${orderId}`);
@@ -164,20 +164,20 @@ export function createRazorpayBooks() {
       return payment;
     },
 
-    /** What a bank or a merchant does later. */
+    /** Changes the state later, as a bank or the merchant does. */
     setStatus(payment: RazorpayPayment, status: RazorpayPayment['status']): void {
       payment.status = status;
       payment.captured ||= status === 'captured';
     },
 
-    /** By hand, on the provider's own pages. */
+    /** Refunds by hand, as on the provider's own pages. */
     refundByHand(payment: RazorpayPayment, amount: number): RazorpayRefund {
       const made = refund(payment, amount);
       if (!('id' in made)) throw new Error(made.refused);
       return made;
     },
 
-    /** Money that the merchant has, in paise: captured and not sent back. */
+    /** The merchant's money in paise: captured and not refunded. */
     balance: (): number =>
       [...payments.values()]
         .filter((payment) => payment.captured)
@@ -185,7 +185,7 @@ export function createRazorpayBooks() {
   };
 }
 
-/** 14 characters, as theirs. */
+/** An id of 14 characters, like the provider's. */
 function newId(kind: string): string {
   return `${kind}_${randomBytes(7).toString('hex')}`;
 }

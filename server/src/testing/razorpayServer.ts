@@ -13,12 +13,12 @@ import {
 export const razorpayKey = { keyId: 'rzp_test_parchi', keySecret: 'key-secret-of-the-test' };
 export const webhookSecret = 'webhook-secret-of-the-test';
 
-/** What goes wrong with the next call that begins so, such as `POST /v1/orders`. */
+/** A fault of the next call that begins with `call`, such as `POST /v1/orders`. */
 type Fault = {
   readonly call: string;
   /**
-   * `hangs`: nothing comes back, ever. `drops the call` and `loses the answer`: the connection breaks before or after
-   * the call had its effect.
+   * `hangs`: never answers. `drops the call`, `loses the answer`: the connection breaks before or after the call took
+   * effect.
    */
   readonly kind: 'hangs' | 'drops the call' | 'loses the answer' | 'answers';
   readonly status?: number;
@@ -32,9 +32,9 @@ export type RazorpayServer = RazorpayBooks & {
   /** Method and path of every call so far. */
   readonly calls: readonly string[];
   fail(fault: Fault): void;
-  /** The three values that the checkout hands to the browser. */
+  /** The proof that the checkout gives to the browser. */
   prove(payment: RazorpayPayment): Promise<Proof>;
-  /** A message as it is sent, signed over its bytes. */
+  /** A signed webhook message. */
   message(event: string, about: About, options?: MessageOptions): Promise<Signed>;
   close(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export type Proof = {
 type About = { readonly payment?: RazorpayPayment; readonly refund?: RazorpayRefund };
 type MessageOptions = { readonly id?: string; readonly secret?: string };
 
-/** Razorpay's API as its documentation has it, on this machine, with books that a test writes into. */
+/** A fake of Razorpay's API, following its documentation, with data that a test may change. */
 export async function startRazorpayServer(): Promise<RazorpayServer> {
   const books = createRazorpayBooks();
   const calls: string[] = [];
@@ -127,7 +127,7 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
   };
 }
 
-/** Any bytes, signed as the documentation says. */
+/** Signs any bytes as the documentation says. */
 export async function signMessage(
   body: string,
   { id = newEventId(), secret = webhookSecret }: MessageOptions = {},
@@ -148,7 +148,7 @@ function refusal(status: number, description: string): { status: number; body: u
   return { status, body: { error: { code: 'BAD_REQUEST_ERROR', description } } };
 }
 
-/** The documented formula, by other means than the server's own code. */
+/** The documented signature, computed without the server's own code. */
 async function hmacHex(secret: string, message: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign']);

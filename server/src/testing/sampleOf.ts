@@ -9,7 +9,7 @@ type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** A small request that a call's schema takes, unless it asks for texts of a certain form. */
+/** A small request that a schema accepts, unless the schema has texts of a special form. */
 export function sampleOf(schema: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodType)) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

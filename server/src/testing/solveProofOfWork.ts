@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from '@parchi/contract';
 
-/** As a browser does, with the hash function of Node. */
+/** Solves a proof of work as a browser does, with Node's hash function. */
 export function solveProofOfWork(challenge: string): ProofOfWork {
   const nonces = Array.from({ length: proofOfWorkCost.parts }, (_, part) => {
     let nonce = 0;

@@ -4,14 +4,14 @@ import { startTestServer, type TestServer } from './testServer.ts';
 
 export type ServersOnOneDatabase = {
   readonly servers: readonly TestServer[];
-  /** Of each server. */
+  /** One for each server. */
   readonly origins: readonly string[];
   close(): Promise<void>;
 };
 
 /**
- * So many servers on one PostgreSQL and one folder of files, each of which hears the others.
- * @returns `undefined` on the embedded database: it has one process
+ * Starts servers on one PostgreSQL and one data folder, each listening to the others.
+ * @returns `undefined` on the embedded database, which allows only one process
  */
 export async function startServers(
   count: number,
@@ -35,7 +35,7 @@ export async function startServers(
     async close() {
       const [, ...others] = servers;
       const ends = await Promise.allSettled(others.map((server) => server.close()));
-      // Its database and folder go with it.
+      // Last, because closing it removes the shared database and folder.
       await first.close();
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

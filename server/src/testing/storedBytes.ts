@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../object-store/systemError.ts';
 
-/** @returns the size of all files under the folder, finished or not, as the disk tells it */
+/** @returns the size of all files under the folder, finished or not */
 export async function storedBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = entries
@@ -11,7 +11,7 @@ export async function storedBytes(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Removed since its folder was read: takes no space. */
+/** A file removed since its folder was listed takes no space. */
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;

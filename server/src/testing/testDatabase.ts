@@ -5,20 +5,20 @@ import pg from 'pg';
 import { layEmbeddedDatabase } from './layEmbeddedDatabase.ts';
 
 export type TestDatabase = {
-  /** `undefined` for the embedded database, whose folder lies ready in the data folder. */
+  /** `undefined` for the embedded database, which is in the data folder. */
   readonly databaseUrl: string | undefined;
   drop(): Promise<void>;
 };
 
 /**
- * A fresh database: on the server of `TEST_DATABASE_URL` when it is set, else embedded. A test that imports this,
- * itself or through others, is run on both (tooling's `serverTests.ts`).
+ * A fresh database: on the server of `TEST_DATABASE_URL` if set, otherwise embedded. A test that imports this,
+ * directly or not, runs on both (tooling's `serverTests.ts`).
  */
 export async function createTestDatabase(dataDir: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl !== undefined && serverUrl !== '') return createOnServer(serverUrl);
   await layEmbeddedDatabase(dataDir);
-  // With a backup of today none is made at the first start, which takes longer than all else of it.
+  // A recent backup keeps the first start from making one, its slowest part.
   await mkdir(path.join(dataDir, 'db-backup-1'));
   return { databaseUrl: undefined, drop: () => Promise.resolve() };
 }

@@ -9,11 +9,11 @@ export type TestLog = {
   readonly logger: Logger;
   /** Every line so far. */
   readonly lines: readonly LogLine[];
-  /** The errors logged so far, which are thereby expected. */
+  /** The errors logged since the last call, which thereby count as expected. */
   takeErrors(): LogLine[];
 };
 
-/** Keeps the log in memory. An error in it that no test asked for fails the test that closes the server. */
+/** Keeps the log in memory. Closing the server fails the test if the log contains an unexpected error. */
 export function createTestLog(): TestLog {
   const lines: LogLine[] = [];
   let taken = 0;

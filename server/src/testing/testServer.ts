@@ -18,15 +18,15 @@ export type TestServer = BuiltApp & {
   readonly dependencies: Dependencies;
   readonly log: TestLog;
   readonly inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
-  /** Listens on a free port. @returns the origin, `http://127.0.0.1:45678` */
+  /** Listens on a free port. @returns the origin, such as `http://127.0.0.1:45678` */
   listen(): Promise<string>;
-  /** Fails when the log holds an error that was not taken. */
+  /** Fails if the log contains an unexpected error. */
   close(): Promise<void>;
 };
 
 /**
- * The real server on a temporary data folder and a fresh database of its own. Limits per address are off
- * unless asked for, and neither the free space of the machine nor how many wait for its database matters.
+ * Starts the real server on a temporary data folder and a fresh database. By default, limits by address are off, and
+ * neither free disk space nor waiting queries matter.
  */
 export async function startTestServer(
   options: Partial<Settings> = {},
@@ -45,7 +45,7 @@ export async function startTestServer(
     dataDir: temporary,
     databaseUrl: database.databaseUrl,
     remotesFile: path.join(temporary, 'remotes.json'),
-    // Without an address of its own a server refuses what a proxy forwards.
+    // Without a public URL, a server refuses forwarded requests.
     allowOpenDemo: options.trustProxy === true,
     ...options,
   };

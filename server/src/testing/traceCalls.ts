@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Tracing = {
   readonly syscalls: readonly string[];
-  /** What happens at a call instead of it, in strace's words: `fsync:error=EIO`. */
+  /** Fault to inject at a call, in strace's syntax: `fsync:error=EIO`. */
   readonly inject?: string;
-  /** Only the thread that works with files: a fault meant for a disk must not hit a socket. */
+  /** Only the thread for files, so that a fault meant for a disk does not hit a socket. */
   readonly isOfFileThread?: boolean;
 };
 
 export type CallTrace = {
-  /** Calls in the order in which they ended, as `fsync(7</folder/file>) = 0`. */
+  /** Calls in the order in which they ended, such as `fsync(7</folder/file>) = 0`. */
   stop(): Promise<string[]>;
 };
 
-/** Watches, and if wished spoils, the system calls of a running process. */
+/** Traces system calls of a running process, and optionally injects faults. */
 export async function traceCalls(
   { process: child }: { readonly process: { readonly pid?: number | undefined } },
   { syscalls, inject, isOfFileThread = false }: Tracing,
@@ -63,7 +63,7 @@ function isTraced(pid: number, thread: string): boolean {
   return /^TracerPid:\t[1-9]/m.test(status);
 }
 
-/** A call that another thread's line cuts in two is put together where it ended. */
+/** Joins a call that another thread's line split, at the position where it ended. */
 function endedCalls(output: string): string[] {
   const begun = new Map<string, string>();
   const calls: string[] = [];

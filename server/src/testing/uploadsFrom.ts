@@ -13,7 +13,7 @@ import {
 
 export const MB = 1_000_000;
 
-/** Headers of an upload from this address, through the one proxy that is trusted. */
+/** Headers of an upload from this address through the trusted proxy. */
 function headersFrom(address: string): Record<string, string> {
   return { 'content-type': multipartType, 'x-forwarded-for': address };
 }
@@ -21,7 +21,7 @@ function headersFrom(address: string): Record<string, string> {
 type SentFile = {
   readonly from: string;
   readonly sizeInBytes: number;
-  /** Whether a Content-Length says how much comes. */
+  /** Whether a Content-Length announces the size. */
   readonly isAnnounced?: boolean;
 };
 
@@ -51,23 +51,23 @@ export function assertTooMany(answer: Answer): void {
 }
 
 export type Drip = {
-  /** Of the answer. */
+  /** Status of the answer. */
   readonly status: Promise<number>;
   leave(): void;
 };
 
 type DripOptions = {
   readonly from: string;
-  /** Sent at once. */
+  /** Number of bytes sent at once. */
   readonly firstBytes: number;
-  /** As the Content-Length says. */
+  /** The Content-Length. */
   readonly announcedBytes: number;
   readonly bytesPerSecond: number;
 };
 
 const TURN_MS = 250;
 
-/** An upload that sends its first bytes at once, and the others slowly until it is answered. */
+/** An upload that sends its first bytes at once and the rest slowly. */
 export function drip(origin: string, options: DripOptions): Drip {
   const { from, firstBytes, announcedBytes, bytesPerSecond } = options;
   const request = http.request(origin + apiPaths.sendFiles, {
@@ -95,7 +95,7 @@ export function drip(origin: string, options: DripOptions): Drip {
       resolve(response.statusCode ?? 0);
     });
   });
-  // Whoever leaves gets no answer.
+  // Ignored: a caller who leaves gets no answer.
   status.catch(stop);
   return { status, leave: () => void request.destroy() };
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createDeflate, deflateSync } from 'node:zlib';
 
-/** What the bombs below become when they are unpacked: twice what PDFium may have. */
+/** Unpacked size of the bombs below: twice the memory of PDFium. */
 const UNPACKED_BYTES = 512 * 1024 * 1024;
 const SPACE = 0x20;
 
-/** 1,029 : 1 */
+/** Packs at a ratio of 1,029 : 1. */
 export async function flateBomb(first: Buffer | string = ''): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const chunks: Buffer[] = [];
@@ -20,7 +20,7 @@ export async function flateBomb(first: Buffer | string = ''): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Two filters: 334,448 : 1. */
+/** Packs twice, at a ratio of 334,448 : 1. */
 export async function doubleFlateBomb(): Promise<Buffer> {
   return deflateSync(await flateBomb(), { level: 9 });
 }
@@ -35,7 +35,7 @@ export function runLengthBomb(): Buffer {
   ]);
 }
 
-/** Codes that each stand for one space more than the one before, until the table is full. */
+/** Each code stands for one more space than the code before, until the table is full. */
 export function lzwBomb(): Buffer {
   const CLEAR = 256;
   const END = 257;

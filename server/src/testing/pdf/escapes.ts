@@ -1,4 +1,4 @@
-/** What a PDF process is made to try, as numbers and paths that its script gets. */
+/** Ports, paths and processes on which the script tries its escapes. */
 export type EscapeTargets = {
   readonly tcpPort: number;
   readonly udpPort: number;
@@ -12,8 +12,8 @@ export type EscapeTargets = {
 };
 
 /**
- * The source of a main program that stands in the place of `child.ts`: it says that it is ready, waits for a job, tries
- * everything, and replies with the names of what succeeded.
+ * The source of a main program that replaces `child.ts`. It reports ready, waits for a job, tries every escape, and
+ * replies with the names of those that succeeded.
  */
 export function escapeScript(targets: EscapeTargets): string {
   return `

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** For programs that read files: the document lies in a folder as `in.pdf` as long as `use` runs. */
+/** Writes the document to a temporary folder as `in.pdf` while `use` runs, for programs that read files. */
 export function inFolder<Result>(bytes: Buffer, use: (folder: string) => Result): Result {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-qpdf-'));
   try {

@@ -4,14 +4,14 @@ import { stream, writePdf } from './writePdf.ts';
 type Pack = (data: Buffer) => Buffer | Promise<Buffer>;
 
 type PackOptions = {
-  /** How the objects and the table become flate streams. */
+  /** Packs the objects, or the table, into a flate stream. */
   readonly packObjects?: Pack;
   readonly packTable?: Pack;
 };
 
 type Entry = readonly [type: number, place: number, index: number];
 
-/** Objects from 1 on in one object stream, found through a cross-reference stream: nothing of them is in plain sight. */
+/** A PDF with all objects, from 1 on, in one object stream, behind a cross-reference stream. */
 export async function packedPdf(
   objects: readonly string[],
   { packObjects = deflateSync, packTable = deflateSync }: PackOptions = {},
@@ -41,7 +41,7 @@ export async function packedPdf(
   ]);
 }
 
-/** As Word writes it: for old readers a table without the pages, then an update that points to a stream that has them. */
+/** A hybrid file as Word writes it: a table without the pages for old readers, then an update with a stream of them. */
 export async function hybridPdf(page: string): Promise<Buffer> {
   const pages = await objectStream([page, page], { first: 5, pack: deflateSync });
   const table = tableBytes([
@@ -80,7 +80,7 @@ async function objectStream(
   return stream(data, `/Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode`);
 }
 
-/** `/W[1 4 2]` */
+/** Entries in the format `/W[1 4 2]`. */
 function tableBytes(entries: readonly Entry[]): Buffer {
   return Buffer.concat(
     entries.map(([type, place, index]) => {

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** A web page of so many bytes, with the PDF behind it. */
+/** A web page of this size, followed by the PDF. */
 export function htmlPolyglot(pdf: Buffer, pageBytes: number): Buffer {
   const page = '<!doctype html><script>alert(document.domain)</script>';
   return Buffer.concat([Buffer.from(page.padEnd(pageBytes)), pdf, Buffer.from('</html>')]);
 }
 
-/** A zip that any program unpacks: its one entry is the PDF, stored as it is. */
+/** A valid zip with one stored entry, the PDF. */
 export function zipPolyglot(pdf: Buffer): Buffer {
   const name = Buffer.from('inside.pdf');
   const shared = Buffer.alloc(26);

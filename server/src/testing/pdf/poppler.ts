@@ -5,18 +5,18 @@ import { inFolder } from './inFolder.ts';
 export type PagePicture = {
   readonly width: number;
   readonly height: number;
-  /** From black, 0, to white. */
+  /** From 0, black, to 255, white. */
   readonly dots: Buffer;
 };
 
 type Drawing = {
-  /** In dots an inch. */
+  /** Dots per inch. */
   readonly resolution: number;
-  /** From 1; without it all of them. */
+  /** From 1; all pages if left out. */
   readonly page?: number;
 };
 
-/** Each page as poppler draws what of it is printed. */
+/** Draws each page with poppler, as it is printed. */
 export function picturesOfPages(bytes: Buffer, { resolution, page }: Drawing): PagePicture[] {
   const pages = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
   const options = ['-gray', '-cropbox', '-r', String(resolution), ...pages, 'in.pdf'];
@@ -28,7 +28,7 @@ export function picturesOfPages(bytes: Buffer, { resolution, page }: Drawing): P
   });
 }
 
-/** Two pages that look the same have the same, and it is short to show where they differ. */
+/** A short hash for each page: equal for pages that look the same. */
 export function looksOfPages(bytes: Buffer): string[] {
   return picturesOfPages(bytes, { resolution: 40 }).map(
     ({ width, height, dots }) =>
@@ -36,7 +36,7 @@ export function looksOfPages(bytes: Buffer): string[] {
   );
 }
 
-/** How much two pages differ: 0 when they are the same, 1 when one is white where the other is black. */
+/** How much two pages differ: 0 if equal, 1 if one is white where the other is black. */
 export function differenceOf(one: PagePicture, other: PagePicture): number {
   if (one.width !== other.width || one.height !== other.height) return 1;
   const sum = one.dots.reduce(
@@ -46,7 +46,7 @@ export function differenceOf(one: PagePicture, other: PagePicture): number {
   return sum / 255 / one.dots.length;
 }
 
-/** The share of dark dots on each page. */
+/** Share of ink on each page, from 0 to 1. */
 export function inkOfPages(bytes: Buffer): number[] {
   return picturesOfPages(bytes, { resolution: 36 }).map(inkOf);
 }
@@ -55,7 +55,7 @@ export function inkOf({ dots }: PagePicture): number {
   return dots.reduce((sum, dot) => sum + (255 - dot), 0) / 255 / dots.length;
 }
 
-/** `P5\nwidth height\n255\n` and a byte for each dot, one picture after the other. */
+/** Reads `P5\nwidth height\n255\n` and a byte for each pixel, one picture after another. */
 function readPortableGraymaps(bytes: Buffer): PagePicture[] {
   const pictures: PagePicture[] = [];
   for (let position = 0; position < bytes.length;) {
@@ -71,7 +71,7 @@ function readPortableGraymaps(bytes: Buffer): PagePicture[] {
   return pictures;
 }
 
-/** What a document says of itself: `Title`, `Producer` … */
+/** The document information, such as `Title` and `Producer`. */
 export function informationOf(bytes: Buffer): ReadonlyMap<string, string> {
   const options = { encoding: 'utf8', stdio: 'pipe' } as const;
   const lines = inFolder(bytes, (folder) =>
@@ -85,7 +85,7 @@ export function informationOf(bytes: Buffer): ReadonlyMap<string, string> {
   );
 }
 
-/** The text of each page, its blanks reduced to one each. */
+/** The text of each page, with blanks collapsed. */
 export function textsOfPages(bytes: Buffer): string[] {
   return inFolder(bytes, (folder) => {
     const text = execFileSync('pdftotext', ['in.pdf', '-'], {
@@ -99,7 +99,7 @@ export function textsOfPages(bytes: Buffer): string[] {
   });
 }
 
-/** A word and where it stands, in points from the left and the top; its height is that of its font. */
+/** A word and its position in points from the left. `height` is that of its font. */
 export type PlacedWord = {
   readonly text: string;
   readonly left: number;

@@ -13,17 +13,17 @@ export type TestDocuments = {
   readonly inspect: (bytes: Buffer, password?: string, account?: string) => Promise<Inspection>;
   readonly decrypt: (bytes: Buffer, password?: string) => Promise<Decryption & { copy: Buffer }>;
   readonly drawThumbnail: (bytes: Buffer, account?: string) => Promise<Thumbnail & { png: Buffer }>;
-  /** @throws when it is refused */
+  /** @throws when the document is refused */
   readonly compose: (
     files: readonly TestPart[],
     plan?: Partial<PrintPlan>,
   ) => Promise<ComposedPrint & { bytes: Buffer }>;
 };
 
-/** All of three pages printed once on one side, changed as told. */
+/** Three pages, printed once on one side, with the given changes. */
 export type TestPart = { readonly bytes: Buffer } & Partial<PrintPart>;
 
-/** Real processes with PDFium in them. The caller closes `documents`. */
+/** Uses real PDFium processes. The caller closes `documents`. */
 export function openTestDocuments(
   options: Omit<Parameters<typeof createDocuments>[0], 'log'> = {},
 ): TestDocuments {
@@ -100,7 +100,7 @@ export async function* inChunks(...documents: readonly Buffer[]): AsyncGenerator
   }
 }
 
-/** Processes of PDFium that `server` started and that are alive. A launcher that waits for one is not counted. */
+/** Live PDFium processes that `server` started, without launchers that wait for one. */
 export function childPids(server = process.pid): number[] {
   return processesOf(server).flatMap((pid) => {
     const workers = processesOf(pid);
@@ -115,14 +115,14 @@ function processesOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent);
 }
 
-/** The most memory that a process has had at once; 0 when it is gone. */
+/** Peak memory of a process; 0 when it is gone. */
 export function peakMemoryBytes(pid: number): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
   return Number(kilobytes ?? 0) * 1_024;
 }
 
 function parentOf(pid: number): number | undefined {
-  // The name in brackets may hold anything; what follows it is: state, parent.
+  // The process name stands in parentheses and may contain any character; state and parent follow.
   const fields = readProc(pid, 'stat').split(') ').at(-1)?.split(' ');
   return fields === undefined || fields[0] === 'Z' ? undefined : Number(fields[1]);
 }

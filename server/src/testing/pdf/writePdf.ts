@@ -1,10 +1,10 @@
 type PdfOptions = {
   readonly version?: string;
-  /** Stands before the header. */
+  /** Bytes before the header. */
   readonly junk?: Buffer;
 };
 
-/** A PDF by hand, for what no library would write: object 1 is the catalog, `undefined` one that is not there. */
+/** Writes a PDF that no library would. Object 1 is the catalog; `undefined` leaves an object out. */
 export function writePdf(
   objects: readonly (string | Buffer | undefined)[],
   { version = '1.7', junk = Buffer.alloc(0) }: PdfOptions = {},
@@ -48,7 +48,7 @@ export function stream(data: Buffer | string, entries = ''): Buffer {
   ]);
 }
 
-/** Fonts 3, content 4, pages from 5 on: each says which one it is. */
+/** A PDF with its font in object 3, its content in 4, and pages from 5 on. */
 export function pagesPdf(pageCount: number, options: PdfOptions & { count?: string } = {}): Buffer {
   const pages = Array.from({ length: pageCount }, (_, index) => 5 + index);
   const kids = pages.map((object) => `${object} 0 R`).join(' ');
@@ -64,11 +64,11 @@ export function pagesPdf(pageCount: number, options: PdfOptions & { count?: stri
   );
 }
 
-/** A page of `pagesPdf`, also for trees by hand whose fonts and content are objects 3 and 4. */
+/** A page of `pagesPdf`. Also fits other trees with the font in object 3 and the content in 4. */
 export const PAGE =
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 3 0 R>>>>>>';
 
-/** `nodes` from object 5 on; 2 is the root of the tree. */
+/** A PDF with `root` in object 2 and `nodes` from 5 on. */
 export function treePdf(root: string, nodes: readonly string[]): Buffer {
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -79,7 +79,7 @@ export function treePdf(root: string, nodes: readonly string[]): Buffer {
   ]);
 }
 
-/** One page with such content. */
+/** A PDF of one page with this content. */
 export function contentPdf(content: Buffer, more: readonly (string | Buffer)[] = []): Buffer {
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -91,7 +91,7 @@ export function contentPdf(content: Buffer, more: readonly (string | Buffer)[] =
   ]);
 }
 
-/** One page whose content was changed so many times, each time by what was added at the end. */
+/** A PDF of one page whose content has this many incremental updates. */
 export function updatedPdf(updateCount: number): Buffer {
   let bytes = pagesPdf(1);
   const parts = [bytes];
