@@ -7,9 +7,9 @@ import { describeDifference } from './fsck/difference.ts';
 import { startUpSentence } from './startUpSentence.ts';
 
 /**
- * `npm run fsck [-- --strict]`: prints every difference between the store and the database, repairs none.
- * Exit code 1 when there is one. Strict also counts what the next sweep or a running upload would end.
- * With `DATABASE_URL` it may run beside the server; the embedded database needs the server stopped.
+ * `npm run fsck [-- --strict]`: prints every difference between the store and the database, and repairs none.
+ * Exits with code 1 if there is any. `--strict` also counts what the next sweep or a running upload would end.
+ * With `DATABASE_URL` it may run beside the server; with the embedded database, the server must be stopped.
  */
 const isStrict = process.argv.includes('--strict');
 let settings: Settings | undefined;

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** V8 makes the new space four times this. A minor collection then frees dead buffers for every 16 MB of new ones. */
+/** V8 multiplies this by four: a minor collection frees dead buffers once 16 MB of new ones came in. */
 const NEW_SPACE_MB = 4;
 /** Growth of the heap before a full collection: must exceed those 16 MB, which V8 counts as heap. */
 const HEAP_GROWING_PERCENT = 150;

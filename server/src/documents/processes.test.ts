@@ -160,7 +160,7 @@ describe('PDFium processes', () => {
     await until(() => !isAlive(child!));
   });
 
-  it('can be called off, while they work and before', async () => {
+  it('can be aborted before and during their work', async () => {
     const { documents, inspect } = openTestDocuments();
     const cancel = new AbortController();
     const reason = new Error('the customer left');
@@ -178,7 +178,7 @@ describe('PDFium processes', () => {
     await documents.close();
   });
 
-  it('answer to nobody after close', async () => {
+  it('refuse running, waiting and new work at close', async () => {
     const { documents, inspect } = openTestDocuments();
     const { answer } = await beginEndless(documents);
     const jobs = [answer, inspect(endless), inspect(small)];
@@ -199,7 +199,7 @@ describe('PDFium processes', () => {
     await documents.close();
   });
 
-  it('pass on what their source and their sink throw, and work on', async () => {
+  it('pass on errors of the source and the sink, and go on', async () => {
     const { documents, inspect } = openTestDocuments();
     const lost = new Error('the store is away');
     async function* failing(): AsyncGenerator<Buffer> {
@@ -208,7 +208,7 @@ describe('PDFium processes', () => {
     }
     const failed = { account: TEST_ACCOUNT, source: failing(), sizeInBytes: small.length };
     await assert.rejects(documents.inspect(failed), lost);
-    // A large one has more to say when its sink fails, and nobody reads it.
+    // Large, so that the process still has output that nobody reads when the sink fails.
     for (const bytes of [small, contentPdf(stream(randomBytes(5_000_000)))]) {
       const full = documents.decrypt(document(bytes), () => Promise.reject(lost));
       await assert.rejects(full, lost);
@@ -217,7 +217,7 @@ describe('PDFium processes', () => {
     await documents.close();
   });
 
-  it('wait for a slow source and a slow sink as long as these take', async () => {
+  it('do not count the time of a slow source or sink', async () => {
     const { documents } = openTestDocuments({ maxMilliseconds: 3_000 });
     const large = contentPdf(stream(randomBytes(5_000_000)));
     async function* slowly(): AsyncGenerator<Buffer> {

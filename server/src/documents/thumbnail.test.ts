@@ -12,7 +12,7 @@ after(() => documents.close());
 
 /** At this resolution, poppler draws a page of 480 × 640 points in the size of its thumbnail. */
 const RESOLUTION = 36;
-/** Share of pixels that may differ, at the edges of letters. What the tests below would miss is larger. */
+/** Share of pixels that may differ, at the edges of letters. A missing part differs by more. */
 const MAX_DIFFERENCE = 0.02;
 
 async function pictureOf(bytes: Buffer): Promise<ReadPicture> {

@@ -14,7 +14,7 @@ import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
 
 let workshop: ChildWorkshop;
 before(async () => {
-  // A payment that nobody reported raises an alert, which only a person would need to see.
+  // Logs no errors: a payment that nobody reported raises an alert, as it should.
   workshop = await openChildWorkshop({ LOG_LEVEL: 'fatal' });
 });
 after(() => workshop.close());

@@ -31,7 +31,7 @@ let pdf: Buffer;
 let paidSoFar = 0;
 
 before(async () => {
-  // A payment that nobody reported raises an alert, which only a person would need to see.
+  // Logs no errors: a payment that nobody reported raises an alert, as it should.
   workshop = await openChildWorkshop({ SEED_SAMPLE_DATA: 'off', LOG_LEVEL: 'fatal' });
   pdf = await makePdf(2);
   server = await workshop.start();

@@ -29,7 +29,7 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
     const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), timeoutMs);
     const stopTimer = () => clearTimeout(timer);
     pipeline(payload, bounded, stopTimer);
-    // A body that nobody reads never ends.
+    // A body that nobody reads never ends the pipeline, so these events stop the timer too.
     payload.once('end', stopTimer);
     reply.raw.once('close', stopTimer);
     // Drains what arrives after an early answer, because the connection's next request waits behind it.

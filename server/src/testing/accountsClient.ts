@@ -12,7 +12,7 @@ export const goodPassword = 'slip of paper 47';
 
 type Post = (url: ApiPath, payload?: unknown) => Promise<LightMyRequestResponse>;
 
-/** A browser's session cookie, kept and readable. */
+/** A client that keeps the session cookie as a browser does, and shows it. */
 export type AccountsClient = {
   readonly post: Post;
   /** `name=value`, or an empty string. */

@@ -55,7 +55,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     RATE_LIMITS: 'off',
     SEED_SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
-    // One thread for all file work, because strace counts the calls to be killed at by thread.
+    // One thread for all file work, because strace counts calls by thread.
     UV_THREADPOOL_SIZE: '1',
     ...env,
   };

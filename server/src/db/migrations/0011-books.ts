@@ -13,7 +13,7 @@ async function createComparisons(db: Kysely<unknown>): Promise<void> {
     .createTable('payment_comparisons')
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('day', 'date', (column) => column.notNull())
-    // A process works on the day until then. If it dies, another one takes over afterwards.
+    // Lease of the process that compares the day. If the process dies, another one takes over then.
     .addColumn('busy_until', 'timestamptz', (column) => column.notNull())
     .addColumn('compared_at', 'timestamptz')
     .addPrimaryKeyConstraint('payment_comparisons_pkey', ['key_id', 'day'])

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Objects being downloaded, so that no process's sweep removes them before. */
+/** Objects being downloaded: no process's sweep removes them before the download ends. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Unlogged, so that a download waits for no disk. A crash empties the table; a running zip may then break off.
   await sql`

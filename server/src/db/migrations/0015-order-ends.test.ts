@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** Undoes this migration, so that the database looks as before. */
+/** Undoes this migration: the database then looks as it did before. */
 async function goBack(): Promise<void> {
   const { db } = scene.server.dependencies;
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {

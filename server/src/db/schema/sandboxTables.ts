@@ -32,7 +32,7 @@ type SandboxMessagesTable = {
   /** Id of the event, the same in every repetition. */
   id: string;
   body: string;
-  /** Further times to send it, even after it was accepted. */
+  /** How many more times it is sent, even after it was accepted. */
   copies: number;
   attempts: Generated<number>;
   send_at: Date;

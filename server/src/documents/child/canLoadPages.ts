@@ -1,7 +1,7 @@
 import { allocate, release, type Pdfium } from './pdfium.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** Contents are parsed up to these limits of CPU time and memory; later pages only as dictionaries. */
+/** Limits for parsing page contents. Beyond them, only the dictionaries of pages are read. */
 const CONTENT_MILLISECONDS = 2_000;
 const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
 /** `FS_SIZEF`: width and height. */

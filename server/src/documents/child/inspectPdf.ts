@@ -41,7 +41,7 @@ function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened
   return { kind: 'opened', copy, isEncrypted };
 }
 
-/** Sets every `/Count` to 0, so that PDFium walks the tree too. Its count must match, and all pages load. */
+/** Sets every `/Count` to 0, so that PDFium walks the tree too: it must count the same and load all pages. */
 function hasAllPages(pdfium: Pdfium, copy: Buffer, { counts, pageCount }: PageTree): boolean {
   for (const { at, length } of counts) copy.fill('0', at, at + length);
   const bytes = allocate(pdfium, copy.length);

@@ -6,7 +6,7 @@ export type PageBox = readonly [number, number, number, number];
 
 /** PDFium's default for a page without a media box. */
 export const LETTER: PageBox = [0, 0, 612, 792];
-/** Bound for coordinates: readers stop at 14,400. Larger numbers would get an exponent, which PDF does not allow. */
+/** Bound for coordinates: readers stop at 14,400, and PDF does not allow numbers with an exponent. */
 export const FARTHEST = 1_000_000;
 
 /** Smallest side of a page or crop box, in points: a third of a millimetre. */

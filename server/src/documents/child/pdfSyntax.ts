@@ -7,7 +7,7 @@ export class PdfReference {
   }
 }
 
-/** A dictionary's entry: `text` is the value's first token, `at` and `end` are the value's position. */
+/** A dictionary's entry: `text` is the value's first token, `at` and `end` its position in the text. */
 export type PdfEntry = {
   readonly value: PdfValue;
   readonly at: number;

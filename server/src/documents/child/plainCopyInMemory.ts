@@ -2,7 +2,7 @@ import type { Pdfium } from './pdfium.ts';
 import { savePlainCopy } from './savePlainCopy.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** Limit for the copy, outside PDFium's limited memory. Unpacked object streams make it far larger. */
+/** Limit for the copy, which is not in PDFium's limited memory. Unpacked object streams make it large. */
 const MAX_COPY_BYTES = 120_000_000;
 
 /** @returns `undefined` when PDFium could not write all of it @throws when the copy is too large */

@@ -7,7 +7,7 @@ const REMOVE_SECURITY = 3;
 const FILE_WRITE_BYTES = 8;
 
 /**
- * Writes the document as PDFium saves it: all objects uncompressed, a cross-reference table, no encryption, contents
+ * Writes the document as PDFium saves it: no object streams, a cross-reference table, no encryption, contents
  * unchanged.
  * @param write receives views that are valid only during the call
  * @returns whether PDFium could write the whole document

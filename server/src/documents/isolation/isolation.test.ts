@@ -153,7 +153,7 @@ for (const command of ['/no/such/launcher', 'false']) {
   });
 }
 
-/** As root, the tests above have not covered ordinary users. */
+/** Run as root, the tests above say nothing about ordinary users. */
 const ordinaryUser = {
   uid: 1_000,
   gid: 1_000,

@@ -38,7 +38,7 @@ function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
 
-/** A reply under way is closed together with its connection. */
+/** Whether the caller left during the reply: the stream being sent is then closed with the connection. */
 function hasLeftDuringReply(error: unknown, reply: FastifyReply): boolean {
   const { code } = error as { readonly code?: unknown };
   return reply.raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -25,7 +25,7 @@ export async function doubleFlateBomb(): Promise<Buffer> {
   return deflateSync(await flateBomb(), { level: 9 });
 }
 
-/** Two bytes for each 128. */
+/** Run-length encoding: two bytes for each 128 unpacked. */
 export function runLengthBomb(): Buffer {
   const REPEAT_128 = 129;
   const pair = Buffer.from([REPEAT_128, SPACE]);

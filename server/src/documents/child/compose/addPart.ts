@@ -16,8 +16,8 @@ type PartToAdd = {
 };
 
 /**
- * Writes the pages of one file in print order, once for each copy; page contents are written only once. @throws
- * {SyntaxError} {BrokenTreeError}
+ * Writes the pages of one file in print order, once for each copy; page contents are written only once.
+ * @throws {SyntaxError} {BrokenTreeError}
  */
 export function addPart(
   writer: PrintWriter,
@@ -59,7 +59,7 @@ function sideEntries(
   return `/Rotate ${degrees}${entries.get(page) ?? ''}`;
 }
 
-/** Not copied: nothing on paper needs what a page's content refers to in page tree and catalog. */
+/** Objects not to copy: page tree and catalog, to which contents may refer but which no print needs. */
 function notForPaper(copy: PlainCopy, { nodes }: PlainPages): ReadonlySet<number> {
   const catalog = copy.catalog();
   return catalog instanceof PdfReference ? new Set([...nodes, catalog.object]) : nodes;

@@ -37,7 +37,7 @@ function mendBoxes(pdfium: Pdfium, page: number): void {
   const isPrintable = (): boolean =>
     isPrintableSize(pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page));
   if (isPrintable()) return;
-  // Only the part within the media box counts, so this selects the whole media box.
+  // A crop box counts only within the media box, so this one selects all of it.
   pdfium.FPDFPage_SetCropBox(page, -FARTHEST, -FARTHEST, FARTHEST, FARTHEST);
   if (!isPrintable()) pdfium.FPDFPage_SetMediaBox(page, ...LETTER);
 }
