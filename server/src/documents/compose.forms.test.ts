@@ -41,21 +41,21 @@ describe('draws annotations without an appearance as poppler does', () => {
     ],
     ['a text field with a box for each letter', `${widget}/FT/Tx/Ff 16777216/MaxLen 8/V(ABCDE123)`],
     ['a centred text field with a frame', `${widget}/FT/Tx/Q 1/MK<</BG[0.8 0.8 1]>>/V(Asha)`],
-    ['one that opens a list', `${widget}/FT/Ch/Ff 131072/Opt[(Red)(Blue)]/V(Blue)`],
+    ['a drop-down list', `${widget}/FT/Ch/Ff 131072/Opt[(Red)(Blue)]/V(Blue)`],
     ['a list', `${widget}/FT/Ch/Opt[(Red)(Blue)]/V(Blue)/I[1]`],
     [
       'a tick',
       `/Subtype/Widget/T(f)/DA(/ZaDb 90 Tf 0 g)${PRINTED}/FT/Btn/V/Yes/AS/Yes/MK<</CA(4)>>`,
     ],
-    ['typed remarks', `/Subtype/FreeText${LETTERS}${PRINTED}/Contents(Please staple)`],
+    ['a typed annotation', `/Subtype/FreeText${LETTERS}${PRINTED}/Contents(Please staple)`],
     [
-      'marked text',
+      'highlighted text',
       `/Subtype/Highlight${PRINTED}/C[1 1 0]/QuadPoints[50 150 350 150 50 50 350 50]`,
     ],
     ['a frame', `/Subtype/Square${PRINTED}/C[1 0 0]/BS<</W 9>>`],
     ['a line', `/Subtype/Line${PRINTED}/C[1 0 0]/BS<</W 9>>/L[60 60 340 140]`],
     [
-      'a signature by hand',
+      'a hand-drawn signature',
       `/Subtype/Ink${PRINTED}/C[0 0 1]/BS<</W 9>>/InkList[[60 60 200 140 340 60]]`,
     ],
   ];

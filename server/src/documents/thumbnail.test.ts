@@ -70,16 +70,16 @@ describe('draws the page as poppler prints it', () => {
   }
 
   const changes: Record<string, (page: PDFPage) => void> = {
-    'as it is': () => undefined,
-    lying: (page) => page.setSize(640, 480),
-    'turned by 90': (page) => page.setRotation(degrees(90)),
-    'turned by 180': (page) => page.setRotation(degrees(180)),
-    'turned by 270': (page) => page.setRotation(degrees(270)),
+    unchanged: () => undefined,
+    'in landscape': (page) => page.setSize(640, 480),
+    'rotated by 90°': (page) => page.setRotation(degrees(90)),
+    'rotated by 180°': (page) => page.setRotation(degrees(180)),
+    'rotated by 270°': (page) => page.setRotation(degrees(270)),
     'cropped, from a larger sheet': (page) => {
       page.setMediaBox(-100, -50, 900, 1_000);
       page.setCropBox(20, 60, 480, 640);
     },
-    'turned and cropped': (page) => {
+    'rotated and cropped': (page) => {
       page.setSize(900, 900);
       page.setCropBox(20, 60, 640, 480);
       page.setRotation(degrees(90));
