@@ -12,7 +12,7 @@ import { readZip } from '../testing/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 
-/** Linux's default limit for a process. */
+/** Linux's default limit of descriptors for a process. */
 const DESCRIPTORS = 1_024;
 /** Leaves the other quarter to pages, uploads, live connections and the database. */
 const MOST_DESCRIPTORS = DESCRIPTORS * 0.75;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../appError.ts';
 import { parseJsonBody } from './jsonBody.ts';
 
-/** Parses form posts of a download: a form streams to disk what a script would hold in memory. For the call's scope. */
+/** Parses a download's form post, in that call's scope. A form streams to disk; a script would need memory. */
 export function addFilesForm(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
