@@ -15,6 +15,8 @@ export type ApiError =
       readonly code: ErrorCode | undefined;
       readonly status: number;
       readonly text: string;
+      /** Under which the operator finds the failure in the server's log. */
+      readonly requestId?: string | undefined;
       /** Name of the file that caused the error. */
       readonly file?: string | undefined;
       /** The whole JSON reply, with the fields that some codes add, such as the right `totalPrice`. */

@@ -27,6 +27,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
     return readReply({
       status: reply.status,
       contentType: reply.headers.get('content-type'),
+      requestId: reply.headers.get('x-request-id'),
       body,
     });
   } catch {

@@ -13,6 +13,13 @@ test.each(codes)('the error %s has the text that the contract defines', (code) =
   expect(errorText({ ...error, file: 'Lab {1}.pdf' })).toBe(text.replace('{file}', 'Lab {1}.pdf'));
 });
 
+test('an unexpected failure is shown with the id that the server logged', () => {
+  const error = { kind: 'refused', code: 'internal', status: 500, text: '' } as const;
+  expect(errorText({ ...error, requestId: '8d3f0a21c4be' })).toBe(
+    'Something went wrong on our side. Try again. Reference: 8d3f0a21c4be',
+  );
+});
+
 test('every error text belongs to a code of the contract', () => {
   const ids = Object.keys({ ...calls, ...accounts, ...orders });
   const said = ids.filter((id) => id.startsWith('api.error.'));

@@ -6,7 +6,9 @@ import type { ApiMessageId } from './messages/apiMessageId.ts';
 export function errorText(error: ApiError): string {
   if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
   const file = 'file' in error ? error.file : undefined;
-  return i18n._(messageId(error), { file });
+  const text = i18n._(messageId(error), { file });
+  if (error.kind !== 'refused' || error.code !== 'internal' || !error.requestId) return text;
+  return `${text} ${i18n._('api.reference', { id: error.requestId })}`;
 }
 
 /** Returns the message id of an error. A code without a text in the catalogues is a compile error. */

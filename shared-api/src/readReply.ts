@@ -4,11 +4,12 @@ import { isKnownErrorCode } from './isKnownErrorCode.ts';
 export interface RawReply {
   readonly status: number;
   readonly contentType: string | null;
+  readonly requestId?: string | null;
   readonly body: string;
 }
 
 /** Converts an HTTP reply to data or one `ApiError`, for calls by fetch and for uploads. */
-export function readReply({ status, contentType, body }: RawReply): ApiResult {
+export function readReply({ status, contentType, body, requestId }: RawReply): ApiResult {
   const isSuccess = status >= 200 && status <= 299;
   if (isSuccess && body === '') return { data: null };
   if (/^text\/plain\b/i.test(contentType ?? '')) {
@@ -19,18 +20,19 @@ export function readReply({ status, contentType, body }: RawReply): ApiResult {
   const json = parseJson(body);
   if (json === undefined) return { error: { kind: 'unreadable', status } };
   if (isSuccess) return { data: json };
-  return { error: refusal(status, json) };
+  return { error: refusal(json, { status, requestId: requestId ?? undefined }) };
 }
 
-function refusal(status: number, json: unknown) {
+function refusal(json: unknown, reply: { status: number; requestId: string | undefined }) {
+  const { status } = reply;
   if (typeof json !== 'object' || json === null) return { kind: 'unreadable', status } as const;
   const { code, text, file } = json as { code?: unknown; text?: unknown; file?: unknown };
   if (typeof code !== 'string' && typeof text !== 'string')
     return { kind: 'unreadable', status } as const;
   return {
     kind: 'refused',
+    ...reply,
     code: isKnownErrorCode(code) ? code : undefined,
-    status,
     text: typeof text === 'string' ? text : '',
     file: typeof file === 'string' ? file : undefined,
     details: json,

@@ -73,6 +73,7 @@ function rawReply(request: XMLHttpRequest) {
   return {
     status: request.status,
     contentType: request.getResponseHeader('content-type'),
+    requestId: request.getResponseHeader('x-request-id'),
     body: request.responseText,
   };
 }

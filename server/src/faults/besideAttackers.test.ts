@@ -74,7 +74,7 @@ function launch(origin: string, { from, count, head }: Attack): () => void {
   function connect(): void {
     if (isOver) return;
     const port = Number(new URL(origin).port);
-    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from, highWaterMark: 1 });
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
     open.add(socket);
     if (head !== '') socket.write(head);
     socket.on('error', () => undefined);

@@ -40,7 +40,7 @@ function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.headers({
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Retry-After, Content-Disposition',
+    'access-control-expose-headers': 'Retry-After, Content-Disposition, X-Request-Id',
   });
   if (reply.request.method === 'OPTIONS') {
     reply.headers({

@@ -1,5 +1,8 @@
 import { LogController, type FastifyInstance } from 'fastify';
 
+/** Carries the id of a request's log lines, in every reply. */
+export const requestIdHeader = 'x-request-id';
+
 /**
  * Logs one line for each request, with nothing that identifies a share or a person: the route's pattern instead of
  * the address, no query, no cookie, no caller. Fastify's own lines contain the address, so they are off.
@@ -10,6 +13,9 @@ export const silentLogController = new LogController({
 });
 
 export function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

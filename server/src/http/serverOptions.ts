@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.ts';
@@ -28,7 +28,8 @@ export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
     logController: silentLogController,
-    genReqId: () => randomUUID(),
+    // Short enough to read out: a page shows it with an unexpected failure.
+    genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false as const,
     trustProxy: settings.trustProxy && isNearestHop,
     bodyLimit: JSON_BODY_BYTES,
