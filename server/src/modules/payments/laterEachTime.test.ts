@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startTestServer } from '../../testing/testServer.ts';
 import { laterEachTime } from './laterEachTime.ts';
 
-test('a row that was tried is due again after ten seconds, then after twice as long each time, up to the longest pause', async (context) => {
+test('retries a row after ten seconds, doubling each time up to the longest pause', async (context) => {
   const server = await startTestServer();
   context.after(() => server.close());
   const { rows } = await sql<{ pause: number }>`

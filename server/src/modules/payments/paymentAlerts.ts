@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What a person has to know of soon. Operators match on the name. */
+/** Conditions that need an operator soon. Monitoring matches on these names. */
 export type PaymentAlert =
   | 'orphan'
   | 'refund_failed'

@@ -39,40 +39,43 @@ import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 
 export type PaymentsModule = {
-  /** @param showPrint the order as its user sees it, for the answer of `/print/confirm-payment` */
+  /** @param showPrint returns the order as its customer sees it, for the answer of `/print/confirm-payment` */
   readonly routes: (showPrint: ShowPrint) => FastifyPluginAsync;
   /**
-   * The provider's order of a print, made once however often and from wherever it is asked for.
-   * @throws {AppError} `payment.provider_unavailable`; the print stays and can be opened later
+   * Returns the checkout of an order; creates its provider order once, however many callers ask.
+   * @throws {AppError} `payment.provider_unavailable`; the order stays and can be opened later
    */
   readonly open: OpenOrder;
   /**
-   * Has the provider asked about an unpaid print, unless it was a moment ago. Ends within seconds whatever the
-   * provider does; until it answers, the print's payment is `checking`.
+   * Asks the provider about an unpaid order, unless it was asked a moment ago. Returns within seconds even if the
+   * provider hangs; until it answers, the payment status is `checking`.
    */
   readonly askProvider: AskProvider;
-  /** An entry for each id of an existing print. */
+  /** Returns the payment of each existing order, by order id. */
   readonly paymentsOf: PaymentsOf;
-  /** Refunds what is left of the payment that activated the print. The caller has locked the print. */
+  /** Refunds the unrefunded rest of the payment that activated the order. The caller must hold the order's row lock. */
   readonly refundPrint: RefundPrint;
-  /** Whether the payment that activated the print went back whole, or is on its way. The caller has locked the print. */
+  /**
+   * Whether the payment that activated the order is refunded in full, or being refunded. The caller must hold the
+   * order's row lock.
+   */
   readonly isMoneyBack: IsMoneyBack;
-  /** Asks the provider about orders that wait. Every minute, in any number of processes. */
+  /** Asks the provider about orders whose next check is due. Run every minute, in any number of processes. */
   readonly reconcile: () => Promise<void>;
-  /** Compares days that are over with the provider's books, each once. Every ten minutes, in any number of processes. */
+  /** Compares each past day with the provider's books, once. Run every ten minutes, in any number of processes. */
   readonly compareDays: () => Promise<void>;
-  /** Works on stored webhooks and due refunds, sends live events. Every second, in any number of processes. */
+  /** Processes stored webhooks and due refunds, and sends live events. Run every second, in any number of processes. */
   readonly work: () => Promise<void>;
 };
 
 type OtherParts = {
   readonly gateway: PaymentGateway;
   readonly sendLive: SendLive;
-  /** Called when a webhook was stored: `work` has something to do. */
+  /** Called after a webhook is stored, to run `work` soon. */
   readonly onMessage?: () => void;
 };
 
-/** Money: from the provider's order of a print to the token, or back to where it came from. */
+/** Creates the payments module: from the provider order to the token number, or to the refund. */
 export function createPaymentsModule(
   { db, log, settings }: Pick<Dependencies, 'db' | 'log' | 'settings'>,
   { gateway, sendLive, onMessage }: OtherParts,

@@ -20,14 +20,14 @@ import { readCallback } from './confirming/readCallback.ts';
 import type { ReceiveWebhook } from './webhooks/receiveWebhook.ts';
 
 const WEBHOOK_BYTES = 1_000_000;
-/** As long as the provider waits for its answer. Its messages are a few kilobytes and come in one piece. */
+/** The provider waits 5 s for an answer. Its webhooks are a few kilobytes and arrive in one piece. */
 const WEBHOOK_BODY_MS = 5_000;
-/** Bodies that arrive at the same time, in all: at most 128 MB of memory. */
+/** Webhook bodies received at the same time, in total: at most 128 MB of memory. */
 const MAX_WEBHOOK_BODIES = 128;
-/** The provider sends from few addresses, and many messages at once. */
+/** Webhook bodies received at the same time per address. The provider sends many at once, from few addresses. */
 const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 
-/** The order as its user sees it. */
+/** Returns the order as its customer sees it. */
 export type ShowPrint = (printId: Id) => Promise<Print>;
 
 type PaymentsRoutesOptions = {
@@ -38,7 +38,7 @@ type PaymentsRoutesOptions = {
 
 export function createPaymentsRoutes(options: PaymentsRoutesOptions): FastifyPluginAsync {
   return async (app) => {
-    // Each in a scope of its own: what kinds of body one accepts, the others refuse.
+    // Each call has its own scope, because each accepts a different content type.
     for (const addCall of [addConfirm, addCallback, addWebhook]) {
       await app.register((scope, _options, done) => {
         addCall(scope, options);
@@ -64,14 +64,14 @@ function addConfirm(
     async (request) => {
       const userId = await requireUser(request);
       const { isPaid } = await confirmation.confirm(userId, request.body);
-      // Its owner was found out while it was confirmed.
+      // Ownership was checked by `confirm`.
       const print = await showPrint(request.body.print as Id);
       return { text: isPaid ? 'Payment confirmed' : 'Payment is being checked', print };
     },
   );
 }
 
-/** Where the provider's page sends the whole window, where no script of ours may run: any page, any session. */
+/** The provider's page redirects here where no script of ours can run: from any origin, with or without a session. */
 function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -90,15 +90,16 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
     },
     async ({ body }, reply) => {
       const print = body && (await confirmation.followCallback(body));
-      // The page says what is true; whoever is not the order's user learns nothing there.
+      // The page shows the true state, and nothing to anybody but the order's customer.
       return reply.redirect(print ? `${pagePaths.orders}?id=${print}` : pagePaths.orders, 303);
     },
   );
 }
 
 /**
- * Stored and answered at once: the provider waits five seconds, and gives up on who is slow for a day. Anybody may call,
- * and only the whole body tells who signed it: callers who hold theirs back are cut, never the next one refused.
+ * Stores the webhook and answers at once: the provider waits 5 s, and after a day of slow answers disables the webhook.
+ * The signature can be checked only over the whole body, and anybody can call. So slow callers are disconnected,
+ * instead of refusing new ones.
  */
 function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOptions): void {
   const places = createBodyPlaces({

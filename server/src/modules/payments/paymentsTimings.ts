@@ -1,7 +1,7 @@
 export type PaymentsTimings = {
-  /** Pages have the provider asked about one order at most so often. */
+  /** Shortest pause between two questions to the provider about one order, when pages cause them. */
   readonly askPauseSeconds: number;
-  /** Longest that a page waits for the provider. */
+  /** Longest time that a page waits for the provider. */
   readonly askPatienceMs: number;
 };
 

@@ -5,7 +5,7 @@ import type { BookedPayment } from './comparison.rules.ts';
 
 export type BookedPaymentsRepository = ReturnType<typeof createBookedPaymentsRepository>;
 
-/** Payments as our books have them. */
+/** Queries payments as our own database records them. */
 export function createBookedPaymentsRepository(db: Kysely<Database>) {
   const payments = () =>
     db
@@ -25,7 +25,7 @@ export function createBookedPaymentsRepository(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.id, toBookedPayment(row)]));
     },
 
-    /** What was booked as received, under the key that can be asked about it. */
+    /** Lists payments booked as charges within the time span, for one API key of the provider. */
     async listCharged(keyId: string, { fromSeconds, toSeconds }: GatewaySpan) {
       const rows = await payments()
         .innerJoin('ledger as charge', (join) =>

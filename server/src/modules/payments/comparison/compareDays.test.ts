@@ -6,9 +6,9 @@ import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 
 const LIST = 'GET /v1/payments?';
 const DAYS = 7;
-/** The most that the provider gives at once. */
+/** The provider's largest page. */
 const PAGE = 100;
-/** In the second but last day that is over, whatever the time is now. */
+/** A time within the last but one completed day, whatever the time is now. */
 const begun = Math.floor(Date.now() / 1_000) - 3 * 86_400;
 
 let scene: PaymentsScene;
@@ -28,7 +28,7 @@ function countLists(): number {
 
 const LONG_AGO = new Date(0);
 
-/** As if what this test booked had been booked then; the ledger does not let go of it otherwise. */
+/** Backdates this test's ledger lines. The trigger that protects the ledger is disabled meanwhile. */
 async function bookedAt(then: Date): Promise<void> {
   await scene.server.dependencies.db.transaction().execute(async (trx) => {
     await sql`alter table ledger disable trigger ledger_is_kept`.execute(trx);
@@ -37,7 +37,7 @@ async function bookedAt(then: Date): Promise<void> {
   });
 }
 
-/** As if whoever took a day up had been silent since. */
+/** Expires the lease of every day, as if its process had died. */
 async function pauseIsOver(): Promise<void> {
   const { db } = scene.server.dependencies;
   await db
@@ -46,7 +46,7 @@ async function pauseIsOver(): Promise<void> {
     .execute();
 }
 
-/** As if another day had ended. */
+/** Deletes the newest day, as if it had just ended. */
 async function forgetNewestDay(): Promise<void> {
   const { db } = scene.server.dependencies;
   await sql`
@@ -62,7 +62,7 @@ async function openBooked(changes: Partial<RazorpayPayment> = {}) {
   return { print, payment };
 }
 
-test('rule 7: captured there and untold here: it activates its order by the one way, once, and an operator is told', async () => {
+test('activates an order once when only the provider’s books show its payment, and alerts the operator [rule 7]', async () => {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId, { created_at: begun });
   await Promise.all([scene.payments.compareDays(), scene.payments.compareDays()]);
@@ -83,7 +83,7 @@ test('rule 7: captured there and untold here: it activates its order by the one 
   await scene.assertSound();
 });
 
-test('rule 7: captured there when its order’s time was over: it goes back by itself', async () => {
+test('refunds a payment found in the provider’s books whose order has expired [rule 7]', async () => {
   const print = await scene.openPrint({ state: 'expired' });
   const payment = scene.razorpay.pay(print.orderId, { created_at: begun });
   await scene.payments.compareDays();
@@ -92,7 +92,7 @@ test('rule 7: captured there when its order’s time was over: it goes back by i
   assert.deepEqual(scene.takeAlerts(), ['orphan', 'payment_untold']);
 });
 
-test('rule 7: captured on an order that a restored database forgot: it is known again and pays its print', async () => {
+test('activates an order whose provider order is missing from a restored database [rule 7]', async () => {
   const print = await scene.openPrint();
   const { db } = scene.server.dependencies;
   await db.deleteFrom('payment_orders').where('print_id', '=', print.id).execute();
@@ -102,7 +102,7 @@ test('rule 7: captured on an order that a restored database forgot: it is known 
   assert.deepEqual(scene.takeAlerts(), ['payment_untold']);
 });
 
-test('rule 7: what both have alike is asked about no further', async () => {
+test('makes no further call about payments that match in both books [rule 7]', async () => {
   await openBooked();
   const settled = scene.razorpay.calls.length;
   await scene.payments.compareDays();
@@ -113,16 +113,16 @@ test('rule 7: what both have alike is asked about no further', async () => {
 });
 
 const changesThere: Readonly<Record<string, (payment: RazorpayPayment) => void>> = {
-  'not known': ({ id }) => scene.razorpay.payments.delete(id),
+  unknown: ({ id }) => scene.razorpay.payments.delete(id),
   'not captured': (payment) => {
     payment.status = 'failed';
   },
-  'of another amount': (payment) => {
+  'for another amount': (payment) => {
     payment.amount = 100;
   },
 };
 for (const [name, change] of Object.entries(changesThere)) {
-  test(`rule 7: paid here and ${name} there: an operator is told, once, and nothing is changed`, async () => {
+  test(`alerts once and changes nothing when a payment booked here is ${name} at the provider [rule 7]`, async () => {
     const { print, payment } = await openBooked();
     const { state, token } = await scene.stateOf(print.id);
     change(payment);
@@ -134,7 +134,7 @@ for (const [name, change] of Object.entries(changesThere)) {
   });
 }
 
-test('rule 7: begun on one day and paid on another is in both books, and nobody is told', async () => {
+test('raises no alert for a payment started on one day and captured on another [rule 7]', async () => {
   const { payment } = await openBooked({ created_at: begun - 30 * 86_400 });
   const before = scene.razorpay.calls.length;
   await scene.payments.compareDays();
@@ -145,7 +145,7 @@ test('rule 7: begun on one day and paid on another is in both books, and nobody 
 });
 
 for (const others of [PAGE - 1, PAGE]) {
-  test(`rule 7: the oldest of ${others + 1} payments of a day is found`, async () => {
+  test(`finds the oldest of ${others + 1} payments of a day [rule 7]`, async () => {
     const print = await scene.openPrint();
     const other = await scene.openPrint();
     for (let count = 0; count < others; count += 1) {
@@ -160,7 +160,7 @@ for (const others of [PAGE - 1, PAGE]) {
   });
 }
 
-test('rule 7: a provider that is away in the middle of a day: the day is compared later, by one process', async () => {
+test('compares a day later, in one process, when the provider fails in the middle of it [rule 7]', async () => {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId, { created_at: begun });
   scene.razorpay.fail({ call: LIST, kind: 'answers', status: 503 });
@@ -176,7 +176,7 @@ test('rule 7: a provider that is away in the middle of a day: the day is compare
   assert.deepEqual(scene.takeAlerts(), ['payment_untold']);
 });
 
-test('rule 7: one that the provider can’t explain holds up no other, and money without an order is not ours', async () => {
+test('continues after a payment the provider refuses to explain; ignores payments without an order [rule 7]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { created_at: begun });
   const strange = { ...payment, id: 'pay_strange', order_id: 'order_x', created_at: begun + 1 };
@@ -187,7 +187,7 @@ test('rule 7: one that the provider can’t explain holds up no other, and money
   assert.deepEqual(scene.takeAlerts(), ['provider_refused', 'payment_untold']);
 });
 
-test('rule 7: the day is India’s, and over two hours ago, by the database’s clock', async () => {
+test('compares days of Indian time that ended two hours ago by the database’s clock [rule 7]', async () => {
   await scene.payments.compareDays();
   const { db } = scene.server.dependencies;
   const { rows } = await sql<{ day: string; clock: Date }>`

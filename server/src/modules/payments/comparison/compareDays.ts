@@ -20,7 +20,7 @@ export type Comparing = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Compares what the provider has of each day that is over with what we have. A day that fails is taken up later. */
+/** Compares the provider's payments of each past day with ours. A day whose comparison fails is retried later. */
 export async function compareDays(work: Comparing): Promise<void> {
   const { keyId } = work.gateway;
   let day = await work.days.claim(keyId);
@@ -51,7 +51,7 @@ async function compareDay(work: Comparing, day: ComparedDay): Promise<void> {
     }
     count += page.length;
     await days.renew(gateway.keyId, day);
-    // The day is over: no payment comes before those that were had, and shifts the rest.
+    // Paging by offset is safe: the day has ended, so no new payment can shift the pages.
     page = await gateway.listPaymentsOfSpan(day, count);
   }
   const charged = await booked.listCharged(gateway.keyId, day);
@@ -68,7 +68,7 @@ async function compareTheirs(
   ours: BookedPayment | undefined,
 ): Promise<void> {
   const { id: payment, orderId: order } = theirs;
-  // Without an order it was not made by us: others may use the account too.
+  // A payment without a provider order is not ours: others may use the same account.
   if (order === null) return;
   const outcome = comparePayment(theirs, ours);
   if (ours !== undefined && outcome === 'differs') return tellDifference(work, ours, theirs);
@@ -78,12 +78,12 @@ async function compareTheirs(
     if (changes.length > 0) work.raiseAlert('payment_untold', { payment, order });
   } catch (error) {
     if (!(error instanceof GatewayRefusedError)) throw error;
-    // One that can't be asked about does not hold up the others.
+    // A payment that the provider refuses to explain must not stop the comparison of the others.
     work.raiseAlert('provider_refused', { payment, order, err: error });
   }
 }
 
-/** Begun on one day and paid on the next, it is in the provider's books of another day than in ours. */
+/** A payment started on one day and captured on the next is listed under different days by the provider and by us. */
 async function compareOurs(work: Comparing, ours: BookedPayment): Promise<void> {
   const ofOrder = await work.gateway.listPayments(ours.orderId).catch((error: unknown) => {
     if (error instanceof GatewayRefusedError) return [];
@@ -95,7 +95,7 @@ async function compareOurs(work: Comparing, ours: BookedPayment): Promise<void> 
   }
 }
 
-/** A person decides: what was printed is printed, and money is not moved on a suspicion. */
+/** Only alerts an operator. The order may be printed already, and money must not move on a suspicion. */
 function tellDifference(
   { raiseAlert }: Comparing,
   ours: BookedPayment,

@@ -3,25 +3,25 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { GatewaySpan } from '../../../payments/gateway.ts';
 
-/** Longer than a page of the provider's books takes: who died is followed by another one. */
+/** Lease on a day, in seconds. Longer than fetching one page takes; if a process dies, another takes over. */
 const BUSY_SECONDS = 600;
-/** After a day's end its late messages still have their time; in India it is two in the night then. */
+/** A day is compared two hours after it ends, at 02:00 in India, so that late webhooks can still arrive. */
 const PATIENCE_SECONDS = 7_200;
-/** India has one clock, all year. */
+/** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
 const INDIA_SECONDS = 19_800;
 const ONE_DAY_SECONDS = 86_400;
-/** Days that a server was down, or that a restored database forgot, are made up for. */
+/** How many past days are caught up after a downtime or a restored backup. */
 const DAYS_BACK = 7;
 
-/** A day of the shops, `2026-11-20`, and when it was. */
+/** A calendar day in Indian time, such as `2026-11-20`, with its start and end. */
 export type ComparedDay = { readonly name: string } & GatewaySpan;
 
 export type ComparedDaysRepository = ReturnType<typeof createComparedDaysRepository>;
 
-/** Which days of an account were compared with its provider's books, and who does that now. */
+/** Records which days of a provider account were compared, and leases a day to one process. */
 export function createComparedDaysRepository(db: Kysely<Database>) {
   return {
-    /** The oldest day that is due, for one process at a time. */
+    /** Leases the oldest day that is due to this process. @returns `undefined` when no day is due */
     async claim(keyId: string): Promise<ComparedDay | undefined> {
       const today = sql`(now() at time zone 'utc' + make_interval(secs => ${INDIA_SECONDS - PATIENCE_SECONDS}))::date`;
       const { rows } = await sql<{ name: string; fromSeconds: number }>`

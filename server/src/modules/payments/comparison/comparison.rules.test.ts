@@ -31,14 +31,14 @@ const rows = [
   ['created', undefined, 'same'],
 ] as const;
 for (const [status, state, expected] of rows) {
-  test(`rule 7: ${status} there and ${state ?? 'unknown'} here: ${expected}`, () => {
+  test(`${status} at the provider, ${state ?? 'unknown'} here: ${expected} [rule 7]`, () => {
     const ours = state && { ...booked, state };
     assert.equal(comparePayment({ ...theirs, status }, ours), expected);
   });
 }
 
 for (const changes of [{ amountPaise: 2_499 }, { currency: 'USD' }]) {
-  test(`rule 7: used here as ${JSON.stringify(changes)}: it differs`, () => {
+  test(`differs when our record has ${JSON.stringify(changes)} [rule 7]`, () => {
     assert.equal(comparePayment(theirs, { ...booked, ...changes }), 'differs');
   });
 }

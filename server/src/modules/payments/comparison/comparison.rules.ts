@@ -3,7 +3,7 @@ import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 import { isReceived } from '../settling/payments.rules.ts';
 
-/** A payment as our books have it. */
+/** A payment as our own database records it. */
 export type BookedPayment = {
   readonly id: string;
   readonly orderId: string;
@@ -13,8 +13,8 @@ export type BookedPayment = {
 };
 
 /**
- * A payment in the provider's books beside ours. `untold`: it is money, and nobody told of it. `differs`: the two
- * contradict each other, and only a person can say which one is wrong.
+ * Compares a payment at the provider with our record of it. `untold`: captured, but never reported to us. `differs`:
+ * the two records contradict each other, and a person must decide which is wrong.
  */
 export function comparePayment(
   theirs: GatewayPayment,
@@ -25,7 +25,7 @@ export function comparePayment(
     const isAlike = ours.amountPaise === theirs.amountPaise && ours.currency === theirs.currency;
     return isMoney && isAlike ? 'same' : 'differs';
   }
-  // Also what came and went back before we knew of it: nothing of it is ours.
+  // This includes money that was captured and refunded before we knew of it: none of it is ours.
   if (theirs.status !== 'captured') return 'same';
   return ours?.state === 'returned' ? 'differs' : 'untold';
 }

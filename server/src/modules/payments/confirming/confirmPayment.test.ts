@@ -20,7 +20,7 @@ async function openPaid(changes = {}) {
   return { print, payment, proof: await scene.razorpay.prove(payment) };
 }
 
-test('a captured payment with its proof activates the print, tells its shop, and is answered with the order', async () => {
+test('activates the order of a captured payment, notifies its shop and answers with the order', async () => {
   const { print, payment, proof } = await openPaid();
   scene.published.length = 0;
   const reply = await scene.confirm(print.id, proof);
@@ -42,7 +42,7 @@ test('a captured payment with its proof activates the print, tells its shop, and
   assert.deepEqual(scene.published, [`/shop/${shown.shop.shopId} newPrint`]);
 });
 
-test('rule 4: R16 the same proof ten times is one activation and the same answer', async () => {
+test('activates once and answers alike when the same proof comes ten times [rule 4] [R16]', async () => {
   const { print, proof } = await openPaid();
   const replies = [];
   for (let time = 0; time < 10; time += 1) replies.push(await scene.confirm(print.id, proof));
@@ -50,7 +50,7 @@ test('rule 4: R16 the same proof ten times is one activation and the same answer
   assert.equal(new Set(replies.map((reply) => reply.body)).size, 1);
 });
 
-test('R16 a priority order gets -1 and takes no number', async () => {
+test('gives a priority order the token number -1 and uses up no number [R16]', async () => {
   const { print, proof } = await openPaid({ is_priority: true });
   const reply = await scene.confirm(print.id, proof);
   assert.equal(reply.json<PrintReply>().print.tokenNumber, -1);
@@ -58,13 +58,13 @@ test('R16 a priority order gets -1 and takes no number', async () => {
 });
 
 const wrongSignatures: readonly [string, (signature: string) => string][] = [
-  ['empty', () => ''],
+  ['that is empty', () => ''],
   ['of 63 digits', (signature) => signature.slice(1)],
   ['of 65 digits', (signature) => `${signature}0`],
   ['in upper case', (signature) => signature.toUpperCase()],
 ];
 for (const [name, change] of wrongSignatures) {
-  test(`R16 a signature ${name} is refused and changes nothing`, async () => {
+  test(`refuses a signature ${name} and changes nothing [R16]`, async () => {
     const { print, proof } = await openPaid();
     const wrong = { ...proof, signature: change(proof.signature) };
     assertRefused(await scene.confirm(print.id, wrong), 400, 'payment.not_valid');
@@ -73,7 +73,7 @@ for (const [name, change] of wrongSignatures) {
   });
 }
 
-test('rule 5: R16 the proof of order B does not pay print A, and still pays B', async () => {
+test('refuses the proof of order B for order A, and still accepts it for B [rule 5] [R16]', async () => {
   const a = await scene.openPrint();
   const b = await openPaid();
   assertRefused(await scene.confirm(a.id, b.proof), 400, 'payment.not_valid');
@@ -83,7 +83,7 @@ test('rule 5: R16 the proof of order B does not pay print A, and still pays B', 
   assert.equal((await scene.confirm(b.print.id, b.proof)).statusCode, 200);
 });
 
-test('rule 5: R16 a payment of another amount is refused and goes back', async () => {
+test('refuses and refunds a payment of another amount [rule 5] [R16]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { amount: 100 });
   const proof = await scene.razorpay.prove(payment);
@@ -93,7 +93,7 @@ test('rule 5: R16 a payment of another amount is refused and goes back', async (
   assert.equal(payment.status, 'refunded');
 });
 
-test('rule 5: R16 somebody else’s order, one that is not there, and no order at all are refused alike', async () => {
+test('refuses another user’s order, an unknown order and a malformed id alike [rule 5] [R16]', async () => {
   const { print, proof } = await openPaid();
   const other = await insertTestUser(scene.server.dependencies);
   const bodies = [];
@@ -111,14 +111,14 @@ test('rule 5: R16 somebody else’s order, one that is not there, and no order a
   await scene.confirm(print.id, proof);
 });
 
-test('an order that the provider’s proof is not for, or that nobody knows, is refused', async () => {
+test('refuses a proof for another provider order or for an unknown one', async () => {
   const { print, proof } = await openPaid();
   const unknown = { ...proof, orderId: 'order_unknown' };
   assertRefused(await scene.confirm(print.id, unknown), 400, 'payment.not_valid');
   await scene.confirm(print.id, proof);
 });
 
-test('rule 10: authorized is not captured: the order is being checked, and is active once the money is ours', async () => {
+test('shows an authorized payment as being checked, and activates its order once captured [rule 10]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
   const reply = await scene.confirm(print.id, await scene.razorpay.prove(payment));
@@ -133,7 +133,7 @@ test('rule 10: authorized is not captured: the order is being checked, and is ac
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('a provider that does not answer: the proof keeps the order checked, and nothing is believed', async () => {
+test('keeps the payment in checking, and activates nothing, while the provider does not answer', async () => {
   const { print, proof } = await openPaid();
   scene.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'drops the call' });
   const reply = await scene.confirm(print.id, proof);
@@ -144,7 +144,7 @@ test('a provider that does not answer: the proof keeps the order checked, and no
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('a payment that came too late is told so and goes back', async () => {
+test('reports that a payment came too late, and refunds it', async () => {
   const { print, proof, payment } = await openPaid({ state: 'expired' });
   assertRefused(await scene.confirm(print.id, proof), 409, 'payment.too_late');
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
@@ -152,7 +152,7 @@ test('a payment that came too late is told so and goes back', async () => {
   assert.equal(payment.status, 'refunded');
 });
 
-test('rule 11: paid in two tabs: both are answered with the one order, and the second payment goes back', async () => {
+test('answers both tabs with the one order and refunds the second payment [rule 11]', async () => {
   const { print, proof } = await openPaid();
   const second = scene.razorpay.pay(print.orderId);
   const secondProof = await scene.razorpay.prove(second);
@@ -178,7 +178,7 @@ test('rule 11: paid in two tabs: both are answered with the one order, and the s
   ]);
 });
 
-test('the callback pays without a session and leads to the order; what proves nothing leads to the orders', async () => {
+test('pays from the callback without a session; redirects an invalid proof to the list of orders', async () => {
   const { print, proof } = await openPaid();
   const form = {
     razorpay_order_id: proof.orderId,

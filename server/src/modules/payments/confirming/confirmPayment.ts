@@ -20,22 +20,22 @@ export type ConfirmOptions = {
 
 export type PaymentConfirmation = ReturnType<typeof createPaymentConfirmation>;
 
-/** What a browser brings back from the provider's page. */
+/** Handles the signed proof that a browser brings back from the provider's page. */
 export function createPaymentConfirmation(options: ConfirmOptions) {
   const { gateway, orders } = options;
 
-  /** @returns `undefined` when the provider did not sign it for this order */
+  /** @returns `undefined` when the provider did not sign the proof for this provider order */
   async function findProvenOrder(proof: GatewayProof): Promise<PaymentOrder | undefined> {
     const order = await orders.find(proof.orderId);
     const isOurs = order?.provider === gateway.provider && order.keyId === gateway.keyId;
-    // Made over the stored id: a proof of another order is none of this.
+    // Verified with the stored id, so that a proof for another provider order fails.
     return isOurs && gateway.isProofAuthentic({ ...proof, orderId: order.id }) ? order : undefined;
   }
 
   return {
     /**
      * @throws {AppError} `print.not_found`, `payment.not_valid`, `payment.too_late`
-     * @returns whether the payment activated the print; else the provider has it still in its hands
+     * @returns whether the payment activated the order; if not, the provider has not decided yet
      */
     async confirm(userId: Id, request: ConfirmPaymentRequest): Promise<{ isPaid: boolean }> {
       const { print, ...proof } = request;
@@ -48,7 +48,7 @@ export function createPaymentConfirmation(options: ConfirmOptions) {
       return { isPaid: isPaid(payment) };
     },
 
-    /** @returns the print to show, when the order is known */
+    /** @returns the id of the order to show; `undefined` when the proof is not valid or the order is unknown */
     async followCallback(proof: GatewayProof): Promise<Id | undefined> {
       const order = await findProvenOrder(proof);
       if (order === undefined) return undefined;
@@ -64,7 +64,7 @@ type Proven = {
   readonly source: 'handler' | 'callback';
 };
 
-/** The proof says that somebody paid. Whether the money is ours yet, and how much it is, says the provider alone. */
+/** The proof only shows that somebody paid. Ask the provider whether the money was captured, and how much. */
 async function settleProven(
   { gateway, watch, payments, settleOrder }: ConfirmOptions,
   { order, proof, source }: Proven,
@@ -98,7 +98,7 @@ function isUndecided({ state }: FoundPayment): boolean {
   return state === 'authorized' || state === 'begun';
 }
 
-/** Paid twice is paid: the page shows the order, and that the second payment goes back. */
+/** A second payment counts as paid too: the page shows the order and the refund of the second payment. */
 function isPaid(payment: FoundPayment | undefined): boolean {
   if (payment?.state === 'applied' || payment?.reason === 'second_payment') return true;
   if (payment !== undefined && isUndecided(payment)) return false;

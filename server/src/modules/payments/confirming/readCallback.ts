@@ -7,7 +7,7 @@ const callbackSchema = z.object({
   razorpay_signature: z.string().max(200),
 });
 
-/** @returns `undefined` for what is no proof, such as the form of a failed payment */
+/** Parses the provider's redirect form. @returns `undefined` when it holds no proof, as after a failed payment */
 export function readCallback(body: Buffer): GatewayProof | undefined {
   const form = callbackSchema.safeParse(Object.fromEntries(new URLSearchParams(body.toString())));
   if (!form.success) return undefined;

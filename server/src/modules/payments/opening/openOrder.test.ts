@@ -20,7 +20,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'payment.provider_unavailable';
 }
 
-test('rule 3: the provider’s order has the print’s stored amount, its id as receipt, and its shop’s name', async () => {
+test('creates a provider order with the stored amount, the order id as receipt and the shop name [rule 3]', async () => {
   const print = await scene.insertPrint({ amount_paise: 1_234 });
   const checkout = await scene.payments.open(print);
   const [order, ...more] = ordersOf(print.id);
@@ -37,14 +37,14 @@ test('rule 3: the provider’s order has the print’s stored amount, its id as 
   assert.partialDeepStrictEqual(order.notes, { print: print.id, shop: 'Sharma Xerox' });
 });
 
-test('F-20 asked for twenty times at once, one order is made at the provider', async () => {
+test('creates one provider order for twenty requests at once [F-20]', async () => {
   const print = await scene.insertPrint();
   const checkouts = await Promise.all(Array.from({ length: 20 }, () => scene.payments.open(print)));
   assert.equal(new Set(checkouts.map((checkout) => checkout.orderId)).size, 1);
   assert.equal(ordersOf(print.id).length, 1);
 });
 
-test('F-21 an answer that was lost: the order is found by its receipt, and no second one is made', async () => {
+test('finds the provider order by its receipt when the provider’s answer was lost [F-21]', async () => {
   const print = await scene.insertPrint();
   scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
   const { orderId } = await scene.payments.open(print);
@@ -54,7 +54,7 @@ test('F-21 an answer that was lost: the order is found by its receipt, and no se
   );
 });
 
-test('rule 1: F-21 killed before the id was saved: the next one who asks finds it by its receipt', async () => {
+test('finds the provider order by its receipt after a crash before its id was saved [rule 1] [F-21]', async () => {
   const print = await scene.insertPrint();
   scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
   scene.razorpay.fail({ call: 'GET /v1/orders?', kind: 'answers', status: 503 });
@@ -66,7 +66,7 @@ test('rule 1: F-21 killed before the id was saved: the next one who asks finds i
   );
 });
 
-test('rule 1: a provider that is away: the print stays, and is opened by the reconciler later', async () => {
+test('keeps an order while the provider is away; the reconciler opens its payment later [rule 1]', async () => {
   const print = await scene.insertPrint();
   scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 503 });
   await assert.rejects(scene.payments.open(print), isUnavailable);
@@ -81,7 +81,7 @@ test('rule 1: a provider that is away: the print stays, and is opened by the rec
   assert.equal(payment?.checkout?.orderId, made.id);
 });
 
-test('an order that the provider refuses raises an alert and can be opened when it is accepted', async () => {
+test('alerts when the provider refuses an order, and opens it once the provider accepts', async () => {
   const print = await scene.insertPrint();
   scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
   await assert.rejects(scene.payments.open(print), isUnavailable);
@@ -89,7 +89,7 @@ test('an order that the provider refuses raises an alert and can be opened when 
   await scene.payments.open(print);
 });
 
-test('orders that the provider refuses each time hold up no other: the least tried is opened first', async () => {
+test('opens the least tried order first, so that orders refused each time delay no other', async () => {
   const old = { created_at: new Date(Date.now() - 60_000) };
   const prints = await Promise.all(
     Array.from({ length: 21 }, () => scene.insertPrint({ ...old, amount_paise: 2_100 })),
@@ -113,7 +113,7 @@ test('orders that the provider refuses each time hold up no other: the least tri
   for (const { id } of prints) assert.equal(ordersOf(id).length, 1);
 });
 
-test('an order of another account is not offered: a new one is made under the key of now', async () => {
+test('creates a provider order under the current key when the existing one has another key', async () => {
   const print = await scene.openPrint();
   const { db } = scene.server.dependencies;
   for (const table of ['payment_orders', 'payment_openings'] as const) {
@@ -125,7 +125,7 @@ test('an order of another account is not offered: a new one is made under the ke
   assert.notEqual(orderId, print.orderId);
 });
 
-test('rule 2: a payment makes no order and no print, whoever tells of it', async () => {
+test('never creates an order from a payment, whatever reports it [rule 2]', async () => {
   const { db } = scene.server.dependencies;
   const countPrints = async () => (await db.selectFrom('prints').select('id').execute()).length;
   const prints = [await scene.openPrint(), await scene.openPrint(), await scene.openPrint()];
@@ -139,7 +139,7 @@ test('rule 2: a payment makes no order and no print, whoever tells of it', async
   assert.deepEqual([scene.razorpay.orders.size, await countPrints()], counted);
 });
 
-test('rule 9: every order of a print stays known; late money on the older one goes back', async () => {
+test('refunds late money on an older provider order of the same order [rule 9]', async () => {
   const print = await scene.openPrint();
   const { db } = scene.server.dependencies;
   for (const table of ['payment_orders', 'payment_openings'] as const) {

@@ -27,7 +27,7 @@ export type OpenOrderOptions = {
   readonly raiseAlert: RaiseAlert;
 };
 
-/** One order at the provider for each print, however often and from wherever it is asked for. */
+/** Creates at most one provider order per order and key, however many requests and processes ask for it. */
 export function createOpenOrder(options: OpenOrderOptions): OpenOrder {
   const { gateway, orders, openings } = options;
 
@@ -41,7 +41,7 @@ export function createOpenOrder(options: OpenOrderOptions): OpenOrder {
         continue;
       }
       try {
-        // Somebody else may have ended between the question and the claim.
+        // Another process may have finished between the query and the claim.
         if ((await orders.findOfPrint(print.id, gateway)) === undefined) {
           const order = await findOrCreate(options, print, opening.wasTried);
           await orders.insert(order, print.id, gateway);
@@ -54,7 +54,7 @@ export function createOpenOrder(options: OpenOrderOptions): OpenOrder {
   };
 }
 
-/** A call whose answer was lost may have made the order: the provider is asked for it by its receipt first. */
+/** A call whose answer was lost may have created the provider order: look for it by its receipt first. */
 async function findOrCreate(
   { gateway, notesOf, raiseAlert }: OpenOrderOptions,
   print: PayablePrint,

@@ -4,19 +4,19 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Account } from './paymentOrders.repository.ts';
 
-/** Longer than the provider's calls for one order may take together. */
+/** Lease in seconds. Longer than all calls to the provider for one order can take. */
 const BUSY_SECONDS = 30;
 const BATCH = 20;
 
-/** An order whose row is committed: it is there before any provider is asked for money. */
+/** An order whose row is committed. The provider is never called before the commit. */
 export type PayablePrint = { readonly id: Id; readonly amountPaise: Paise };
 
 export type OpeningsRepository = ReturnType<typeof createOpeningsRepository>;
 
-/** Who asks the provider for a print's order: one at a time, in whatever process. */
+/** Leases, per order, that let one process at a time create its provider order. */
 export function createOpeningsRepository(db: Kysely<Database>) {
   return {
-    /** @returns `undefined` while another one asks; `wasTried`: an order may be there already */
+    /** @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist. */
     async claim(printId: Id, keyId: string): Promise<{ wasTried: boolean } | undefined> {
       const { rows } = await sql<{ tries: number }>`
         insert into payment_openings as opening (print_id, key_id, busy_until)
@@ -39,8 +39,8 @@ export function createOpeningsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Prints that nobody could pay: the provider was away when they were ordered, or this server died. The least
-     * tried come first, so that those which the provider refuses each time hold up no other.
+     * Lists unpaid orders without a provider order: the provider was away, or this server died. The least tried come
+     * first, so that orders which the provider always refuses do not delay the others.
      */
     async listUnopened({ provider, keyId }: Account): Promise<PayablePrint[]> {
       const rows = await db

@@ -4,10 +4,10 @@ import type { Database } from '../../../db/schema.ts';
 
 export type PayablePrintsRepository = ReturnType<typeof createPayablePrintsRepository>;
 
-/** Prints, as far as whoever takes their money has to know of them. */
+/** Queries the facts of an order that taking its payment needs. */
 export function createPayablePrintsRepository(db: Kysely<Database>) {
   return {
-    /** @returns its user's account; `undefined` when there is no such print */
+    /** @returns the id of the order's customer; `undefined` when the order does not exist */
     async findOwner(id: Id): Promise<Id | undefined> {
       const row = await db
         .selectFrom('prints')
@@ -17,7 +17,7 @@ export function createPayablePrintsRepository(db: Kysely<Database>) {
       return row?.user_id as Id | undefined;
     },
 
-    /** It stands on the provider's page and in its books. */
+    /** @returns the shop's name, shown on the provider's page and in its books */
     async findShopName(printId: Id): Promise<string> {
       const { name } = await db
         .selectFrom('prints as print')

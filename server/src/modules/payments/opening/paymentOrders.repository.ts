@@ -4,25 +4,25 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { GatewayOrder, PaymentGateway } from '../../../payments/gateway.ts';
 
-/** Somebody who pays at once is told by the provider, or tells us; who is silent for so long is asked about. */
+/** First check of a provider order: within two minutes the browser or a webhook usually reports its payment. */
 const FIRST_CHECK_SECONDS = 120;
 
 export type Account = Pick<PaymentGateway, 'provider' | 'keyId'>;
 
 export type PaymentOrder = {
   readonly id: string;
-  /** `null`: ours by the provider's word, of a print that we do not know. */
+  /** `null`: the provider says that this order is ours, but its order is not in our database. */
   readonly printId: Id | null;
   readonly amountPaise: Paise;
   readonly provider: string;
   readonly keyId: string;
-  /** Now, by the database's clock: what the provider is asked afterwards, it answers with all before it. */
+  /** When this row was read, by the database's clock. A question asked after this moment covers all earlier events. */
   readonly readAt: Date;
 };
 
 export type PaymentOrdersRepository = ReturnType<typeof createPaymentOrdersRepository>;
 
-/** The provider's orders. */
+/** Stores provider orders. */
 export function createPaymentOrdersRepository(db: Kysely<Database>) {
   const orders = () =>
     db
@@ -55,7 +55,7 @@ export function createPaymentOrdersRepository(db: Kysely<Database>) {
       return row && toPaymentOrder(row);
     },
 
-    /** Again is fine: the first one's row stays. */
+    /** Idempotent: an existing row stays as it is. */
     async insert(order: GatewayOrder, printId: Id | null, account: Account): Promise<void> {
       await db
         .insertInto('payment_orders')

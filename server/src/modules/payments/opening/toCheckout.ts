@@ -2,7 +2,7 @@ import type { Checkout } from '@parchi/contract';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
 import type { PaymentOrder } from './paymentOrders.repository.ts';
 
-/** What a browser needs to open the payment. */
+/** Returns what a browser needs to open the provider's payment page. The amount is in paise. */
 export function toCheckout(
   { id, amountPaise }: Pick<PaymentOrder, 'id' | 'amountPaise'>,
   gateway: PaymentGateway,

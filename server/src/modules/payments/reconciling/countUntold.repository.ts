@@ -7,8 +7,8 @@ const A_MOMENT = sql`interval '1 minute'`;
 export type CountUntold = (provider: string) => Promise<UntoldPayments>;
 
 /**
- * Money of the last day in whose time no message came, not even about another payment. What is younger than a
- * minute has its message still on the way.
+ * Counts the last day's payments since which no webhook arrived, not even about another payment. Payments younger than
+ * one minute are left out: their webhook may still arrive.
  */
 export function createCountUntold(db: Kysely<Database>): CountUntold {
   return async function countUntold(provider) {

@@ -4,10 +4,10 @@ import type { PaymentAlert } from '../paymentAlerts.ts';
 
 export type OpenAlertsRepository = ReturnType<typeof createOpenAlertsRepository>;
 
-/** Alerts about what lasts: told once, by whichever process sees it first. */
+/** Stores alerts about lasting conditions, so that only the first process that sees one reports it. */
 export function createOpenAlertsRepository(db: Kysely<Database>) {
   return {
-    /** @returns whether it is new */
+    /** @returns whether this call opened the alert */
     async open(name: PaymentAlert): Promise<boolean> {
       const row = await db
         .insertInto('open_alerts')

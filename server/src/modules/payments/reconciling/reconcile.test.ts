@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => scene.close());
 afterEach(async () => {
-  // Nothing that one test left waiting is looked at in the next.
+  // Clear the pending checks, so that no test sees the orders of another.
   await scene.server.dependencies.db
     .updateTable('payment_orders')
     .set({ check_at: null })
@@ -29,7 +29,7 @@ async function checkAtOf(orderId: string): Promise<Date | null> {
   return checkAt;
 }
 
-test('rule 7: F-22 F-27 nobody tells of a payment: the reconciler finds it, once', async () => {
+test('finds a payment once that no report told of [rule 7] [F-22] [F-27]', async () => {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId);
   const before = scene.razorpay.calls.length;
@@ -43,14 +43,14 @@ test('rule 7: F-22 F-27 nobody tells of a payment: the reconciler finds it, once
   assert.deepEqual(await scene.stateOf(print.id), { state: 'active', token: 1 });
 });
 
-test('an order that nobody paid is asked about again within five minutes', async () => {
+test('asks again about an unpaid order within five minutes', async () => {
   const print = await scene.openPrint();
   await scene.reconcileNow();
   const checkAt = await checkAtOf(print.orderId);
   assert.ok(checkAt !== null && checkAt.getTime() - Date.now() <= 300_000);
 });
 
-test('F-28 a payment that failed and then succeeds activates its order, which was open for another try meanwhile', async () => {
+test('activates an order whose failed payment succeeds later; it can be retried meanwhile [F-28]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { status: 'failed' });
   await scene.tell(payment, 'payment.failed');
@@ -63,7 +63,7 @@ test('F-28 a payment that failed and then succeeds activates its order, which wa
   scene.takeAlerts();
 });
 
-test('rule 8: F-28 days later, when its files are gone, it goes back once', async () => {
+test('refunds a payment once that arrives days later, after the files are gone [rule 8] [F-28]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { status: 'failed' });
   await scene.tell(payment, 'payment.failed');
@@ -88,7 +88,7 @@ test('rule 8: F-28 days later, when its files are gone, it goes back once', asyn
   assert.equal(await checkAtOf(print.orderId), null);
 });
 
-test('its time is over by the database’s clock, before any sweep: the payment goes back', async () => {
+test('refunds a payment after the order expired by the database’s clock, even before a sweep', async () => {
   const print = await scene.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
   assert.equal(await statusOf(print.id), 'expired');
   const payment = scene.razorpay.pay(print.orderId);
@@ -98,13 +98,13 @@ test('its time is over by the database’s clock, before any sweep: the payment 
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
 });
 
-test('half a minute before its time is over it is still paid', async () => {
+test('accepts a payment half a minute before the order expires', async () => {
   const print = await scene.openPrint({ files_expire_at: new Date(Date.now() + 30_000) });
   await scene.tell(scene.razorpay.pay(print.orderId));
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('rule 13: F-32 a shop that is off, has no colour or other prices now: the order that was agreed is printed', async () => {
+test('activates an order as agreed when its shop closed or changed its prices since [rule 13] [F-32]', async () => {
   const print = await scene.openPrint();
   const { db } = scene.server.dependencies;
   const changes = { is_on: false, has_color: false, bnw_paise: 99_000, color_paise: 99_000 };
@@ -117,7 +117,7 @@ for (const [name, changes] of [
   ['amount', { amount: 2_499 }],
   ['currency', { currency: 'USD' }],
 ] as const) {
-  test(`F-29 another ${name} does not activate; the provider is answered 200 and the money goes back`, async () => {
+  test(`refunds a payment of another ${name}, and answers the webhook with 200 [F-29]`, async () => {
     const print = await scene.openPrint();
     const payment = scene.razorpay.pay(print.orderId, changes);
     await scene.tell(payment);
@@ -132,7 +132,7 @@ for (const [name, changes] of [
   });
 }
 
-test('rule 9: money on an order that was made under another key goes back', async () => {
+test('refunds money on a provider order made under another key [rule 9]', async () => {
   const print = await scene.openPrint();
   const { db } = scene.server.dependencies;
   await db
@@ -149,7 +149,7 @@ test('rule 9: money on an order that was made under another key goes back', asyn
   assert.equal(payment.status, 'refunded');
 });
 
-test('rule 11: a second payment that no message told of is found a day after the first', async () => {
+test('finds an unreported second payment a day after the first [rule 11]', async () => {
   const print = await scene.openPrint();
   await scene.tell(scene.razorpay.pay(print.orderId));
   const again = await checkAtOf(print.orderId);
@@ -165,7 +165,7 @@ test('rule 11: a second payment that no message told of is found a day after the
   scene.takeAlerts();
 });
 
-test('while the provider is away, the reconciler waits and then finds what was paid', async () => {
+test('waits while the provider is away, then finds what was paid', async () => {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId);
   const call = `GET /v1/orders/${print.orderId}`;
@@ -177,7 +177,7 @@ test('while the provider is away, the reconciler waits and then finds what was p
   scene.takeAlerts();
 });
 
-test('a bank that gives and takes back before the money is ours leaves the order open', async () => {
+test('keeps an order open when the bank reverses a payment before its capture', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
   await scene.tell(payment, 'payment.authorized');

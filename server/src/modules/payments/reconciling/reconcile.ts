@@ -19,13 +19,13 @@ export type Reconciling = WebhookWatch & {
   readonly log: FastifyBaseLogger;
 };
 
-/** Asks about orders that nobody told of, and opens those that could not be opened when they were made. */
+/** Asks the provider about orders without a report, and opens payments that could not be opened before. */
 export async function reconcile(work: Reconciling): Promise<void> {
   let answered: boolean[];
   do {
     const due = await work.watch.takeDue(work.gateway.provider);
     answered = await Promise.all(due.map((id) => look(work, id)));
-    // While the provider is away, the others wait.
+    // Stop when no call of a batch was answered: the provider is away.
   } while (answered.includes(true));
   await watchWebhooks(work);
   for (const print of await work.openings.listUnopened(work.gateway)) {

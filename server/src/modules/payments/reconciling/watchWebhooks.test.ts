@@ -14,7 +14,7 @@ beforeEach(async () => {
   await scene.payments.reconcile();
 });
 
-/** As if so many seconds had passed since all that happened. */
+/** Backdates all payments and events, as if this many seconds had passed. */
 async function pass(seconds: number): Promise<void> {
   const { db } = scene.server.dependencies;
   const ago = sql`make_interval(secs => ${seconds})`;
@@ -22,7 +22,7 @@ async function pass(seconds: number): Promise<void> {
   await sql`update payment_events set received_at = received_at - ${ago}`.execute(db);
 }
 
-/** Found by the reconciler, as nobody tells. */
+/** Pays an order without any report, so that only the reconciler finds the payment. */
 async function payUntold(): Promise<void> {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId);
@@ -42,12 +42,12 @@ for (const [count, oldestSeconds, expected] of [
   [3, 61, true],
   [1, 600, true],
 ] as const) {
-  test(`rule 17: ${count} payments that no message told of, the oldest ${oldestSeconds} s old: ${expected ? '' : 'not '}silent`, () => {
+  test(`${count} unreported payments, the oldest ${oldestSeconds} s old: ${expected ? '' : 'not '}silent [rule 17]`, () => {
     assert.equal(isWebhookSilent({ count, oldestSeconds }), expected);
   });
 }
 
-test('rule 17: three payments in a row whose messages never came: an operator is told once, with their number', async () => {
+test('alerts once, with the count, after three payments in a row without a webhook [rule 17]', async () => {
   for (let count = 0; count < 3; count += 1) await payUntold();
   assert.deepEqual(scene.takeAlerts(), [], 'their messages have a minute');
   await pass(61);
@@ -58,7 +58,7 @@ test('rule 17: three payments in a row whose messages never came: an operator is
   assert.partialDeepStrictEqual(alert, { alert: 'webhook_silent', count: 3 });
 });
 
-test('rule 17: one payment and no message for ten minutes: an operator is told', async () => {
+test('alerts after one payment and ten minutes without a webhook [rule 17]', async () => {
   await payUntold();
   await pass(570);
   await scene.payments.reconcile();
@@ -68,7 +68,7 @@ test('rule 17: one payment and no message for ten minutes: an operator is told',
   assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
 });
 
-test('rule 17: messages that come about other payments end the silence, and the next one is told of again', async () => {
+test('ends the silence when webhooks about other payments arrive, and alerts again next time [rule 17]', async () => {
   await payUntold();
   await pass(600);
   await scene.payments.reconcile();
@@ -82,7 +82,7 @@ test('rule 17: messages that come about other payments end the silence, and the 
   assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
 });
 
-test('rule 17: a message that overtook the browser is no silence, and neither is a quiet night', async () => {
+test('does not alert when a webhook came before the browser, nor when nobody paid all night [rule 17]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);
   await scene.webhook(await scene.razorpay.message('payment.captured', { payment }));

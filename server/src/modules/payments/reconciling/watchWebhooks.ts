@@ -11,7 +11,7 @@ export type WebhookWatch = {
   readonly raiseAlert: RaiseAlert;
 };
 
-/** Payments come and the provider's messages do not: without them everybody waits for the reconciler. */
+/** Alerts when payments happen but no webhook arrives: every order would have to wait for the reconciler. */
 export async function watchWebhooks(work: WebhookWatch): Promise<void> {
   const untold = await work.countUntold(work.gateway.provider);
   if (!isWebhookSilent(untold)) return work.alerts.close('webhook_silent');

@@ -1,11 +1,11 @@
-/** Payments that no message of the provider told of. */
+/** Payments that no webhook reported, and the age of the oldest. */
 export type UntoldPayments = { readonly count: number; readonly oldestSeconds: number };
 
 const MAX_UNTOLD = 3;
-/** A provider repeats a message that was lost on the way sooner. */
+/** Longer than the provider takes to resend a lost webhook. */
 const SILENCE_SECONDS = 600;
 
-/** One message may be lost; several in a row, or none for so long, and the provider has stopped or never began. */
+/** A single webhook may be lost. Several missing in a row, or none for ten minutes, mean that none are sent at all. */
 export function isWebhookSilent({ count, oldestSeconds }: UntoldPayments): boolean {
   return count >= MAX_UNTOLD || oldestSeconds >= SILENCE_SECONDS;
 }

@@ -4,8 +4,9 @@ import type { Database } from '../../../db/schema.ts';
 import type { GatewayRefund } from '../../../payments/gateway.ts';
 
 /**
- * A message may come before the answer that it is about; one that fits no refund of ours was made elsewhere.
- * @returns its id with us; `undefined` when it tells nothing
+ * Finds our refund for one reported by the provider, or stores the reported one as made outside this server. A webhook
+ * may arrive before the answer to the call that caused it.
+ * @returns the id of our row; `undefined` when the report is of no use
  */
 export async function findOrInsertRefund(
   trx: Transaction<Database>,
@@ -19,7 +20,7 @@ export async function findOrInsertRefund(
     .execute();
   const known = refunds.find((row) => row.provider_refund_id === refund.id);
   if (known !== undefined) return known.id;
-  // Of a try that failed before this one.
+  // A report about an earlier attempt that failed.
   if (refund.status === 'failed' && ourId === undefined) return undefined;
   const waiting = refunds.find((row) =>
     ourId === undefined
@@ -31,7 +32,10 @@ export async function findOrInsertRefund(
   return waiting?.id ?? insertOutside(trx, refund);
 }
 
-/** Somebody sent a part back by hand while all of it was due: what is due is the rest, which needs a key of its own. */
+/**
+ * An operator refunded a part by hand while the full refund was due. Reduce the due amount to the rest; it needs a new
+ * idempotency key.
+ */
 async function insertOutside(
   trx: Transaction<Database>,
   { paymentId, amountPaise }: GatewayRefund,

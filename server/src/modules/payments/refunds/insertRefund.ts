@@ -11,7 +11,7 @@ type NewRefund = {
   readonly reason: RefundReason;
 };
 
-/** Decides on a refund, in the transaction of its cause. The provider is asked afterwards, until it has answered. */
+/** Stores a refund in the transaction that causes it. A job then calls the provider until it answers. */
 export async function insertRefund(
   trx: Transaction<Database>,
   { paymentId, amountPaise, reason }: NewRefund,

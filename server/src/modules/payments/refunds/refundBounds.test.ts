@@ -37,13 +37,13 @@ async function insertRefund(
   return id;
 }
 
-/** What a test asked the database for and the provider does not know of. */
+/** Deletes refunds that exist only in the database, not at the provider. */
 async function dropRefunds(payment: RazorpayPayment): Promise<void> {
   const { db } = scene.server.dependencies;
   await db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute();
 }
 
-test(`rule 12: ${2 * PARTS} refunds of a ${PARTS}th each at once: as many as the payment has are taken, the others refused`, async () => {
+test(`accepts ${PARTS} of ${2 * PARTS} refunds at once, each of a ${PARTS}th of the payment [rule 12]`, async () => {
   const { payment } = await openBooked();
   const wishes = Array.from({ length: 2 * PARTS }, () => insertRefund(payment, PART_PAISE));
   const outcomes = await Promise.allSettled(wishes);
@@ -54,7 +54,7 @@ test(`rule 12: ${2 * PARTS} refunds of a ${PARTS}th each at once: as many as the
   await dropRefunds(payment);
 });
 
-test('rule 12: parts to the last paisa, and not a paisa more, neither anew nor by raising one', async () => {
+test('accepts partial refunds up to the last paisa, and refuses one paisa more [rule 12]', async () => {
   const { payment } = await openBooked();
   await insertRefund(payment, 2_499);
   await assert.rejects(insertRefund(payment, 2), tooMuch);
@@ -68,7 +68,7 @@ test('rule 12: parts to the last paisa, and not a paisa more, neither anew nor b
   await dropRefunds(payment);
 });
 
-test('rule 12: a refund made at the provider that failed there leaves its part free; ours is still due', async () => {
+test('frees the amount of a failed refund made at the provider; one of ours stays due [rule 12]', async () => {
   const { payment } = await openBooked();
   await insertRefund(payment, 1_000, { state: 'failed' });
   await insertRefund(payment, 2_000, { state: 'failed', reason: 'second_payment' });
@@ -77,7 +77,7 @@ test('rule 12: a refund made at the provider that failed there leaves its part f
   await dropRefunds(payment);
 });
 
-test(`rule 12: ${PARTS} refunds made by hand, told of at the same instant, three times each: each is booked once`, async () => {
+test(`books each of ${PARTS} manual refunds once when each is reported three times at once [rule 12]`, async () => {
   const { print, payment } = await openBooked();
   const messages = await Promise.all(
     Array.from({ length: 3 * PARTS }, (_nothing, index) => {
@@ -101,7 +101,7 @@ test(`rule 12: ${PARTS} refunds made by hand, told of at the same instant, three
   assert.equal((await scene.stateOf(print.id)).state, 'refunded');
 });
 
-test('rule 12: a part sent back by hand while all of it is due: the rest goes back, under a key of its own', async () => {
+test('refunds the rest under a new key after a part was refunded by hand [rule 12]', async () => {
   const print = await scene.openPrint({ state: 'expired' });
   const payment = scene.razorpay.pay(print.orderId);
   const body = '{"error":{"description":"Your account does not have enough balance"}}';
@@ -120,7 +120,7 @@ test('rule 12: a part sent back by hand while all of it is due: the rest goes ba
     .where('payment_id', '=', payment.id)
     .orderBy('created_at')
     .execute();
-  // The key is made of them.
+  // The refund's idempotency key is derived from the number of failures.
   assert.deepEqual(refunds, [
     { reason: 'expired', amount_paise: '2000', state: 'processed', failures: 1 },
     { reason: 'outside', amount_paise: '500', state: 'processed', failures: 0 },

@@ -7,8 +7,8 @@ export type RefundPrint = typeof refundPrint;
 export type IsMoneyBack = typeof isMoneyBack;
 
 /**
- * Refunds what is left of the payment that activated the print, priority fee included. Whatever else changes that
- * money waits for the print's row, which the caller has locked.
+ * Refunds the unrefunded rest of the payment that activated the order, including the priority fee. The caller must hold
+ * the order's row lock, which every other change of that money waits for.
  */
 export async function refundPrint(trx: Transaction<Database>, printId: Id): Promise<void> {
   const payment = await findOwnPayment(trx, printId);
@@ -18,7 +18,7 @@ export async function refundPrint(trx: Transaction<Database>, printId: Id): Prom
   await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason: 'not_printed' });
 }
 
-/** Refunds that are under way count: their money is as good as back. */
+/** Whether the payment that activated the order is refunded in full. Refunds in progress count as done. */
 export async function isMoneyBack(trx: Transaction<Database>, printId: Id): Promise<boolean> {
   const payment = await findOwnPayment(trx, printId);
   return payment !== undefined && payment.unrefundedPaise <= 0;

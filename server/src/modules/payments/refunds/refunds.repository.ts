@@ -13,13 +13,13 @@ import { refundPrint } from './refundPrint.ts';
 import { afterFailure } from './refunds.rules.ts';
 
 const BATCH = 20;
-/** A refund that hangs is asked about less and less often. */
+/** Longest pause between two questions about a refund; the pause grows with each attempt. */
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 export type DueRefund = {
   readonly id: string;
   readonly paymentId: string;
-  /** `null`: the provider has not said that it knows of it. */
+  /** `null` until the provider has confirmed the refund. */
   readonly providerId: string | null;
   readonly amountPaise: Paise;
   readonly failures: number;
@@ -29,7 +29,7 @@ export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
 
 export function createRefundsRepository(db: Kysely<Database>) {
   return {
-    /** Each is taken by one process and comes again, later each time, until it is ended. */
+    /** Claims due refunds for this process. Each is due again after a growing pause, until it ends. */
     async takeDue(provider: string): Promise<DueRefund[]> {
       const { rows } = await sql<DueRefund>`
         update refunds
@@ -48,9 +48,9 @@ export function createRefundsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * What the provider says of a refund, whoever asked for it. States only go forward.
-     * @param ourId the refund that was asked for, when its answer is this
-     * @returns the state that it came to; `undefined` when nothing changed
+     * Stores what the provider reports about a refund, whoever requested the refund. States only move forward.
+     * @param ourId our refund, when this is the answer to its request
+     * @returns the new state; `undefined` when nothing changed
      */
     async record(refund: GatewayRefund, ourId?: string): Promise<RefundState | undefined> {
       return db.transaction().execute(async (trx) => {
@@ -72,7 +72,7 @@ async function findOrderOfPayment(
     .selectFrom('payments')
     .select('provider_order_id')
     .where('id', '=', paymentId)
-    // A payment that was never ours is sent back by the provider itself.
+    // A payment that was never captured is returned by the provider without a refund of ours.
     .where('state', 'in', ['applied', 'orphaned'])
     .executeTakeFirst();
   return row?.provider_order_id;
@@ -104,7 +104,7 @@ async function moveForward(
       })
       .where('id', '=', id)
       .execute();
-    // The order ended while somebody refunded it by hand, in vain: what is left is ours to refund.
+    // The order ended because of a manual refund, which then failed. Refund the rest ourselves.
     if (state === 'failed' && row.reason === 'outside' && order.print?.state === 'refunded') {
       await refundPrint(trx, order.print.id);
     }
@@ -118,7 +118,7 @@ async function moveForward(
       provider_refund_id: refund.id,
       bank_reference: refund.bankReference,
       updated_at: databaseNow,
-      // Its end is told by a message, and asked for when none comes.
+      // A webhook reports the end of the refund; poll in case none arrives.
       check_at: isProcessed ? null : (row.check_at ?? secondsFromNow(LONGEST_PAUSE_SECONDS)),
     })
     .where('id', '=', id)
@@ -127,7 +127,7 @@ async function moveForward(
   return row.state === refund.status ? undefined : refund.status;
 }
 
-/** The money went back: it is booked, and the print whose own payment went back whole is no order any more. */
+/** Books a completed refund. An order whose own payment is now refunded in full becomes `refunded`. */
 async function settleRefund(
   trx: Transaction<Database>,
   { id, refund, order }: Step,
@@ -147,7 +147,7 @@ async function settleRefund(
   await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
 }
 
-/** Part by part, to the last paisa. */
+/** Whether the refunds add up to the whole payment, and the payment is the one that activated the order. */
 async function isOwnPaymentBack(trx: Transaction<Database>, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is_back: boolean }>`
     select payment.state = 'applied' and payment.amount_paise <= (

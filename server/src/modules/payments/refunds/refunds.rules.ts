@@ -5,8 +5,8 @@ const RETRY_SECONDS = 600;
 const ONE_DAY_SECONDS = 86_400;
 
 /**
- * After the provider tried and failed: another try, and once several failed a person is told while the tries go on
- * daily. A refund made elsewhere is not ours to repeat.
+ * Returns the state and the retry delay after the provider reports a failed refund. After three failures the customer
+ * sees the failure, and retries continue daily. A refund made outside this server is never retried.
  */
 export function afterFailure(
   reason: RefundReason,
@@ -18,7 +18,10 @@ export function afterFailure(
     : { state: 'failed', retrySeconds: ONE_DAY_SECONDS };
 }
 
-/** A try that the provider ended as failed is over: another one needs another key, or it is the same refund. */
+/**
+ * Returns the idempotency key of the next attempt. After a failure the key must change, or the provider returns the
+ * failed refund again.
+ */
 export function refundKey(refundId: string, failures: number): string {
   return failures === 0 ? refundId : `${refundId}-${failures}`;
 }

@@ -10,7 +10,7 @@ before(async () => {
 after(() => scene.close());
 afterEach(() => scene.assertSound());
 
-/** Money that no order can use, and that was asked to be sent back but was not yet. */
+/** A payment for an expired order, whose refund is requested but not yet sent. */
 async function makeOrphan(): Promise<RazorpayPayment> {
   const print = await scene.openPrint({ state: 'expired' });
   const payment = scene.razorpay.pay(print.orderId);
@@ -35,7 +35,7 @@ async function statusOf(payment: RazorpayPayment) {
   return (await scene.payments.paymentsOf([print])).get(print) ?? assert.fail();
 }
 
-test('rule 13: F-28 money for an order that expired goes back once, and its person sees the bank’s reference', async () => {
+test('refunds money for an expired order once, and shows the bank reference to the customer [rule 13] [F-28]', async () => {
   const payment = await makeOrphan();
   await scene.payments.work();
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
@@ -52,7 +52,7 @@ test('rule 13: F-28 money for an order that expired goes back once, and its pers
 });
 
 for (const kind of ['drops the call', 'loses the answer'] as const) {
-  test(`rule 12: F-33 a refund whose provider ${kind} is asked for again with its key: one refund`, async () => {
+  test(`repeats a refund with its key when the provider ${kind}: one refund [rule 12] [F-33]`, async () => {
     const payment = await makeOrphan();
     scene.razorpay.fail({ call: 'POST /v1/payments/', kind });
     await scene.payments.work();
@@ -64,7 +64,7 @@ for (const kind of ['drops the call', 'loses the answer'] as const) {
   });
 }
 
-test('409, the first call is still being worked on: asked again, without an alert', async () => {
+test('retries without an alert after 409, when the first call is still being processed', async () => {
   const payment = await makeOrphan();
   scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 409, body: '{}' });
   await scene.payments.work();
@@ -73,7 +73,7 @@ test('409, the first call is still being worked on: asked again, without an aler
   assert.equal(refundsOf(payment).length, 1);
 });
 
-test('rule 17: a refund that is refused, as with too low a balance, raises an alert and is tried again', async () => {
+test('alerts and retries when a refund is refused, as with too low a balance [rule 17]', async () => {
   const payment = await makeOrphan();
   const body = '{"error":{"description":"Your account does not have enough balance"}}';
   scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
@@ -83,7 +83,7 @@ test('rule 17: a refund that is refused, as with too low a balance, raises an al
   assert.equal(refundsOf(payment).length, 1);
 });
 
-test('rule 12: a refund under way is “started”, and “refunded” only once it was processed', async () => {
+test('shows a refund as started, and as refunded only once it is processed [rule 12]', async () => {
   scene.razorpay.refundStart.status = 'pending';
   const payment = await makeOrphan();
   await scene.payments.work();
@@ -99,7 +99,7 @@ test('rule 12: a refund under way is “started”, and “refunded” only once
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
 });
 
-test('a refund whose end nobody tells of is asked about', async () => {
+test('polls a refund whose end no webhook reports', async () => {
   scene.razorpay.refundStart.status = 'pending';
   const payment = await makeOrphan();
   await scene.payments.work();
@@ -112,7 +112,7 @@ test('a refund whose end nobody tells of is asked about', async () => {
   scene.takeAlerts();
 });
 
-test('a refund that fails at the bank is made anew under another key; after three a person is told on the page', async () => {
+test('repeats a failed refund under another key; after three failures the page says so', async () => {
   scene.razorpay.refundStart.status = 'failed';
   const payment = await makeOrphan();
   await scene.payments.work();
@@ -133,7 +133,7 @@ test('a refund that fails at the bank is made anew under another key; after thre
   assert.equal((await statusOf(payment)).status, 'refunded');
 });
 
-test('a message that comes before the answer it is about is no second refund', async () => {
+test('creates no second refund when the webhook arrives before the answer', async () => {
   const payment = await makeOrphan();
   scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
   await scene.payments.work();
@@ -153,7 +153,7 @@ test('a message that comes before the answer it is about is no second refund', a
   scene.takeAlerts();
 });
 
-test('rule 12: refunds made at the provider, to the last paisa, end the order when all of its money is back, and its shop hears so', async () => {
+test('ends an order and notifies its shop once manual refunds return all of its money [rule 12]', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);
   await scene.tell(payment);
@@ -177,11 +177,11 @@ test('rule 12: refunds made at the provider, to the last paisa, end the order wh
   assert.equal((await statusOf(payment)).status, 'refunded');
 });
 
-for (const before of ['nobody told of', 'was told of before it was ours'] as const) {
-  test(`a part sent back by hand of a payment that ${before} is booked, and the order is printed`, async () => {
+for (const before of ['was unreported', 'was reported before its capture'] as const) {
+  test(`books a partial manual refund of a payment that ${before}, and keeps the order`, async () => {
     const print = await scene.openPrint();
     const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
-    if (before === 'was told of before it was ours')
+    if (before === 'was reported before its capture')
       await scene.tell(payment, 'payment.authorized');
     scene.razorpay.setStatus(payment, 'captured');
     const refund = scene.razorpay.refundByHand(payment, 1_000);
@@ -196,7 +196,7 @@ for (const before of ['nobody told of', 'was told of before it was ours'] as con
   });
 }
 
-test('a part sent back by hand whose end nobody tells of is asked about, and not sent back again', async () => {
+test('polls a partial manual refund whose end no webhook reports, and does not repeat it', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);
   await scene.tell(payment);
@@ -212,7 +212,7 @@ test('a part sent back by hand whose end nobody tells of is asked about, and not
   assert.equal(sent.length, 1);
 });
 
-test('a part sent back by hand is not forgotten while the provider can’t be asked for its payment', async () => {
+test('keeps the report of a manual refund while the provider cannot be asked about its payment', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId);
   const refund = scene.razorpay.refundByHand(payment, 1_000);
@@ -224,7 +224,7 @@ test('a part sent back by hand is not forgotten while the provider can’t be as
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('the second payment’s refund leaves the order that the first one paid', async () => {
+test('keeps an order active when a second payment for it is refunded', async () => {
   const print = await scene.openPrint();
   await scene.tell(scene.razorpay.pay(print.orderId));
   const second = scene.razorpay.pay(print.orderId);
@@ -235,7 +235,7 @@ test('the second payment’s refund leaves the order that the first one paid', a
   assert.deepEqual(scene.takeAlerts(), ['orphan']);
 });
 
-test('money that a bank gives and takes back before it is ours is no refund of ours', async () => {
+test('books no refund when the bank reverses a payment before its capture', async () => {
   const print = await scene.openPrint();
   const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
   await scene.tell(payment, 'payment.authorized');

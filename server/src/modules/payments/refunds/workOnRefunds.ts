@@ -13,7 +13,7 @@ export type RefundWork = {
   readonly raiseAlert: RaiseAlert;
 };
 
-/** Asks for refunds that are due, and how those are that were asked for. What fails is due again later. */
+/** Requests the refunds that are due, and polls those already requested. What fails is retried later. */
 export async function workOnRefunds(work: RefundWork): Promise<void> {
   const due = await work.refunds.takeDue(work.gateway.provider);
   await Promise.all(due.map((refund) => workOnRefund(work, refund)));
@@ -23,7 +23,7 @@ async function workOnRefund(work: RefundWork, refund: DueRefund): Promise<void> 
   const { gateway, raiseAlert } = work;
   const { id, paymentId, providerId, amountPaise, failures } = refund;
   try {
-    // A call whose answer was lost is made again with its key, which the provider takes for the same refund.
+    // After a lost answer, repeat the call with the same idempotency key: the provider makes only one refund.
     const said =
       providerId === null
         ? await gateway.refund({ paymentId, amountPaise, idempotencyKey: refundKey(id, failures) })

@@ -28,7 +28,7 @@ for (const statement of [
   'truncate ledger',
   'truncate ledger cascade',
 ]) {
-  test(`rule 16: “${statement}” is refused by the database`, async () => {
+  test(`refuses “${statement}” in the database [rule 16]`, async () => {
     await openBooked();
     const before = await readLedger();
     await assert.rejects(sql.raw(statement).execute(scene.server.dependencies.db), {
@@ -38,7 +38,7 @@ for (const statement of [
   });
 }
 
-test('rule 16: what came in and what went back is in the ledger once each, and no other kind exists', async () => {
+test('books each charge and each refund once, and allows no other kind of ledger line [rule 16]', async () => {
   const { print, payment } = await openBooked();
   const second = scene.razorpay.pay(print.orderId);
   await scene.tell(second);

@@ -14,8 +14,8 @@ export type LockedOrder = PayableOrder & {
 };
 
 /**
- * The provider's order and its print, both locked, always in this order: whatever changes money or state waits here
- * for its turn.
+ * Locks the rows of the provider order and then of the order, always in this sequence. Every change of money or state
+ * waits for these locks.
  */
 export async function lockPayableOrder(
   trx: Transaction<Database>,

@@ -26,7 +26,7 @@ after(async () => {
   await scene.assertSound().finally(() => scene.close());
 });
 
-test(`F-26 ${DELIVERIES} messages about ${PAYMENTS} payments, repeated and in the order of seed ${SEED}, ${AT_ONCE} at a time, while banks decide: each state only goes forward, each payment is used once or goes back`, async () => {
+test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} shuffled webhooks, seed ${SEED} [F-26]`, async () => {
   scene.published.length = 0;
   const random = seededRandom(SEED);
   const shop = await insertTestShop(scene.server.dependencies);
@@ -37,7 +37,7 @@ test(`F-26 ${DELIVERIES} messages about ${PAYMENTS} payments, repeated and in th
     const { orderId } = await scene.payments.open(print);
     const status = random() < 0.5 ? 'authorized' : 'failed';
     payments.push(scene.razorpay.pay(orderId, { status }));
-    // Somebody paid in a second tab.
+    // A second payment for the same order, as from a second tab.
     if (count < PAYMENTS - ORDERS) payments.push(scene.razorpay.pay(orderId, { status }));
   }
   const messages = await Promise.all(
@@ -87,7 +87,7 @@ test(`F-26 ${DELIVERIES} messages about ${PAYMENTS} payments, repeated and in th
 
 type Step = { readonly from: PaymentState | null; readonly to: PaymentState };
 
-/** Every state that a payment comes to from now on, written down by the database itself. */
+/** Records every state change of a payment from now on, with a database trigger. */
 async function keepHistory(): Promise<() => Promise<readonly Step[]>> {
   const { db } = scene.server.dependencies;
   await sql`create table history (id text, "from" text, "to" text)`.execute(db);
@@ -109,7 +109,7 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-test('F-52 fifty orders of one shop paid in one instant get numbers in a row; one that fails takes none, one with priority gets -1', async () => {
+test('gives consecutive token numbers to fifty orders of a shop paid at once, -1 to priority ones [F-52]', async () => {
   const shop = await insertTestShop(scene.server.dependencies);
   const owner = { user: scene.user, shop };
   const attempts = await Promise.all(

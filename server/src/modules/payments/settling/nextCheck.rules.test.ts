@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 
-test('F-27 while an order waits, the provider is asked at least every five minutes, and for five days after', () => {
+test('checks an unpaid order at least every five minutes, and an expired one for five days [F-27]', () => {
   const waiting = { printState: 'awaiting_payment', hadLastLook: false } as const;
   let ageSeconds = 120;
   while (ageSeconds < 7_200) {
@@ -15,7 +15,7 @@ test('F-27 while an order waits, the provider is asked at least every five minut
   assert.equal(nextCheckSeconds({ ageSeconds: 5 * 86_400, ...expired }), null);
 });
 
-test('a paid order is looked at once more, a day later', () => {
+test('checks a paid order once more, a day later', () => {
   const paid = { ageSeconds: 600, printState: 'active' } as const;
   assert.equal(nextCheckSeconds({ ...paid, hadLastLook: false }), 86_400);
   assert.equal(nextCheckSeconds({ ...paid, hadLastLook: true }), null);

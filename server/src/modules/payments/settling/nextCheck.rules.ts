@@ -7,14 +7,14 @@ const ONE_DAY_SECONDS = 86_400;
 export type OrderWatch = {
   readonly ageSeconds: number;
   readonly printState: PrintState | undefined;
-  /** Whether a day has passed since it was paid. */
+  /** Whether a day has passed since the order was paid. */
   readonly hadLastLook: boolean;
 };
 
 /**
- * When the provider is asked about an order again, in seconds; `null` when nothing can come any more. Often while
- * somebody may be waiting, seldom for banks that are late (up to five days), and once more a day after it was paid:
- * a second payment is found even if no message tells of it.
+ * Returns the seconds until the next check of an order at the provider; `null` when no further payment is possible.
+ * Frequent while a customer may be waiting, rare for late banks (up to five days), and once more a day after the
+ * payment, to find a second payment that no webhook reported.
  */
 export function nextCheckSeconds({
   ageSeconds,

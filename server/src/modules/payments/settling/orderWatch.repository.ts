@@ -5,15 +5,18 @@ import type { Database } from '../../../db/schema.ts';
 import type { OrderWatch } from './nextCheck.rules.ts';
 
 const BATCH = 20;
-/** Longer than a look takes: one that died is taken up by another process. */
+/** Lease in seconds. Longer than one check takes; if a process dies, another one takes over. */
 const LOOK_SECONDS = 60;
 
 export type OrderWatchRepository = ReturnType<typeof createOrderWatchRepository>;
 
-/** When the provider is asked about which order. */
+/** Schedules the checks of orders at the provider. */
 export function createOrderWatchRepository(db: Kysely<Database>) {
   return {
-    /** Each is taken by one process; what it does not end is due again soon. */
+    /**
+     * Claims provider orders that are due for this process. A check that does not finish is due again when its lease
+     * ends.
+     */
     async takeDue(provider: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         update payment_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
@@ -41,8 +44,8 @@ export function createOrderWatchRepository(db: Kysely<Database>) {
     },
 
     /**
-     * The provider's orders of an unpaid print about which nobody asked within the pause: each is one page's to ask
-     * about, in whatever process.
+     * Claims the provider orders of an unpaid order that were not checked within the pause. Of several pages and
+     * processes that ask at once, only one gets each.
      */
     async takeUnknown({ printId, provider, pauseSeconds }: Unknown): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -64,13 +67,13 @@ export function createOrderWatchRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @param askedAt when the question was put that the provider has answered */
+    /** @param askedAt when the provider was asked the question that it has now answered */
     async setKnown(id: string, askedAt: Date, nextCheckSeconds: number | null): Promise<void> {
       await db
         .updateTable('payment_orders')
         .set({
           check_at: inSeconds(nextCheckSeconds),
-          // Answers overtake each other.
+          // Answers can arrive out of order.
           known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
         })
         .where('provider_order_id', '=', id)

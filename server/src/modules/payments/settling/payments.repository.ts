@@ -12,12 +12,12 @@ import { isForward, isReceived, judgePayment, type Verdict } from './payments.ru
 import { writeLedger } from './writeLedger.ts';
 
 /**
- * Payments for one shop wait for its row, and each that waits in the database has a connection that others need: the
- * shop’s devices could not be told of the one before.
+ * Limit of concurrent payment transactions. Payments for one shop wait for the lock on its row, and each waiting one
+ * holds a connection of the pool. Without the limit, no connection would be left to send the live events.
  */
 const turnLimits = { atOnce: 10, waiting: 1_000 } as const;
 
-/** Who told first of a payment. */
+/** What reported a payment first. */
 export type PaymentSource =
   'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison' | 'page';
 
@@ -29,7 +29,7 @@ type ToApply = {
   readonly payment: GatewayPayment;
   readonly orderId: string;
   readonly source: PaymentSource;
-  /** Of the account that answered. */
+  /** Key of the provider account that answered. */
   readonly keyId: string;
 };
 
@@ -40,9 +40,9 @@ export function createPaymentsRepository(
   const turns = createTurns(turnLimits);
   return {
     /**
-     * The one way in which a payment takes effect, whoever tells of it and however often: activates its print with
-     * the shop's next number, or marks it to be sent back, in one transaction.
-     * @returns what changed; `undefined` when nothing did
+     * The only way in which a payment takes effect; idempotent. In one transaction, activates its order with the shop's
+     * next token number, or requests a refund.
+     * @returns the verdict; `undefined` when nothing changed
      */
     async applyPayment(toApply: ToApply): Promise<Verdict | undefined> {
       const { payment, orderId, keyId } = toApply;
@@ -117,7 +117,7 @@ async function savePayment(
     .execute();
 }
 
-/** The number is taken from the shop's row in the same transaction: none is skipped, none is given twice. */
+/** Takes the token number from the shop's row in the same transaction, so that none is skipped or given twice. */
 async function activatePrint(
   trx: Transaction<Database>,
   { print }: LockedOrder,

@@ -15,32 +15,57 @@ const print = { state: 'awaiting_payment', amountPaise: 2_500, isPayable: true }
 const order: PayableOrder = { keyId: 'key', amountPaise: 2_500, currency: 'INR', print };
 
 const verdicts: readonly [string, Partial<GatewayPayment>, Partial<PayableOrder>, unknown][] = [
-  ['captured and fitting is applied', {}, {}, { state: 'applied' }],
-  ['authorized is no money yet', { status: 'authorized' }, {}, { state: 'authorized' }],
-  ['failed is failed', { status: 'failed' }, {}, { state: 'failed' }],
-  ['taken back by its bank was never ours', { status: 'refunded' }, {}, { state: 'returned' }],
-  ['just begun is undecided', { status: 'created' }, {}, { state: 'begun' }],
-  ['F-29 a paisa less goes back', { amountPaise: 2_499 }, {}, orphan('wrong_amount')],
-  ['F-29 a paisa more goes back', { amountPaise: 2_501 }, {}, orphan('wrong_amount')],
-  ['F-29 another currency goes back', { currency: 'USD' }, {}, orphan('wrong_currency')],
-  ['money under another key goes back', {}, { keyId: 'rzp_live_x' }, orphan('other_key')],
-  ['money for no print of ours goes back', {}, { print: undefined }, orphan('unknown_print')],
+  ['applies a captured payment that matches', {}, {}, { state: 'applied' }],
   [
-    'money for another price than the print’s goes back',
+    'records an authorized payment, which is no money yet',
+    { status: 'authorized' },
+    {},
+    { state: 'authorized' },
+  ],
+  ['records a failed payment', { status: 'failed' }, {}, { state: 'failed' }],
+  [
+    'records a payment reversed by the bank as returned',
+    { status: 'refunded' },
+    {},
+    { state: 'returned' },
+  ],
+  ['records a payment that has just begun', { status: 'created' }, {}, { state: 'begun' }],
+  [
+    'refunds a payment that is one paisa short [F-29]',
+    { amountPaise: 2_499 },
+    {},
+    orphan('wrong_amount'),
+  ],
+  [
+    'refunds a payment of one paisa too much [F-29]',
+    { amountPaise: 2_501 },
+    {},
+    orphan('wrong_amount'),
+  ],
+  [
+    'refunds a payment in another currency [F-29]',
+    { currency: 'USD' },
+    {},
+    orphan('wrong_currency'),
+  ],
+  ['refunds a payment under another key', {}, { keyId: 'rzp_live_x' }, orphan('other_key')],
+  ['refunds a payment for an unknown order', {}, { print: undefined }, orphan('unknown_print')],
+  [
+    'refunds a payment that differs from the price of the order',
     { amountPaise: 2_000 },
     { amountPaise: 2_000 },
     orphan('wrong_amount'),
   ],
-  ['F-28 too late goes back', {}, at('expired'), orphan('expired')],
+  ['refunds a payment for an expired order [F-28]', {}, at('expired'), orphan('expired')],
   [
-    'F-28 late but not yet swept goes back',
+    'refunds a late payment before the sweep has run [F-28]',
     {},
     { print: { ...print, isPayable: false } },
     orphan('expired'),
   ],
-  ['a second payment goes back', {}, at('active'), orphan('second_payment')],
-  ['a second payment after completion goes back', {}, at('completed'), orphan('second_payment')],
-  ['a second payment after a refund goes back', {}, at('refunded'), orphan('second_payment')],
+  ['refunds a second payment', {}, at('active'), orphan('second_payment')],
+  ['refunds a second payment after completion', {}, at('completed'), orphan('second_payment')],
+  ['refunds a second payment after a refund', {}, at('refunded'), orphan('second_payment')],
 ];
 for (const [name, paymentPart, orderPart, expected] of verdicts) {
   test(name, () => {
@@ -57,7 +82,7 @@ function at(state: 'active' | 'completed' | 'refunded' | 'expired'): Partial<Pay
   return { print: { ...print, state } };
 }
 
-test('a payment’s state only goes forward, and a failed one may still succeed', () => {
+test('moves payment states only forward; a failed payment may still succeed', () => {
   assert.ok(isForward(undefined, 'failed'));
   assert.ok(isForward('begun', 'failed'));
   assert.ok(!isForward('failed', 'begun'));

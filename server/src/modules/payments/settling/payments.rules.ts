@@ -3,17 +3,17 @@ import type { PaymentState, RefundReason } from '../../../db/schema/paymentTable
 import type { PrintState } from '../../../db/schema/printTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 
-/** The provider's order as we made it, and what became of its print meanwhile. */
+/** The provider order as we created it, and the current state of its order. */
 export type PayableOrder = {
   readonly keyId: string;
   readonly amountPaise: Paise;
   readonly currency: string;
-  /** `undefined`: we know no such print. */
+  /** `undefined`: the order is not in our database. */
   readonly print:
     | {
         readonly state: PrintState;
         readonly amountPaise: Paise;
-        /** Its files are there, and its time to be paid has not run out, by the database's clock. */
+        /** Whether the files still exist and the time to pay has not run out, by the database's clock. */
         readonly isPayable: boolean;
       }
     | undefined;
@@ -23,14 +23,14 @@ export type Verdict =
   | { readonly state: Exclude<PaymentState, 'orphaned'> }
   | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
-/** What a payment is to us. Only captured money is ours, and each captured payment is applied or goes back. */
+/** Decides what a payment means for its order. Only captured money is ours: it is applied to the order or refunded. */
 export function judgePayment(payment: GatewayPayment, order: PayableOrder, keyId: string): Verdict {
   switch (payment.status) {
     case 'created':
       return { state: 'begun' };
     case 'failed':
       return { state: 'failed' };
-    // What was ours is known by now, and stays what it was.
+    // A refund of money that was ours is known already, and `isForward` keeps that payment's state.
     case 'refunded':
       return { state: 'returned' };
     case 'authorized':
@@ -68,12 +68,15 @@ const rank: Readonly<Record<PaymentState, number>> = {
   orphaned: 2,
 };
 
-/** Answers of a provider overtake each other: a state never goes back. A failed payment may still succeed. */
+/**
+ * Whether a state change is allowed. Answers of the provider can arrive out of order, so a state never moves back. A
+ * failed payment may still succeed.
+ */
 export function isForward(from: PaymentState | undefined, to: PaymentState): boolean {
   return from === undefined || rank[to] > rank[from];
 }
 
-/** Captured money: it is used, or it goes back. */
+/** Whether the money was captured: it activated its order, or is refunded. */
 export function isReceived(state: PaymentState): boolean {
   return state === 'applied' || state === 'orphaned';
 }

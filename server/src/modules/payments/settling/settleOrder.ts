@@ -8,7 +8,7 @@ import type { PaymentSource, PaymentsRepository } from './payments.repository.ts
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { Verdict } from './payments.rules.ts';
 
-/** @returns what changed, a payment each */
+/** @returns one verdict for each payment that changed */
 export type SettleOrder = (orderId: string, source: PaymentSource) => Promise<readonly Verdict[]>;
 
 export type SettleOrderOptions = {
@@ -19,13 +19,13 @@ export type SettleOrderOptions = {
   readonly payments: PaymentsRepository;
   readonly installation: () => Promise<string>;
   readonly raiseAlert: RaiseAlert;
-  /** Called after a print was activated. */
+  /** Called after the transaction that activated an order. */
   readonly afterCommit: () => Promise<void>;
 };
 
 /**
- * Asks the provider what was paid on an order and lets it take effect. Whoever tells of a payment (the browser, a
- * message, the clock) only says where to look: the answer to this question alone is believed.
+ * Asks the provider for the payments of a provider order and applies them. A browser, a webhook or a timer only
+ * triggers this; only the provider's answer to this call is trusted.
  */
 export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
   const { gateway, orders, watch, payments, raiseAlert } = options;
@@ -35,7 +35,7 @@ export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
     if (order?.provider !== gateway.provider) return [];
     const changes: Verdict[] = [];
     const found = await gateway.listPayments(orderId);
-    // The one that was first keeps the order.
+    // Oldest first: the first payment activates the order.
     const byAge = found.toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);
     for (const payment of byAge) {
       if (payment.orderId !== orderId) continue;
@@ -46,7 +46,7 @@ export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
         raiseAlert('orphan', { payment: payment.id, order: orderId, reason: change.reason });
       }
     }
-    // First of all: the shop waits for it.
+    // Send the live events before anything else: the shop is waiting for the order.
     if (changes.some((change) => change.state === 'applied')) await options.afterCommit();
     const nextSeconds = nextCheckSeconds(await watch.find(orderId));
     await watch.setKnown(orderId, order.readAt, nextSeconds);
@@ -55,8 +55,9 @@ export function createSettleOrder(options: SettleOrderOptions): SettleOrder {
 }
 
 /**
- * An order that we do not know: made just before this server died, or before the database was set back. Ours are told
- * by what they carry; several installations may share one account, and money of another one is none of our business.
+ * Adds a provider order missing from our database: the server died just after creating it, or a backup was restored.
+ * The notes of a provider order name its installation. Several installations may share one account; provider orders of
+ * other installations are left alone.
  */
 async function adoptOrder(
   { gateway, orders, prints, installation, raiseAlert }: SettleOrderOptions,

@@ -17,7 +17,7 @@ after(async () => {
 
 let token = 0;
 for (let round = 1; round <= ROUNDS; round += 1) {
-  test(`rule 4: F-25 message, callback, confirmation, reconciler and repetitions of each at the same instant, ${RACES} times, round ${round}: one token, and all are shown it`, async () => {
+  test(`gives one token number when all reports race, ${RACES} times, round ${round} [rule 4] [F-25]`, async () => {
     const { db } = scene.server.dependencies;
     for (let race = 0; race < RACES; race += 1) {
       const print = await scene.openPrint();

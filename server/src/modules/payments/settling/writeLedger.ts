@@ -6,12 +6,12 @@ import type { LockedOrder } from './lockPayableOrder.ts';
 
 type Movement = Pick<LedgerTable, 'kind'> & {
   readonly paymentId: string;
-  /** The payment of a charge, the refund of a refund. */
+  /** Id of the payment for a charge, id of the refund for a refund. */
   readonly sourceId: string;
   readonly amountPaise: Paise;
 };
 
-/** Books what moved, in the transaction in which it is known. */
+/** Adds a ledger line, in the transaction that records the movement of money. */
 export async function writeLedger(
   trx: Transaction<Database>,
   { print }: LockedOrder,

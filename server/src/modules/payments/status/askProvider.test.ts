@@ -27,7 +27,7 @@ function countQuestions(print: OpenPrint): number {
   return scene.razorpay.calls.filter((call) => call === question(print)).length;
 }
 
-/** As if the pause after a question had passed. */
+/** Backdates the last question to the provider, as if the pause after it had passed. */
 async function passPause(id: Id): Promise<void> {
   const before = (column: 'asked_at' | 'known_at') =>
     sql<Date>`${sql.ref(column)} - interval '2 hours'`;
@@ -38,7 +38,7 @@ async function passPause(id: Id): Promise<void> {
     .execute();
 }
 
-/** The order's page while the provider takes the question and never answers. */
+/** Loads the order while the provider accepts the question but never answers. */
 async function lookInVain(print: OpenPrint) {
   scene.razorpay.fail({ call: question(print), kind: 'hangs' });
   timings.askPatienceMs = 1;
@@ -51,7 +51,7 @@ async function paymentOf(print: OpenPrint) {
   return (await scene.payments.paymentsOf([print.id])).get(print.id);
 }
 
-test('rule 10: callback and message are lost; whoever opens the page is shown the token, and the shop learns of it', async () => {
+test('shows the token number and notifies the shop though callback and webhook were lost [rule 10]', async () => {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId);
   const shown = await scene.look(print.id);
@@ -61,14 +61,14 @@ test('rule 10: callback and message are lost; whoever opens the page is shown th
   assert.equal(scene.published.length, 1);
 });
 
-test('nobody tried to pay: the page offers it', async () => {
+test('offers payment when nobody has tried to pay', async () => {
   const print = await scene.openPrint();
   const { payment } = await scene.look(print.id);
   assert.equal(payment.status, 'awaiting');
   assert.equal(payment.checkout?.orderId, print.orderId);
 });
 
-test('rule 10: a payment that has begun is being checked, and no other is offered until it has failed', async () => {
+test('offers no second payment while one that has begun is undecided [rule 10]', async () => {
   const print = await scene.openPrint();
   const begun = scene.razorpay.pay(print.orderId, { status: 'created' });
   const { payment } = await scene.look(print.id);
@@ -80,7 +80,7 @@ test('rule 10: a payment that has begun is being checked, and no other is offere
   assert.equal(after.payment.checkout?.orderId, print.orderId);
 });
 
-test('a provider that does not answer holds up no page: the payment is being checked, in the list as well, until it answers', async () => {
+test('answers with status checking, in page and list, while the provider hangs', async () => {
   const print = await scene.openPrint();
   scene.razorpay.pay(print.orderId);
   const { payment } = await lookInVain(print);
@@ -90,7 +90,7 @@ test('a provider that does not answer holds up no page: the payment is being che
   assert.equal((await scene.look(print.id)).payment.status, 'paid');
 });
 
-test('a provider in trouble: the payment is being checked until anybody is answered', async () => {
+test('stays in checking while the provider fails, until any question is answered', async () => {
   const print = await scene.openPrint();
   scene.razorpay.fail({ call: question(print), kind: 'answers', status: 503 });
   assert.equal((await scene.look(print.id)).payment.status, 'checking');
@@ -98,7 +98,7 @@ test('a provider in trouble: the payment is being checked until anybody is answe
   assert.equal((await paymentOf(print))?.status, 'awaiting');
 });
 
-test('twenty who open the page at once and one who comes after them are one question; after a pause it is put again', async () => {
+test('asks the provider once for twenty-one page loads, and again after the pause', async () => {
   const print = await scene.openPrint();
   const shown = await Promise.all(Array.from({ length: 20 }, () => scene.look(print.id)));
   assert.equal(countQuestions(print), 1);
@@ -110,7 +110,7 @@ test('twenty who open the page at once and one who comes after them are one ques
   assert.equal(countQuestions(print), 2);
 });
 
-test('what a message has just made known is not asked again', async () => {
+test('does not ask the provider again right after a webhook', async () => {
   const print = await scene.openPrint();
   await scene.tell(scene.razorpay.pay(print.orderId, { status: 'failed' }), 'payment.failed');
   assert.equal(countQuestions(print), 1);
@@ -118,7 +118,7 @@ test('what a message has just made known is not asked again', async () => {
   assert.equal(countQuestions(print), 1);
 });
 
-test('nobody is asked for an order that is paid, or by somebody else', async () => {
+test('does not ask about a paid order, nor for another user', async () => {
   const print = await scene.openPrint();
   const stranger = await insertTestUser(scene.server.dependencies, 'Ravi');
   await assert.rejects(scene.look(print.id, stranger), /print\.not_found/);
@@ -131,10 +131,10 @@ test('nobody is asked for an order that is paid, or by somebody else', async () 
 });
 
 for (const state of ['awaiting_payment', 'expired'] as const) {
-  test(`its time is over (${state}): that nothing was charged is said once the provider has told so, of a time after the end`, async () => {
+  test(`says that nothing was charged only after the provider confirms it, order ${state}`, async () => {
     const print = await scene.openPrint();
     await scene.look(print.id);
-    // In the same millisecond the provider would have told so at the end, and not before it.
+    // Without the pause, the answer could fall into the same millisecond as the end of the order.
     await passPause(print.id);
     await scene.server.dependencies.db
       .updateTable('prints')
@@ -159,7 +159,7 @@ for (const state of ['awaiting_payment', 'expired'] as const) {
   });
 }
 
-test('its time is over and a payment was captured all the same: the page that asks is told that it goes back', async () => {
+test('shows the refund of a payment that was captured after the order expired', async () => {
   const print = await scene.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
   const payment = scene.razorpay.pay(print.orderId);
   assert.equal((await scene.look(print.id)).payment.status, 'refund_started');

@@ -16,11 +16,11 @@ type AskProviderOptions = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Who looks at an order is shown what is true now, even if every report of its payment was lost. */
+/** Asks the provider when an unpaid order is shown, so that the page is right even if every report was lost. */
 export function createAskProvider(options: AskProviderOptions): AskProvider {
   const { gateway, watch, settleOrder, timings, log } = options;
 
-  /** Never fails: it may end when the page that asked has its answer already. */
+  /** Never rejects: it may finish after the page has been answered. */
   async function settle(orderId: string): Promise<void> {
     try {
       await settleOrder(orderId, 'page');

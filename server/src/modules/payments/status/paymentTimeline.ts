@@ -7,7 +7,7 @@ type Timeline = {
   readonly refunds: readonly RefundRow[];
 };
 
-/** Everything that happened to an order's money, oldest first. */
+/** Returns all events of an order's payments and refunds, oldest first. */
 export function paymentTimeline({ print, payments, refunds }: Timeline): PaymentEvent[] {
   const events = [
     event('ordered', print.created_at),
@@ -16,7 +16,7 @@ export function paymentTimeline({ print, payments, refunds }: Timeline): Payment
     ...(print.state === 'expired' ? [event('expired', print.files_expire_at)] : []),
     ...endEvents(print),
   ];
-  // Times of one format sort as text; what happened at the same time keeps its order.
+  // ISO times sort as text; the sort is stable, so events of the same time keep their order.
   return events.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 

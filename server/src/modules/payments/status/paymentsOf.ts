@@ -21,13 +21,13 @@ type PaymentsOfOptions = {
 
 type RowsOfPrint = {
   readonly print: PrintRow;
-  /** Oldest first, as all of these. */
+  /** Oldest first; so are `payments` and `refunds`. */
   readonly orders: readonly OrderRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
 };
 
-/** What an order's page tells of its payment. */
+/** Returns the payment records of orders, as shown on the order's page. */
 export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): PaymentsOf {
   return async function paymentsOf(ids) {
     if (ids.length === 0) return new Map();
@@ -79,12 +79,12 @@ function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Print['payment']
   return { status, timeline, checkout };
 }
 
-/** Made at the provider, where it failed: no money of it is on its way. */
+/** Whether a refund was made outside this server and failed: no money is coming back from it. */
 function isVain({ reason, state }: RefundRow): boolean {
   return reason === 'outside' && state === 'failed';
 }
 
-/** The newest that this account can take money on. */
+/** Returns the newest provider order under the current provider and key. */
 function findPayable(orders: readonly OrderRow[], { provider, keyId }: PaymentGateway) {
   return orders.findLast((row) => row.provider === provider && row.key_id === keyId);
 }

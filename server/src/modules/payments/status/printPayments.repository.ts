@@ -9,7 +9,7 @@ export type PaymentRow = Awaited<ReturnType<PrintPaymentsRepository['listPayment
 export type RefundRow = Awaited<ReturnType<PrintPaymentsRepository['listRefunds']>>[number];
 export type OrderRow = Awaited<ReturnType<PrintPaymentsRepository['listOrders']>>[number];
 
-/** What there is to say about the payment of some prints: one question for each table, however many prints. */
+/** Queries the payment facts of many orders: one query for each table, however many orders. */
 export function createPrintPaymentsRepository(db: Kysely<Database>) {
   return {
     listPrints: (ids: readonly Id[]) =>

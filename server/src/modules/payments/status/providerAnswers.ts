@@ -1,21 +1,21 @@
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 
-/** Of one order at the provider. */
+/** When the provider was last asked about a provider order, and up to when its answers are complete. */
 export type ProviderAnswer = { readonly asked_at: Date | null; readonly known_at: Date | null };
 
-/** A page had the provider asked, and nobody has been answered since: nothing can be said of its money. */
+/** Whether a page asked the provider and no answer has arrived since, so that the state of the money is unknown. */
 export function isUnanswered({ asked_at, known_at }: ProviderAnswer): boolean {
   return asked_at !== null && (known_at === null || known_at < asked_at);
 }
 
 type EndedPrint = {
-  /** Until when it could be paid. */
+  /** When the time to pay ended. */
   readonly endedAt: Date | null;
   readonly orders: readonly ProviderAnswer[];
   readonly payments: readonly PaymentState[];
 };
 
-/** Whether the provider has told, of a time at which nobody could pay any more, that no money is on its way. */
+/** Whether the provider has confirmed, after the time to pay ended, that nothing was or will be charged. */
 export function isUncharged({ endedAt, orders, payments }: EndedPrint): boolean {
   return (
     !payments.includes('begun') &&

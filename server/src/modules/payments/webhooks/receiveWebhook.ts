@@ -11,7 +11,10 @@ type ReceiveOptions = {
   readonly onMessage: (() => void) | undefined;
 };
 
-/** Only keeps what the provider signed: the work comes after the answer. */
+/**
+ * Verifies the signature and stores the webhook. Processing happens after the answer.
+ * @throws {AppError} `request.invalid` for a wrong signature
+ */
 export function createReceiveWebhook({
   gateway,
   events,
@@ -25,7 +28,9 @@ export function createReceiveWebhook({
   };
 }
 
-/** As the database can hold it; bytes that are no text nobody can read anyway. */
+/**
+ * Returns the body as text. PostgreSQL cannot store invalid UTF-8 or NUL; such a body becomes empty, and unreadable.
+ */
 function storedBody(rawBody: Buffer): string {
   return isUtf8(rawBody) && !rawBody.includes(0) ? rawBody.toString('utf8') : '';
 }

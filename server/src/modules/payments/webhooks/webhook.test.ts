@@ -23,7 +23,7 @@ async function openPaid() {
   return { print, payment: scene.razorpay.pay(print.orderId) };
 }
 
-test('rule 6: F-23 the same message three times is answered 200 each time and has one effect', async () => {
+test('answers a repeated webhook with 200 each time and applies it once [rule 6] [F-23]', async () => {
   const { print, payment } = await openPaid();
   const message = await scene.razorpay.message('payment.captured', { payment });
   const callsBefore = scene.razorpay.calls.length;
@@ -43,7 +43,7 @@ test('rule 6: F-23 the same message three times is answered 200 each time and ha
 
 const events = ['payment.authorized', 'payment.captured', 'order.paid'];
 for (const order of permutations(events)) {
-  test(`F-24 ${order.join(', ')}: one activation, and states only go forward`, async () => {
+  test(`activates once when webhooks arrive as ${order.join(', ')} [F-24]`, async () => {
     const { print, payment } = await openPaid();
     const snapshot = { ...payment, status: 'authorized', captured: false } as const;
     const states = [];
@@ -58,7 +58,7 @@ for (const order of permutations(events)) {
   });
 }
 
-test('rule 6: R17 without a signature, with a wrong one, or over rewritten JSON: 400 and nothing is kept', async () => {
+test('refuses a missing or wrong signature, or one over reformatted JSON, and stores nothing [rule 6] [R17]', async () => {
   const { payment, print } = await openPaid();
   const { body, headers } = await scene.razorpay.message('payment.captured', { payment });
   const unsigned = { 'content-type': 'application/json' };
@@ -82,7 +82,7 @@ test('rule 6: R17 without a signature, with a wrong one, or over rewritten JSON:
   await scene.tell(payment);
 });
 
-test('R17 while the secret is being changed, messages signed with the old one are believed', async () => {
+test('accepts webhooks signed with the old secret while the secret is being changed [R17]', async () => {
   const { print, payment } = await openPaid();
   const options = { secret: oldWebhookSecret };
   const message = await scene.razorpay.message('payment.captured', { payment }, options);
@@ -91,7 +91,7 @@ test('R17 while the secret is being changed, messages signed with the old one ar
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('R17 a megabyte is taken, a byte more is not, and a packed one is not unpacked', async () => {
+test('accepts a body of one megabyte, and refuses one byte more or a gzip encoding [R17]', async () => {
   const largest = await signMessage(`{"payload":{},"a":"${'a'.repeat(1_000_000 - 21)}"}`);
   assert.equal(largest.body.length, 1_000_000);
   assert.equal(await scene.webhook(largest), 200);
@@ -101,7 +101,7 @@ test('R17 a megabyte is taken, a byte more is not, and a packed one is not unpac
   assert.equal(await scene.webhook({ ...small, headers: { ...small.headers, ...packed } }), 415);
 });
 
-test('R17 an event that we do not know is taken and ignored', async () => {
+test('accepts an unknown event and ignores its content [R17]', async () => {
   const { payment, print } = await openPaid();
   assert.equal(await scene.webhook(await signMessage('{"event":"x.y","payload":{}}')), 200);
   await scene.payments.work();
@@ -110,7 +110,7 @@ test('R17 an event that we do not know is taken and ignored', async () => {
   assert.equal((await scene.stateOf(print.id)).state, 'active', 'a hint is enough to look');
 });
 
-test('R17 signed but not JSON, not text, or with a NUL: 200, and an operator is told', async () => {
+test('answers 200 and alerts for a signed body that is unreadable [R17]', async () => {
   for (const body of ['not JSON', '{"a":"\u0000"}', '[]']) {
     assert.equal(await scene.webhook(await signMessage(body)), 200);
   }
@@ -120,7 +120,7 @@ test('R17 signed but not JSON, not text, or with a NUL: 200, and an operator is 
   assert.deepEqual(scene.takeAlerts(), [], 'once');
 });
 
-test('rule 8: R17 money for a print that was lost with the database goes back', async () => {
+test('refunds money for an order that was lost with the database [rule 8] [R17]', async () => {
   const known = await scene.openPrint();
   const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
   const lost = newId();
@@ -137,7 +137,7 @@ test('rule 8: R17 money for a print that was lost with the database goes back', 
   );
 });
 
-test('F-21 money on an order whose id was never saved pays its print', async () => {
+test('activates an order from money on a provider order whose id was never saved [F-21]', async () => {
   const known = await scene.openPrint();
   const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
   const print = await scene.insertPrint();
@@ -146,7 +146,7 @@ test('F-21 money on an order whose id was never saved pays its print', async () 
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('R17 money of another installation on the same account is left alone, and an operator is told', async () => {
+test('alerts about money of another installation on the same account, and leaves it alone [R17]', async () => {
   const order = await makeOrder(newId(), { installation: 'another' });
   const payment = scene.razorpay.pay(order);
   await scene.tell(payment);
@@ -155,7 +155,7 @@ test('R17 money of another installation on the same account is left alone, and a
   scene.razorpay.payments.delete(payment.id);
 });
 
-test('R17 an order that the provider does not know either raises an alert and is over', async () => {
+test('alerts once about a webhook for a provider order that the provider does not know [R17]', async () => {
   const { payment } = await openPaid();
   const unknown = { ...payment, id: 'pay_unknown', order_id: 'order_unknown' };
   assert.equal(
@@ -169,7 +169,7 @@ test('R17 an order that the provider does not know either raises an alert and is
   await scene.tell(payment);
 });
 
-test('a message that can’t be worked on now is worked on later', async () => {
+test('processes a webhook later when the provider fails now', async () => {
   const { print, payment } = await openPaid();
   scene.razorpay.fail({ call: 'GET /v1/orders/', kind: 'answers', status: 503 });
   await scene.tell(payment);
@@ -178,7 +178,7 @@ test('a message that can’t be worked on now is worked on later', async () => {
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('F-31 while the database stands still nobody is answered, the provider sends again, and there is one effect', async () => {
+test('answers no webhook while the database is blocked, and applies the repeated one once [F-31]', async () => {
   const { print, payment } = await openPaid();
   const message = await scene.razorpay.message('payment.captured', { payment });
   const [held, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];

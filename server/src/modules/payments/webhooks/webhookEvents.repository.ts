@@ -4,19 +4,19 @@ import { laterEachTime } from '../laterEachTime.ts';
 
 const BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;
-/** Some five days of tries. */
+/** About five days of attempts. */
 const MAX_ATTEMPTS = 720;
 
 export type StoredEvent = { readonly id: string; readonly body: string };
 
 export type WebhookEventsRepository = ReturnType<typeof createWebhookEventsRepository>;
 
-/** The provider's messages, as they came. */
+/** Stores the provider's webhooks as they arrived. */
 export function createWebhookEventsRepository(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
-    /** A repetition changes nothing. */
+    /** Idempotent: a repeated webhook changes nothing. */
     async insert(id: string, body: string): Promise<void> {
       await db
         .insertInto('payment_events')
@@ -25,7 +25,7 @@ export function createWebhookEventsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Each is taken by one process and comes again, later each time, until it is ended. */
+    /** Claims due webhooks for this process. Each is due again after a growing pause, until it ends. */
     async takeDue(): Promise<StoredEvent[]> {
       const { rows } = await sql<StoredEvent>`
         update payment_events
@@ -43,7 +43,10 @@ export function createWebhookEventsRepository(db: Kysely<Database>) {
       await db.updateTable('payment_events').set({ check_at: null }).where('id', '=', id).execute();
     },
 
-    /** A provider repeats for a day or by hand for two weeks; what is older is no longer needed to know it again. */
+    /**
+     * Deletes processed webhooks older than 60 days. The provider resends for a day, and by hand for two weeks, so
+     * older ones are no longer needed to detect a repetition.
+     */
     async dropOld(): Promise<void> {
       await db
         .deleteFrom('payment_events')

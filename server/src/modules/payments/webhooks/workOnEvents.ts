@@ -21,7 +21,7 @@ export type EventWork = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Works on stored messages until none is due. One that fails is due again later and holds up no other. */
+/** Processes stored webhooks until none is due. A failed one is retried later and does not delay the others. */
 export async function workOnEvents(work: EventWork): Promise<void> {
   let count: number;
   do {
@@ -53,7 +53,7 @@ async function follow(
   if (orderId !== undefined && !(await isSettled(work, orderId, paymentId))) {
     await work.settleOrder(orderId, 'webhook');
   }
-  // Only once its payment is known, of which it may be the first to tell.
+  // The refund's payment must be settled first: this webhook may be the first report of that payment.
   if (refundId !== undefined) {
     const refund = await work.gateway.fetchRefund(refundId);
     await work.refunds.record(refund);
@@ -61,7 +61,7 @@ async function follow(
   }
 }
 
-/** Of the several messages about one payment the later ones tell nothing new. */
+/** Whether the payment is recorded as received already: further webhooks about it bring nothing new. */
 async function isSettled(
   { payments }: EventWork,
   orderId: string,
