@@ -45,7 +45,7 @@ const deadlyFrames: readonly [id: string, what: string, frames: string[]][] = [
   ['W08', 'two joins', [JOIN, JOIN]],
 ];
 for (const [id, what, frames] of deadlyFrames) {
-  test(`${id} ${what}: the connection is closed, the server lives`, async () => {
+  test(`${what}: the connection is closed, the server lives [${id}]`, async () => {
     const socket = openRawSocket(server.origin, 'asha');
     await socket.opened;
     for (const frame of frames) {
@@ -57,7 +57,7 @@ for (const [id, what, frames] of deadlyFrames) {
   });
 }
 
-test('W08 an event whose name is a number is ignored like any other', async () => {
+test('an event whose name is a number is ignored like any other [W08]', async () => {
   const socket = openRawSocket(server.origin, 'asha');
   await socket.opened;
   socket.send(JOIN);
@@ -68,7 +68,7 @@ test('W08 an event whose name is a number is ignored like any other', async () =
   socket.close();
 });
 
-test('W11 who answers no ping is cut', async () => {
+test('who answers no ping is cut [W11]', async () => {
   const socket = openRawSocket(impatient.origin, 'asha');
   await socket.opened;
   socket.send(JOIN);
@@ -76,7 +76,7 @@ test('W11 who answers no ping is cut', async () => {
   assert.ok(socket.frames.includes(PING), 'it was asked before');
 });
 
-test('W11 who joins no namespace is cut, though it answers pings', async () => {
+test('who joins no namespace is cut, though it answers pings [W11]', async () => {
   const socket = openRawSocket(impatient.origin, 'asha');
   await socket.opened;
   const pongs = setInterval(() => socket.send('3'), 100);
@@ -90,7 +90,7 @@ function usedHeapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('W02 a made-up namespace is refused, and the connection closed', async () => {
+test('a made-up namespace is refused, and the connection closed [W02]', async () => {
   const socket = openRawSocket(server.origin, 'asha');
   await socket.opened;
   socket.send('40/shop/AB12CX,');
@@ -98,7 +98,7 @@ test('W02 a made-up namespace is refused, and the connection closed', async () =
   assert.match(socket.frames.at(-1) ?? '', /Invalid namespace/);
 });
 
-test('W02 many joins of one connection cost one look-up', async (context) => {
+test('many joins of one connection cost one look-up [W02]', async (context) => {
   const watched = await startLiveServer();
   context.after(() => watched.close());
   const look = watched.sessions.get.bind(watched.sessions);
@@ -116,7 +116,7 @@ test('W02 many joins of one connection cost one look-up', async (context) => {
   assert.equal(lookUps, 1);
 });
 
-test('W02 a connection that leaves its namespace is closed', async () => {
+test('a connection that leaves its namespace is closed [W02]', async () => {
   const socket = openRawSocket(server.origin, 'asha');
   await socket.opened;
   socket.send(JOIN);
@@ -125,7 +125,7 @@ test('W02 a connection that leaves its namespace is closed', async () => {
   await socket.closed;
 });
 
-test('W02 thousands of made-up namespaces leave nothing behind', async () => {
+test('thousands of made-up namespaces leave nothing behind [W02]', async () => {
   async function makeUp(round: number): Promise<void> {
     const socket = openRawSocket(server.origin, 'asha');
     await socket.opened;

@@ -87,13 +87,13 @@ const strangers: readonly [who: string, cookie: string, namespace: string][] = [
   ['one named like a property', 'asha', '/__proto__'],
 ];
 for (const [who, cookie, namespace] of strangers) {
-  test(`W01 a namespace that is ${who} is refused in the same words`, async () => {
+  test(`a namespace that is ${who} is refused in the same words [W01]`, async () => {
     const client = connectAs(cookie, namespace);
     assert.equal(await outcomeOf(client), REFUSAL);
   });
 }
 
-test('W01 who is refused while the owner joins takes no event from the owner', async () => {
+test('who is refused while the owner joins takes no event from the owner [W01]', async () => {
   server.delayMsOf.set('ravi', 100);
   const owner = connectAs('ravi', ravisPlace);
   const joined = outcomeOf(owner);
@@ -138,21 +138,21 @@ async function handshakeStatus(
 
 for (const transport of ['polling', 'websocket'] as const) {
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
-    test(`W03 a page of ${origin} gets no connection by ${transport}, though it has the cookie`, async () => {
+    test(`a page of ${origin} gets no connection by ${transport}, though it has the cookie [W03]`, async () => {
       assert.equal(await handshakeStatus(transport, { origin }), 403);
     });
   }
-  test(`W03 a program without Origin gets no connection by ${transport}`, async () => {
+  test(`a program without Origin gets no connection by ${transport} [W03]`, async () => {
     assert.equal(await handshakeStatus(transport, {}), 403);
   });
 }
 
-test('W03 a browser that leaves Origin out where a page polls its own server is let in', async () => {
+test('a browser that leaves Origin out where a page polls its own server is let in [W03]', async () => {
   assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'same-origin' }), 200);
   assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'cross-site' }), 403);
 });
 
-test('G35 every answer has the headers of the API, a refusal too', async () => {
+test('every answer has the headers of the API, a refusal too [G35]', async () => {
   const address = `${server.origin}/socket.io/?EIO=4&transport=polling`;
   for (const [origin, status] of [
     [server.origin, 200],
@@ -166,7 +166,7 @@ test('G35 every answer has the headers of the API, a refusal too', async () => {
   }
 });
 
-test('W04 a connection ends within 5 s of its session; the account’s other session stays', async () => {
+test('a connection ends within 5 s of its session; the account’s other session stays [W04]', async () => {
   server.sessions.set('asha-phone', { ...asha, sessionHash: Buffer.from('asha-phone') });
   const phone = connectAs('asha-phone', ashasPlace);
   const desktop = connectAs('asha', ashasPlace);
@@ -179,7 +179,7 @@ test('W04 a connection ends within 5 s of its session; the account’s other ses
   assert.ok(desktop.connected);
 });
 
-test('W05 what clients send is ignored, and more than 20 a second is the end', async () => {
+test('what clients send is ignored, and more than 20 a second is the end [W05]', async () => {
   const [quiet, loud] = [connectAs('asha', ashasPlace), connectAs('asha', ashasPlace)];
   await Promise.all([outcomeOf(quiet), outcomeOf(loud)]);
   const heard = heardBy(quiet);
@@ -200,7 +200,7 @@ async function isLetIn(client: Socket, place: string): Promise<boolean> {
   return Promise.race([cut, told]);
 }
 
-test('W10 an account has 20 connections, the next is refused; one that ends makes room', async () => {
+test('an account has 20 connections, the next is refused; one that ends makes room [W10]', async () => {
   server.sessions.set('many', {
     ...asha,
     accountId: 'e'.repeat(32) as Id,
@@ -216,7 +216,7 @@ test('W10 an account has 20 connections, the next is refused; one that ends make
   while (!(await isLetIn(connectAs('many', place), place)));
 });
 
-test('W10 an address has 200 connections, the next is refused; without limits there is none', async () => {
+test('an address has 200 connections, the next is refused; without limits there is none [W10]', async () => {
   for (const [rateLimits, refused] of [
     [true, 1],
     [false, 0],
@@ -230,7 +230,7 @@ test('W10 an address has 200 connections, the next is refused; without limits th
   }
 });
 
-test('F-16 a server that stops cuts its clients, which look for another one, and takes no new ones', async () => {
+test('a server that stops cuts its clients, which look for another one, and takes no new ones [F-16]', async () => {
   const stopping = await startLiveServer();
   const client = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
   await outcomeOf(client);

@@ -41,7 +41,7 @@ async function isCutInTime(socket: Socket, end: () => Promise<unknown>): Promise
   assert.ok(performance.now() - endedAt < MAX_CUT_MS);
 }
 
-test('W04 signing out cuts the connection within 5 s, and the old cookie opens none', async () => {
+test('signing out cuts the connection within 5 s, and the old cookie opens none [W04]', async () => {
   const { client, place } = await signInSomebody();
   const { cookie } = client;
   const socket = connect(client, place);
@@ -51,7 +51,7 @@ test('W04 signing out cuts the connection within 5 s, and the old cookie opens n
   assert.equal(await outcomeOf(again), 'Invalid namespace');
 });
 
-test('W04 a new password cuts every connection; the browser with the new cookie returns [F-121]', async () => {
+test('a new password cuts every connection; the browser with the new cookie returns [F-121] [W04]', async () => {
   const { client, person, place } = await signInSomebody();
   const phone = createAccountsClient(server);
   await phone.signIn(person.email);
@@ -70,7 +70,7 @@ test('W04 a new password cuts every connection; the browser with the new cookie 
   returned.close();
 });
 
-test('W04 a session that expires takes its connection with it', async () => {
+test('a session that expires takes its connection with it [W04]', async () => {
   const { client, place } = await signInSomebody();
   const socket = connect(client, place);
   assert.equal(await outcomeOf(socket), 'connect');
@@ -79,7 +79,7 @@ test('W04 a session that expires takes its connection with it', async () => {
   await isCutInTime(socket, () => db.updateTable('sessions').set(over).execute());
 });
 
-test('W01 a shop listens under its public code, and to no other shop', async () => {
+test('a shop listens under its public code, and to no other shop [W01]', async () => {
   const owner = newShopOwner();
   const client = createAccountsClient(server);
   await client.post(apiPaths.shopSignUp, owner);
@@ -92,7 +92,7 @@ test('W01 a shop listens under its public code, and to no other shop', async () 
   assert.deepEqual(await Promise.all(outcomes), ['connect', refused, refused, refused]);
 });
 
-test('F-57 a session that another server ends is cut here within 5 s', async (context) => {
+test('a session that another server ends is cut here within 5 s [F-57]', async (context) => {
   const { databaseUrl } = server.settings;
   if (databaseUrl === undefined) return context.skip('one process has the embedded database');
   const other = await startTestServer({ databaseUrl });
@@ -105,7 +105,7 @@ test('F-57 a session that another server ends is cut here within 5 s', async (co
   await other.close();
 });
 
-test('F-16 a server that closes does not wait for those who listen', async () => {
+test('a server that closes does not wait for those who listen [F-16]', async () => {
   const closing = await startTestServer();
   const at = await closing.listen();
   const { client, place } = await signInSomebody(closing);

@@ -80,7 +80,7 @@ test('payments of an order are listed with their state and amount', async () => 
   );
 });
 
-test('rule 7: payments of a span of time are had page by page, those without an order too', async () => {
+test('payments of a span of time are had page by page, those without an order too [rule 7]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const begun = (at: number) => razorpay.pay(id, { created_at: at, status: 'failed' }).id;
   const span = { fromSeconds: 5_000, toSeconds: 6_000 };
@@ -98,7 +98,7 @@ test('rule 7: payments of a span of time are had page by page, those without an 
   assert.deepEqual(await gateway.listPaymentsOfSpan(span, made.length), []);
 });
 
-test('F-33 a refund is made once for one key, and has the bank’s reference when it is processed', async () => {
+test('a refund is made once for one key, and has the bank’s reference when it is processed [F-33]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const { id: paymentId } = razorpay.pay(id);
   const wish = { paymentId, amountPaise: 2_500, idempotencyKey: 'c'.repeat(32) };
@@ -142,7 +142,7 @@ test('a key that is refused is an operator’s matter and passes', async () => {
   await assert.rejects(openGateway('wrong').createOrder(newOrder), GatewayUnavailableError);
 });
 
-test('rule 15: a failure tells neither key nor secret', async () => {
+test('a failure tells neither key nor secret [rule 15]', async () => {
   razorpay.fail({ call: 'POST /v1/orders', kind: 'hangs' });
   const error: unknown = await impatient.createOrder(newOrder).catch((reason: unknown) => reason);
   assert.ok(error instanceof Error);
@@ -151,7 +151,7 @@ test('rule 15: a failure tells neither key nor secret', async () => {
   assert.ok(!told.includes(btoa(`${razorpayKey.keyId}:${razorpayKey.keySecret}`)));
 });
 
-test('rule 15: F-30 only the proof of exactly this payment of exactly this order is authentic', async () => {
+test('only the proof of exactly this payment of exactly this order is authentic [rule 15] [F-30]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const proof = await razorpay.prove(razorpay.pay(id));
   assert.ok(gateway.isProofAuthentic(proof));
@@ -173,7 +173,7 @@ test('rule 15: F-30 only the proof of exactly this payment of exactly this order
   }
 });
 
-test('F-30 a message is believed when its very bytes were signed, with the secret of now or of before', async () => {
+test('a message is believed when its very bytes were signed, with the secret of now or of before [F-30]', async () => {
   const body = '{"event": "payment.captured",  "payload": {}}';
   for (const secret of [webhookSecret, oldSecret]) {
     const { headers } = await signMessage(body, { id: 'evt_1', secret });

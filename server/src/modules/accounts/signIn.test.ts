@@ -25,7 +25,7 @@ before(async () => {
   assert.deepEqual([shop.statusCode, shop.body], [201, 'Account created'], shop.body);
 });
 
-test('A17 whoever signs in is shown with exactly the fields of SPEC §6', async () => {
+test('whoever signs in is shown with exactly the fields of SPEC §6 [A17]', async () => {
   const user = await createAccountsClient(server).signIn(person.email);
   assert.equal(user.statusCode, 200, user.body);
   const { _id, ...shown } = user.json<{ user: User }>().user;
@@ -39,7 +39,7 @@ test('A17 whoever signs in is shown with exactly the fields of SPEC §6', async 
 });
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`A17 a shop that signs in by ${url} is shown with exactly the fields of SPEC §6`, async () => {
+  test(`a shop that signs in by ${url} is shown with exactly the fields of SPEC §6 [A17]`, async () => {
     const client = createAccountsClient(server);
     const reply = await client.post(url, { email: owner.email, password: goodPassword });
     assert.equal(reply.statusCode, 200, reply.body);
@@ -69,7 +69,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
 }
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`A01 A02 a wrong password and an unknown address are told apart by ${url} as SPEC §7 says`, async () => {
+  test(`a wrong password and an unknown address are told apart by ${url} as SPEC §7 says [A01] [A02]`, async () => {
     const client = createAccountsClient(server);
     const wrong = await client.post(url, { email: owner.email, password: 'not the password' });
     assert.equal(wrong.statusCode, 401);
@@ -95,14 +95,14 @@ test('a person is unknown where shops alone sign in, whatever the password', asy
   assert.equal(client.cookie, '');
 });
 
-test('A07 somebody signs in with any spelling of the address', async () => {
+test('somebody signs in with any spelling of the address [A07]', async () => {
   const reply = await createAccountsClient(server).signIn(`  ${person.email.toUpperCase()} `);
   assert.equal(reply.statusCode, 200, reply.body);
   assert.equal(reply.json<{ user: User }>().user.email, person.email);
 });
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`A11 whoever signs in by ${url} as another gets a new session, and the old one is dead`, async () => {
+  test(`whoever signs in by ${url} as another gets a new session, and the old one is dead [A11]`, async () => {
     const client = await signInNewPerson(server);
     const { cookie: old } = client;
     const reply = await client.post(url, { email: owner.email, password: goodPassword });
@@ -115,7 +115,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
     assert.equal(now.json<User>().email, owner.email);
   });
 
-  test(`A14 a form of another site signs nobody in by ${url}, and leaves who is signed in`, async () => {
+  test(`a form of another site signs nobody in by ${url}, and leaves who is signed in [A14]`, async () => {
     const client = await signInNewPerson(server);
     const { cookie } = client;
     for (const [headers, status] of [

@@ -65,7 +65,7 @@ for (const [url, create] of signUps) {
     ['with spaces around', (email: string) => `  ${email}\t`],
     ['in capitals and with a domain in ASCII', (email: string) => email.toUpperCase()],
   ] as const) {
-    test(`A07 ${url} says that an address is taken, ${what}, by people and by shops`, async () => {
+    test(`${url} says that an address is taken, ${what}, by people and by shops [A07]`, async () => {
       for (const [otherUrl, createOther] of signUps) {
         const account = create();
         assert.equal((await client.post(url, account)).statusCode, 201);
@@ -75,7 +75,7 @@ for (const [url, create] of signUps) {
     });
   }
 
-  test(`A07 A08 ${url} takes a +tag as another address, and a domain in any script`, async () => {
+  test(`${url} takes a +tag as another address, and a domain in any script [A07] [A08]`, async () => {
     const account = create();
     for (const email of [
       account.email,
@@ -90,7 +90,7 @@ for (const [url, create] of signUps) {
     await assertRefused([url, { ...account, email: ascii }], 'account.email_taken');
   });
 
-  test(`A10 ${url} ignores ids, roles and codes that the sender thought of`, async () => {
+  test(`${url} ignores ids, roles and codes that the sender thought of [A10]`, async () => {
     const account = create();
     const id = 'f'.repeat(32);
     const extra = { _id: id, id, role: 'admin', kind: 'shop', shopId: 'AAAAAA', tokenNumber: 9 };
@@ -100,7 +100,7 @@ for (const [url, create] of signUps) {
     assert.equal(Object.keys(reply.json<object>())[0], url === apiPaths.signUp ? 'user' : 'shop');
   });
 
-  test(`F-56 of twenty sign-ups by ${url} with one address at once one is made`, async () => {
+  test(`of twenty sign-ups by ${url} with one address at once one is made [F-56]`, async () => {
     const account = create();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -114,7 +114,7 @@ for (const [url, create] of signUps) {
     assert.deepEqual(statuses, [201, ...Array<number>(19).fill(409)]);
   });
 
-  test(`A14 a form of another site can't sign anybody up by ${url}`, async () => {
+  test(`a form of another site can't sign anybody up by ${url} [A14]`, async () => {
     const foreign = createAccountsClient(server, { origin: 'https://evil.example' });
     assert.equal((await foreign.post(url, create())).statusCode, 403);
     const form = createAccountsClient(server, {
@@ -149,7 +149,7 @@ test('a pincode typed with spaces is kept without them', async () => {
   assert.deepEqual({ pincode, phone }, { pincode: '560034', phone: '(080) 2553-1234' });
 });
 
-test('A04 long passwords count to their last character', async () => {
+test('long passwords count to their last character [A04]', async () => {
   const person = { ...newPerson(), password: 'zq7L'.repeat(256) };
   assert.equal((await client.post(apiPaths.signUp, person)).statusCode, 201);
   const other = `${person.password.slice(0, -1)}x`;
@@ -157,7 +157,7 @@ test('A04 long passwords count to their last character', async () => {
   assert.equal((await client.signIn(person.email, person.password)).statusCode, 200);
 });
 
-test('A19 fifty shops that sign up at once get fifty codes', async () => {
+test('fifty shops that sign up at once get fifty codes [A19]', async () => {
   const owners = Array.from({ length: 50 }, newShopOwner);
   const replies = await Promise.all(
     owners.map((owner) => createAccountsClient(server).post(apiPaths.shopSignUp, owner)),
@@ -175,7 +175,7 @@ test('A19 fifty shops that sign up at once get fifty codes', async () => {
   for (const code of codes) assert.match(code, /^[0-9A-Z]{6}$/);
 });
 
-test('A17 the password and its hash are in no answer and not in the log', async () => {
+test('the password and its hash are in no answer and not in the log [A17]', async () => {
   const person = newPerson();
   const replies = [await client.signUp(person), await client.signIn(person.email)];
   replies.push(await client.post(apiPaths.getUserData));

@@ -53,7 +53,7 @@ test('of many wrong tokens of one address at once twenty are told so, the others
   assert.equal((await guess('10.3.0.2')).statusCode, 404);
 });
 
-test('A03 a right token is received beside a neighbour who guesses, and counts as no guess', async () => {
+test('a right token is received beside a neighbour who guesses, and counts as no guess [A03]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'aaa'));
   const token = shareTokenFromId(share._id);
   for (let index = 0; index < 20; index += 1) {

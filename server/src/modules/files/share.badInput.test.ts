@@ -174,7 +174,7 @@ const rows: Row[] = [
 ];
 
 for (const [id, what, code, send] of rows) {
-  test(`${id} ${what}: ${errorCatalogue[code].status} ${code}`, async () => {
+  test(`${what}: ${errorCatalogue[code].status} ${code} [${id}]`, async () => {
     const before = await countLeftovers(server);
     const answer = await send();
     const { status, text } = errorCatalogue[code];
@@ -187,7 +187,7 @@ for (const [id, what, code, send] of rows) {
   });
 }
 
-test('S01 the exact token is answered with the share, again and again and without a side effect', async () => {
+test('the exact token is answered with the share, again and again and without a side effect [S01]', async () => {
   for (let round = 0; round < 3; round += 1) {
     const answer = await receive(origin, share);
     assert.equal(answer.status, 200);
@@ -197,7 +197,7 @@ test('S01 the exact token is answered with the share, again and again and withou
   }
 });
 
-test('S04 a share is there until its last moment by the database’s clock, and not after it', async () => {
+test('a share is there until its last moment by the database’s clock, and not after it [S04]', async () => {
   await expire(other, '1 minute');
   assert.equal((await receive(origin, other)).status, 200);
   await expire(other, '0 seconds');
@@ -205,13 +205,13 @@ test('S04 a share is there until its last moment by the database’s clock, and 
   assert.equal((await download(origin, other.files)).status, 404);
 });
 
-test('S07 an entry that is asked for three times is in the zip once, and only it', async () => {
+test('an entry that is asked for three times is in the zip once, and only it [S07]', async () => {
   const [first] = share.files;
   const zip = readZip((await download(origin, [first, first, first])).body);
   assert.deepEqual([...zip].map(String), ['a.txt,aaa']);
 });
 
-test('S13 a range of the zip is answered with the whole zip', async () => {
+test('a range of the zip is answered with the whole zip [S13]', async () => {
   const answer = await post(origin, {
     path: apiPaths.downloadFiles,
     headers: { 'content-type': 'application/json', range: 'bytes=0-9' },

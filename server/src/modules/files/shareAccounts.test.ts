@@ -65,13 +65,13 @@ async function receiversOf({ _id }: SentFilesRecord): Promise<string[]> {
   return rows.map((row) => row.receiver_id).sort();
 }
 
-test('SPEC §1 what somebody signed in sends has their id, and no answer shows it', async () => {
+test('what somebody signed in sends has their id, and no answer shows it [specification §1]', async () => {
   assert.equal(await senderOf(await sendAs(asha)), ids.asha);
   assert.equal(await senderOf(await sendAs(asha, ids.asha)), ids.asha);
   assert.equal(await senderOf(await sendAs({ cookie: '' })), null);
 });
 
-test('SPEC §7 the user that a sender or a receiver names is not believed', async () => {
+test('the user that a sender or a receiver names is not believed [specification §7]', async () => {
   const named = await sendAs(asha, ids.ravi);
   assert.equal(await senderOf(named), ids.asha);
   const nobodys = await sendAs({ cookie: '' }, ids.ravi);
@@ -85,7 +85,7 @@ function anonymously(url: string, payload: unknown) {
   return server.inject({ method: 'POST', url, payload: payload as object });
 }
 
-test('SPEC §1 who receives while signed in is kept once for each share, in whatever order and number', async () => {
+test('who receives while signed in is kept once for each share, in whatever order and number [specification §1]', async () => {
   const [first, second] = [await sendAs(asha), await sendAs({ cookie: '' })];
   await receiveAs(ravi, first);
   await receiveAs(asha, first, null);

@@ -21,7 +21,7 @@ for (const [what, change] of [
   ['removes', `state = 'deleting'`],
 ] as const) {
   test(
-    `F-50 a sweep leaves alone what another sweep ${what} at that moment, and does the rest without waiting`,
+    `a sweep leaves alone what another sweep ${what} at that moment, and does the rest without waiting [F-50]`,
     serverTest,
     async () => {
       const shares = [];

@@ -22,7 +22,7 @@ for (const [what, change] of [
   ['whose lease ran out, although no sweep has come yet', { lease_expires_at: sql<Date>`now()` }],
   ['that the sweep has taken, although its lease runs', { state: 'deleting' as const }],
 ] as const) {
-  test(`F-17 an upload ${what} is neither kept alive nor completed`, async () => {
+  test(`an upload ${what} is neither kept alive nor completed [F-17]`, async () => {
     const { db } = server.dependencies;
     const uploads = createUploadsRepository(db);
     const share = { id: newId(), group: newObjectGroup() };

@@ -172,7 +172,7 @@ test('files of the two colours are two print files, each of which says which it 
   assert.equal((await printFile({ print, color: 'Red' })).status, 400);
 });
 
-test('R05 it is given to the shop that was paid, as long as its files live, and to nobody else', async () => {
+test('it is given to the shop that was paid, as long as its files live, and to nobody else [R05]', async () => {
   const print = await paidOrder({});
   const stranger = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
   const unpaid = (await placeTestOrder(scene.origin, scene.order()))._id;
@@ -257,7 +257,7 @@ test('what can’t be made is said so at once the next time, and tried again aft
     .execute();
 });
 
-test('F-15 one whose process was killed is no failure of its files: the shop is told to try again, and gets it', async () => {
+test('one whose process was killed is no failure of its files: the shop is told to try again, and gets it [F-15]', async () => {
   const print = await paidOrder({});
   isMachineBusy = true;
   const busy = await printFile({ print });
@@ -269,7 +269,7 @@ test('F-15 one whose process was killed is no failure of its files: the shop is 
   assert.equal(made, 2);
 });
 
-test('F-15 one whose process was killed three times within an hour can’t be made, and is tried again an hour later', async () => {
+test('one whose process was killed three times within an hour can’t be made, and is tried again an hour later [F-15]', async () => {
   const print = await paidOrder({}, inColor);
   const black = { print, color: 'Black and White' };
   const answers: string[] = [];
@@ -305,7 +305,7 @@ test('more paper than a hundred kilograms is no print file', async () => {
   assert.equal(made, 0);
 });
 
-test('F-10 a full disk is said so, leaves nothing, and the next try makes it', async () => {
+test('a full disk is said so, leaves nothing, and the next try makes it [F-10]', async () => {
   const print = await paidOrder({});
   isStoreFull = true;
   assert.equal(codeOf(await printFile({ print })), '507 storage.full');

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => scene.close());
 
-test('F-44 an account may read sixteen files at once; others, and who has left, are not counted', async () => {
+test('an account may read sixteen files at once; others, and who has left, are not counted [F-44]', async () => {
   const leaving = new AbortController();
   const startReading = () =>
     fetch(scene.origin + apiPaths.getPdf, {

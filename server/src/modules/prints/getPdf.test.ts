@@ -75,7 +75,7 @@ const rangeRows: RangeRow[] = [
   ['pages=0-1', 200],
 ];
 for (const [range, status, start = 0, end] of rangeRows) {
-  test(`R04 the range ${range.slice(0, 20)} is answered with ${status}`, async () => {
+  test(`the range ${range.slice(0, 20)} is answered with ${status} [R04]`, async () => {
     const answer = await getPdf(user, file, range);
     assert.equal(answer.status, status);
     await assertAlive(scene.server);
@@ -93,7 +93,7 @@ for (const [range, status, start = 0, end] of rangeRows) {
   });
 }
 
-test('R05 a file is given to its user, to its shop once it is paid, and to nobody else', async () => {
+test('a file is given to its user, to its shop once it is paid, and to nobody else [R05]', async () => {
   const stranger = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
   const otherShop = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
   assert.equal((await getPdf(undefined)).status, 401);
@@ -149,7 +149,7 @@ test('nothing stays open after files were read, refused and not found', async ()
   assert.equal(openObjects(), 0);
 });
 
-test('F-44 fifty viewers who leave before they were answered leave no error in the log', async () => {
+test('fifty viewers who leave before they were answered leave no error in the log [F-44]', async () => {
   for (let count = 0; count < 50; count += 1) {
     const leaving = new AbortController();
     const asked = fetch(scene.origin + apiPaths.getPdf, {

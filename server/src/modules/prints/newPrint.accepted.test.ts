@@ -90,7 +90,7 @@ test('an order answers with its record and the checkout of its payment', async (
   });
 });
 
-test('O02 O16 another’s id, and fields that nobody asked for, change nothing', async () => {
+test('another’s id, and fields that nobody asked for, change nothing [O02] [O16]', async () => {
   const fields = {
     user: 'f'.repeat(32),
     tokenNumber: '1',
@@ -109,14 +109,14 @@ test('O02 O16 another’s id, and fields that nobody asked for, change nothing',
   assert.equal(user_id, scene.user);
 });
 
-test('O04 a shop that takes no orders now gets the order all the same', async () => {
+test('a shop that takes no orders now gets the order all the same [O04]', async () => {
   const shop = await insertTestShop(scene.server.dependencies);
   const { db } = scene.server.dependencies;
   await db.updateTable('shops').set({ is_on: false }).where('id', '=', shop).execute();
   assert.equal((await place({ fields: { shop } })).shop.on, false);
 });
 
-test('O05 priority costs ten rupees, and a total may be written with two places', async () => {
+test('priority costs ten rupees, and a total may be written with two places [O05]', async () => {
   const print = await place({ fields: { priority: 'true', totalPrice: '15.00' } });
   assert.deepEqual([print.totalPrice, print.amountPayable, print.priority], [15, 25, true]);
 });
@@ -138,7 +138,7 @@ const ranges: Ranged[] = [
   ['1,5-2,3', 2],
 ];
 for (const [pagesToBePrinted, pages] of ranges) {
-  test(`O10 O11 of ten pages, “${pagesToBePrinted}” prints ${pages}, and is kept as it was typed`, async () => {
+  test(`of ten pages, “${pagesToBePrinted}” prints ${pages}, and is kept as it was typed [O10] [O11]`, async () => {
     const print = await place({
       options: [{ pageRange: 'Custom', pagesToBePrinted }],
       fields: { totalPrice: String(pages * 1.5) },
@@ -150,18 +150,18 @@ for (const [pagesToBePrinted, pages] of ranges) {
 
 const notes = ['', 'x'.repeat(1_000), '<script>', 'a\r\nb', '\u202Eabc', '😀', '=HYPERLINK("x")'];
 for (const note of notes) {
-  test(`O13 the note ${JSON.stringify(note.slice(0, 20))} is kept as text`, async () => {
+  test(`the note ${JSON.stringify(note.slice(0, 20))} is kept as text [O13]`, async () => {
     assert.equal((await place({ options: [{ note }] })).fileInfo[0]?.note, note);
   });
 }
 
-test('O14 pages and price of the form do not count, and copies do', async () => {
+test('pages and price of the form do not count, and copies do [O14]', async () => {
   const options: SentOptions[] = [{ price: 0.01, pages: 1, numberOfCopies: 3 }];
   const print = await place({ options, fields: { totalPrice: '45' } });
   assert.deepEqual([print.fileInfo[0]?.pages, print.fileInfo[0]?.price], [10, 45]);
 });
 
-test('P04 P17 the extension may be written in capitals, and the same file may come twice', async () => {
+test('the extension may be written in capitals, and the same file may come twice [P04] [P17]', async () => {
   const file = { name: 'A.PDF', bytes: scene.pdf };
   const print = await place({
     files: [file, file],
@@ -181,7 +181,7 @@ for (const [name, contentType] of [
   ['a.pdf', 'application/octet-stream'],
   ['a.pdf ', 'text/html; charset=utf-8'],
 ] as const) {
-  test(`P04 what is in a file decides, not that it is sent as ${contentType ?? 'nothing'}; ${JSON.stringify(name)} is the name of a PDF`, async () => {
+  test(`what is in a file decides, not that it is sent as ${contentType ?? 'nothing'}; ${JSON.stringify(name)} is the name of a PDF [P04]`, async () => {
     const { headers, ...order } = scene.order({ files: [] });
     const disposition = `form-data; name="file"; filename="${name}"`;
     const typeHeader = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`;
@@ -201,7 +201,7 @@ for (const [name, contentType] of [
   });
 }
 
-test('M16 fields before, between and after the files are all the same', async () => {
+test('fields before, between and after the files are all the same [M16]', async () => {
   const order = scene.order({
     files: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: scene.pdf })),
     options: [{}, {}],
@@ -251,7 +251,7 @@ for (const [what, user, password] of [
   ['needs a password', 'sesame', 'sesame'],
   ['its owner locked against printing', '', undefined],
 ] as const) {
-  test(`P07 a PDF that ${what} is stored without encryption, and its password nowhere`, async () => {
+  test(`a PDF that ${what} is stored without encryption, and its password nowhere [P07]`, async () => {
     const bytes = encrypt(await makePdf(4), user);
     const order = scene.order({
       files: [
@@ -278,7 +278,7 @@ for (const [what, password, code] of [
   ['without', undefined, 'pdf.password_needed'],
   ['with a wrong', 'wrong', 'pdf.password_wrong'],
 ] as const) {
-  test(`P07 a PDF that needs a password, ${what} password, is refused by its name`, async () => {
+  test(`a PDF that needs a password, ${what} password, is refused by its name [P07]`, async () => {
     const files = [{ name: 'bank.pdf', bytes: encrypt(scene.pdf, 'sesame') }];
     const answer = await postOrder(scene.origin, scene.order({ files, options: [{ password }] }));
     const reply = json(answer) as { code: string; file: string; message: string };

@@ -64,7 +64,7 @@ function assertCode(answer: Answer, code: ErrorCode): void {
   assert.equal(answer.status, errorCatalogue[code].status);
 }
 
-test('O01 a session that ends while the bytes come places no order, and nothing is left', async () => {
+test('a session that ends while the bytes come places no order, and nothing is left [O01]', async () => {
   const ravi = await signInNewPerson(server);
   const arriving = await begin(orderOf(ravi));
   await ravi.post(apiPaths.signOut);
@@ -72,7 +72,7 @@ test('O01 a session that ends while the bytes come places no order, and nothing 
   await assertPrintsLeft({ server }, { rows: 0, objects: 0 });
 });
 
-test('O01 a session that ends while an order is sent again is not shown that order', async () => {
+test('a session that ends while an order is sent again is not shown that order [O01]', async () => {
   const ravi = await signInNewPerson(server);
   const order = orderOf(ravi, { key: 'sent-twice' });
   await placeTestOrder(origin, order);
@@ -85,7 +85,7 @@ test('O01 a session that ends while an order is sent again is not shown that ord
 const HALF_BYTES = 999_950_000;
 const ROOM_BYTES = 2_000_000_000 - 2 * HALF_BYTES;
 
-test('O17 what is on its way counts as it was announced, and no longer than it comes', async () => {
+test('what is on its way counts as it was announced, and no longer than it comes [O17]', async () => {
   const ravi = await signInNewPerson(server);
   await begin(orderOf(asha), HALF_BYTES);
   await begin(orderOf(asha), HALF_BYTES);
@@ -99,7 +99,7 @@ test('O17 what is on its way counts as it was announced, and no longer than it c
   assertCode(await postOrder(origin, large), 'pdf.not_a_pdf');
 });
 
-test('O17 what is sent again has no room of its own beside what is on its way', async () => {
+test('what is sent again has no room of its own beside what is on its way [O17]', async () => {
   const key = 'order-of-asha';
   const order = orderOf(asha, { key });
   const { _id } = await placeTestOrder(origin, order);
@@ -110,7 +110,7 @@ test('O17 what is sent again has no room of its own beside what is on its way', 
   assert.equal((await placeTestOrder(origin, order))._id, _id);
 });
 
-test('O17 an upload that announces no size counts as the largest', async () => {
+test('an upload that announces no size counts as the largest [O17]', async () => {
   await begin(orderOf(asha), HALF_BYTES);
   await begin(orderOf(asha), HALF_BYTES);
   const { headers, ...order } = orderOf(asha);

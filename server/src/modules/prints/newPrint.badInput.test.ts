@@ -37,7 +37,7 @@ for (const row of badUploads({
   noFiles: 'print.no_files',
 })) {
   const { id, what, code, withinMs = 30_000 } = row;
-  test(`${id} ${what}: ${errorCatalogue[code].status} ${code}, and nothing is left`, async () => {
+  test(`${what}: ${errorCatalogue[code].status} ${code}, and nothing is left [${id}]`, async () => {
     const startedAt = performance.now();
     await assertRefused(await row.send(), code);
     assert.ok(performance.now() - startedAt < withinMs);
@@ -231,7 +231,7 @@ const rows: Row[] = [
 ];
 
 for (const { id, what, code, changes, more } of rows) {
-  test(`${id} ${what}: ${errorCatalogue[code].status} ${code}, and nothing is left`, async () => {
+  test(`${what}: ${errorCatalogue[code].status} ${code}, and nothing is left [${id}]`, async () => {
     const order = scene.order(await changes());
     const answer = await postOrder(scene.origin, order);
     if (!errorCatalogue[code].text.includes('{file}')) return assertRefused(answer, code, more);

@@ -180,7 +180,7 @@ async function assertIsGivenAsPdf(reply: Answer, bytes: Buffer): Promise<void> {
   assert.equal(given.headers['x-content-type-options'], 'nosniff');
 }
 
-test('P10 of all that was refused nothing is left, in tables or store', async () => {
+test('of all that was refused nothing is left, in tables or store [P10]', async () => {
   const listed = await post(server.origin, {
     path: apiPaths.listOrders,
     headers: { ...asha, 'content-type': 'application/json' },

@@ -21,7 +21,7 @@ const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
 const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
 const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
 
-test('F-40 when its caller has left, the work on an order’s PDFs ends', async () => {
+test('when its caller has left, the work on an order’s PDFs ends [F-40]', async () => {
   const { headers, ...order } = scene.order({ files: [{ name: 'a.pdf', bytes: endless }] });
   const leaving = new AbortController();
   const asked = fetch(scene.origin + apiPaths.newPrint, {

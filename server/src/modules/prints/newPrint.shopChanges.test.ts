@@ -64,7 +64,7 @@ const rows: Row[] = [
 ];
 
 for (const { what, change, code, more } of rows) {
-  test(`F-32 ${what} while the PDFs are read: ${code}, and nothing is left`, async () => {
+  test(`${what} while the PDFs are read: ${code}, and nothing is left [F-32]`, async () => {
     const { dependencies } = scene.server;
     const shop = await insertTestShop(dependencies, { bnwPaise: 150 });
     const user = await insertTestUser(dependencies);

@@ -52,23 +52,23 @@ function assertSameOrder(answers: readonly Answer[]): void {
   for (const reply of replies) assert.deepEqual(reply, replies[0]);
 }
 
-test('F-20 a double click is one order and one payment', async () => {
+test('a double click is one order and one payment [F-20]', async () => {
   assertSameOrder(await Promise.all([withKey(), withKey()]));
   assert.equal(new Set(scene.opened).size, 1);
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('F-20 ten clicks at once are one order', async () => {
+test('ten clicks at once are one order [F-20]', async () => {
   assertSameOrder(await Promise.all(Array.from({ length: 10 }, () => withKey())));
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('F-20 sent again after a lost answer, it is the same order', async () => {
+test('sent again after a lost answer, it is the same order [F-20]', async () => {
   assertSameOrder([await withKey(), await withKey()]);
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('F-20 without a key, two unpaid orders come of it', async () => {
+test('without a key, two unpaid orders come of it [F-20]', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => postOrder(scene.origin, scene.order())),
   );
@@ -87,7 +87,7 @@ const otherContents: [what: string, changes: () => OrderChanges][] = [
   ['another shop', () => ({ fields: { shop: 'f'.repeat(32) } })],
 ];
 for (const [what, changes] of otherContents) {
-  test(`F-20 the same key with ${what} is refused, and the first order stays`, async () => {
+  test(`the same key with ${what} is refused, and the first order stays [F-20]`, async () => {
     const first = await withKey();
     assertCode(await withKey(changes()), 'print.key_reused');
     assertSameOrder([first, await withKey()]);
@@ -95,7 +95,7 @@ for (const [what, changes] of otherContents) {
   });
 }
 
-test('F-20 two contents with one key at once: one is the order, the other is refused', async () => {
+test('two contents with one key at once: one is the order, the other is refused [F-20]', async () => {
   const answers = await Promise.all([withKey(), withKey({ options: [{ note: 'other' }] })]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
@@ -117,12 +117,12 @@ test('an order whose payment can’t be opened now stays, and is paid when it is
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('F-20 a key is free again when what was sent with it was refused', async () => {
+test('a key is free again when what was sent with it was refused [F-20]', async () => {
   assertCode(await withKey({ fields: { totalPrice: '1' } }), 'print.wrong_total');
   assert.equal((await withKey()).status, 201);
 });
 
-test('F-32 an order keeps the price that was agreed, and the next one gets the new numbers', async () => {
+test('an order keeps the price that was agreed, and the next one gets the new numbers [F-32]', async () => {
   const { db } = scene.server.dependencies;
   const first = await withKey();
   try {
@@ -140,7 +140,7 @@ test('F-32 an order keeps the price that was agreed, and the next one gets the n
   }
 });
 
-test('O17 ten unpaid orders may wait, also when twelve come at once; the eleventh is refused', async () => {
+test('ten unpaid orders may wait, also when twelve come at once; the eleventh is refused [O17]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => postOrder(scene.origin, scene.order())),
   );
@@ -155,7 +155,7 @@ test('O17 ten unpaid orders may wait, also when twelve come at once; the elevent
   await assertPrintsLeft(scene, { rows: 10, objects: 10 });
 });
 
-test('O17 with ten unpaid orders, one of them may still be sent again', async () => {
+test('with ten unpaid orders, one of them may still be sent again [O17]', async () => {
   const first = await withKey();
   for (let count = 1; count < 10; count += 1) await placeTestOrder(scene.origin, scene.order());
   assertSameOrder([first, await withKey()]);

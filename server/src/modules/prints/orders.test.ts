@@ -47,7 +47,7 @@ async function listOrders(userId: Id, cursor?: string | null): Promise<OrdersRep
   return json(answer) as OrdersReply;
 }
 
-test('R01 an order is shown to its user, and to its shop once it is paid; everybody else gets the same 404', async () => {
+test('an order is shown to its user, and to its shop once it is paid; everybody else gets the same 404 [R01]', async () => {
   const user = { kind: 'user', id: scene.user } as const;
   const shop = { kind: 'shop', id: scene.shop } as const;
   const own = await getPrintInfo(user, mine._id);
@@ -76,7 +76,7 @@ test('R01 an order is shown to its user, and to its shop once it is paid; everyb
   assert.equal((await getPrintInfo(user, { $ne: '' })).status, 400);
 });
 
-test('R02 signed out, an order that is there and one that is not are one answer', async () => {
+test('signed out, an order that is there and one that is not are one answer [R02]', async () => {
   const answers = [await getPrintInfo(undefined, mine._id), await getPrintInfo(undefined, newId())];
   assert.deepEqual(
     answers.map(({ status }) => status),

@@ -126,7 +126,7 @@ test('an upload that died goes with its bytes, one that lives is left alone', as
   await scene.server.dependencies.objectStore.removeGroup(living);
 });
 
-test('F-50 while the bytes of many uploads go, others ask the database in between', async () => {
+test('while the bytes of many uploads go, others ask the database in between [F-50]', async () => {
   const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
   const { db, objectStore } = scene.server.dependencies;
   const removing = Promise.withResolvers<undefined>();
@@ -147,7 +147,7 @@ test('F-50 while the bytes of many uploads go, others ask the database in betwee
   }
 });
 
-test('F-50 bytes that can’t be removed keep none of the others, and are tried again by the next sweep', async () => {
+test('bytes that can’t be removed keep none of the others, and are tried again by the next sweep [F-50]', async () => {
   const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
   const { objectStore } = scene.server.dependencies;
   const removeGroup = objectStore.removeGroup.bind(objectStore);

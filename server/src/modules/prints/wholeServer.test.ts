@@ -52,7 +52,7 @@ test('a person who signed in orders, finds the order, and reads its file, which 
   );
 });
 
-test('rule 10: an order that was paid while nobody told of it is not to be paid when it is sent again', async (context) => {
+test('an order that was paid while nobody told of it is not to be paid when it is sent again [rule 10]', async (context) => {
   const { origin, order } = await openScene(context);
   const sendOrder = async () =>
     json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
@@ -67,7 +67,7 @@ test('rule 10: an order that was paid while nobody told of it is not to be paid 
   assert.equal(print.tokenNumber, 1);
 });
 
-test('F-20 an order whose time is over is refused when it is sent again, and no payment is opened; under another key it is a new one', async (context) => {
+test('an order whose time is over is refused when it is sent again, and no payment is opened; under another key it is a new one [F-20]', async (context) => {
   const { server, order } = await openScene(context);
   const { db } = server.dependencies;
   const first = json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
@@ -86,7 +86,7 @@ test('F-20 an order whose time is over is refused when it is sent again, and no 
   assert.equal(other.print.payment.status, 'awaiting');
 });
 
-test('F-20 an order whose time runs out while its payment is opened is refused: nobody is invited to pay for what can’t be paid', async (context) => {
+test('an order whose time runs out while its payment is opened is refused: nobody is invited to pay for what can’t be paid [F-20]', async (context) => {
   const { server, order } = await openScene(context);
   const { db } = server.dependencies;
   await sql`

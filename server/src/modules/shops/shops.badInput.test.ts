@@ -57,7 +57,7 @@ const nothing: readonly (readonly [string, string])[] = [
   ['half of a surrogate pair', '\\ud83d'],
 ];
 for (const [what, input] of nothing) {
-  test(`R11: a search for ${what} finds nothing, at once`, async () => {
+  test(`a search for ${what} finds nothing, at once [R11]`, async () => {
     const startedAtMs = performance.now();
     const answer = await find(input);
     assert.deepEqual([answer.status, answer.body], [200, []]);
@@ -67,7 +67,7 @@ for (const [what, input] of nothing) {
 }
 
 for (const input of ['sh', 'sharma', 'sharma xerox', `${'sharma '.repeat(27)}xerox`]) {
-  test(`R11: a search for ${input.length} characters finds at most ${limits.maxFoundShops} shops`, async () => {
+  test(`a search for ${input.length} characters finds at most ${limits.maxFoundShops} shops [R11]`, async () => {
     const { status, body } = await find(input);
     assert.equal(status, 200);
     assert.equal((body as unknown[]).length, limits.maxFoundShops);
@@ -75,13 +75,13 @@ for (const input of ['sh', 'sharma', 'sharma xerox', `${'sharma '.repeat(27)}xer
 }
 
 const refused: readonly (readonly [string, unknown, object?])[] = [
-  ['R11: 201 characters', 'x'.repeat(201)],
-  ['R11: 10,000 spaces', ' '.repeat(10_000)],
-  ['R11: nothing sent', undefined],
-  ['G17: an object', { $ne: null }],
-  ['G17: a list', ['sharma']],
-  ['G17: a number', 560034],
-  ['G16: a NUL', 'a\u0000b'],
+  ['201 characters [R11]', 'x'.repeat(201)],
+  ['10,000 spaces [R11]', ' '.repeat(10_000)],
+  ['nothing sent [R11]', undefined],
+  ['an object [G17]', { $ne: null }],
+  ['a list [G17]', ['sharma']],
+  ['a number [G17]', 560034],
+  ['a NUL [G16]', 'a\u0000b'],
   ['a latitude beyond the pole', '', { latitude: 90.1, longitude: 0 }],
   ['a longitude beyond the date line', '', { latitude: 0, longitude: -180.1 }],
   ['a latitude as text', '', { latitude: '12.9', longitude: 77.6 }],
@@ -118,7 +118,7 @@ for (const [what, shopId] of [
   });
 }
 
-test('R10: others see no e-mail, no orders and nothing of the sign-in', async () => {
+test('others see no e-mail, no orders and nothing of the sign-in [R10]', async () => {
   const found = await find('sharma', { latitude: 12.9, longitude: 77.6 });
   const { shopId } = (found.body as { shopId: string }[])[0] ?? { shopId: '' };
   const fetched = await post(apiPaths.fetchShop, { shopId });

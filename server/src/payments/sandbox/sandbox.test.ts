@@ -133,7 +133,7 @@ test('a refund is made once for one key, never of more than is left, and is proc
   assert.match(processed.bankReference ?? '', /^\d{12}$/);
 });
 
-test('rule 7: payments of a span of time are had page by page', async () => {
+test('payments of a span of time are had page by page [rule 7]', async () => {
   const { id: order_id } = await sandbox.gateway.createOrder(newOrder);
   const { db } = server.dependencies;
   const row = (seconds: number) => ({
@@ -163,7 +163,7 @@ test('an unknown order can’t be paid and has no page', async () => {
   assert.equal((await server.inject('/sandbox/checkout')).statusCode, 400);
 });
 
-test('rule 15: the checkout page says that it is a sandbox; it names shop and amount as text, runs nothing inline, and is shown in our pages alone', async () => {
+test('the checkout page says that it is a sandbox; it names shop and amount as text, runs nothing inline, and is shown in our pages alone [rule 15]', async () => {
   const { id } = await sandbox.gateway.createOrder(newOrder);
   const page = await server.inject(`/sandbox/checkout?orderId=${id}`);
   assert.equal(page.statusCode, 200);
@@ -186,7 +186,7 @@ test('rule 15: the checkout page says that it is a sandbox; it names shop and am
   }
 });
 
-test('rule 15: with Razorpay there is no sandbox', async () => {
+test('with Razorpay there is no sandbox [rule 15]', async () => {
   const other = await startTestServer({
     payments: 'razorpay',
     razorpayKeyId: 'rzp_test_x',

@@ -39,7 +39,7 @@ for (const [row, password, fault] of rows) {
   });
 }
 
-test('A05 the list has the thousands that are tried first, and none that is too short anyhow', () => {
+test('the list has the thousands that are tried first, and none that is too short anyhow [A05]', () => {
   assert.equal(commonPasswords.size, 10_000);
   assert.ok([...commonPasswords].every((password) => Array.from(password).length >= 8));
 });

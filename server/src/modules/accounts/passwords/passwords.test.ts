@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createPasswords } from './passwords.ts';
 
-test('A02 without an account the same work is done as with one, and never matches', async () => {
+test('without an account the same work is done as with one, and never matches [A02]', async () => {
   const verified: string[] = [];
   const passwords = createPasswords({
     hash,
@@ -22,7 +22,7 @@ test('A02 without an account the same work is done as with one, and never matche
   for (const other of others) assert.deepEqual(other, costs);
 });
 
-test('Q24 a password is hashed with argon2id, 19 MiB, two passes and a salt of its own', async () => {
+test('a password is hashed with argon2id, 19 MiB, two passes and a salt of its own [Q24]', async () => {
   const passwords = createPasswords();
   const storedHash = await passwords.hash('three paper slips');
   assert.match(storedHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -49,7 +49,7 @@ test('a letter and its accent typed as one or as two are the same password', asy
   assert.equal(await passwords.matches(storedHash, 'cafe\u0301 au lait'), true);
 });
 
-test('F-58 a file is read while twenty passwords are hashed, and not after them', async () => {
+test('a file is read while twenty passwords are hashed, and not after them [F-58]', async () => {
   const passwords = createPasswords();
   let hashed = 0;
   const all = Array.from({ length: 20 }, async () => {

@@ -54,7 +54,7 @@ for (const [what, cookie] of [
   ['the name of the cookie under https', `__Host-${name}=${value}`],
   ['the name in other case', `${name.toUpperCase()}=${value}`],
 ] as const) {
-  test(`G25 ${what}: nobody is signed in`, async () => {
+  test(`${what}: nobody is signed in [G25]`, async () => {
     assert.equal(await whoIs(cookie), 'nobody');
   });
 }
@@ -63,7 +63,7 @@ test('other cookies beside the session’s do not matter', async () => {
   assert.equal(await whoIs(`x${name}=1; theme=dark;${name}=${value}; a`), 'Asha Rao');
 });
 
-test('G26 a session that was chosen before the sign-in never becomes one', async () => {
+test('a session that was chosen before the sign-in never becomes one [G26]', async () => {
   const person = newPerson();
   const client = createAccountsClient(server);
   await client.signUp(person);
@@ -75,7 +75,7 @@ test('G26 a session that was chosen before the sign-in never becomes one', async
   assert.equal(await whoIs(chosen), 'nobody');
 });
 
-test('G25 after sign-out the cookie is cleared and worth nothing to whoever kept it', async () => {
+test('after sign-out the cookie is cleared and worth nothing to whoever kept it [G25]', async () => {
   const client = await signInNewPerson(server);
   const { cookie } = client;
   const reply = await client.post(apiPaths.signOut);
@@ -90,7 +90,7 @@ for (const [what, create, path] of [
   ['a person', newPerson, apiPaths.signUp],
   ['a shop', newShopOwner, apiPaths.shopSignUp],
 ] as const) {
-  test(`A13 the cookie of ${what} whose account was deleted is nobody’s, and is cleared`, async () => {
+  test(`the cookie of ${what} whose account was deleted is nobody’s, and is cleared [A13]`, async () => {
     const client = createAccountsClient(server);
     const account = create();
     assert.equal((await client.post(path, account)).statusCode, 201);
@@ -149,7 +149,7 @@ test('what is stored of a session does not sign anybody in', async () => {
   assert.equal(await whoIs(`${name}=${id_hash.toString('base64url')}`), 'nobody');
 });
 
-test('F-57 a session that ends on one server is dead on the other at once, which knew it before', async () => {
+test('a session that ends on one server is dead on the other at once, which knew it before [F-57]', async () => {
   const other = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
   const client = await signInNewPerson(server);
   const onOther = createAccountsClient({ inject: (request) => other.app.inject(request) });

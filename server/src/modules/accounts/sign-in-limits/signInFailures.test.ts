@@ -79,7 +79,7 @@ async function assertDelayed(email: string, seconds: number): Promise<void> {
   assert.ok(left <= seconds && left > seconds - BUSY_SECONDS, `${left} of ${seconds} s`);
 }
 
-test('A03 after five failures there is a delay, which doubles; then the right password works', async () => {
+test('after five failures there is a delay, which doubles; then the right password works [A03]', async () => {
   const { email } = await signUpNewPerson();
   await fail(email, 5);
   for (const seconds of [1, 2, 4, 8, 16]) {
@@ -93,7 +93,7 @@ test('A03 after five failures there is a delay, which doubles; then the right pa
   await fail(email, 4);
 });
 
-test('A03 failures of more than 15 minutes ago do not count: nobody is locked out for good', async () => {
+test('failures of more than 15 minutes ago do not count: nobody is locked out for good [A03]', async () => {
   const { email } = await signUpNewPerson();
   await fail(email, 5);
   // Not to the window's end: how long the attempts themselves take is the machine's affair.
@@ -109,7 +109,7 @@ test('A03 failures of more than 15 minutes ago do not count: nobody is locked ou
   await assertDelayed(email, 1);
 });
 
-test('A03 of twenty guesses at once five are tried, and one more for each delay that ends meanwhile', async () => {
+test('of twenty guesses at once five are tried, and one more for each delay that ends meanwhile [A03]', async () => {
   const { email } = await signUpNewPerson();
   const begunAt = performance.now();
   const replies = await Promise.all(
@@ -121,7 +121,7 @@ test('A03 of twenty guesses at once five are tried, and one more for each delay 
   assert.ok(replies.every((reply) => [401, 429].includes(reply.statusCode)));
 });
 
-test('A03 guesses count together wherever one signs in, in any spelling of the address', async () => {
+test('guesses count together wherever one signs in, in any spelling of the address [A03]', async () => {
   const { email } = await signUpNewPerson();
   const guess = { email: email.toUpperCase(), password: 'not the password' };
   for (const path of [apiPaths.signIn, apiPaths.shopSignIn, apiPaths.signIn, apiPaths.shopSignIn]) {
@@ -145,7 +145,7 @@ function browserWith(cookie: string) {
   return browser;
 }
 
-test('A03 a stranger who goes on failing keeps nobody out where the owner has signed in before', async () => {
+test('a stranger who goes on failing keeps nobody out where the owner has signed in before [A03]', async () => {
   const { email } = await signUpNewPerson();
   const device = await knownDeviceOf(email);
   await fail(email, 5);
@@ -160,7 +160,7 @@ test('A03 a stranger who goes on failing keeps nobody out where the owner has si
   await assertDelayed(email, 1);
 });
 
-test('A03 guesses where the owner has signed in before are counted and delayed all the same', async () => {
+test('guesses where the owner has signed in before are counted and delayed all the same [A03]', async () => {
   const { email } = await signUpNewPerson();
   const device = await knownDeviceOf(email);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -171,7 +171,7 @@ test('A03 guesses where the owner has signed in before are counted and delayed a
   assert.equal((await client.signIn(email)).statusCode, 200);
 });
 
-test('A03 no device is known but by the signature of this account', async () => {
+test('no device is known but by the signature of this account [A03]', async () => {
   const { email } = await signUpNewPerson();
   const other = await signUpNewPerson();
   const [device, ofOther] = [await knownDeviceOf(email), await knownDeviceOf(other.email)];
@@ -192,7 +192,7 @@ test('A03 no device is known but by the signature of this account', async () => 
   assert.equal((await browserWith(device).signIn(email)).statusCode, 200);
 });
 
-test('A03 a new password has a count of its own, which no stranger’s sign-in touches', async () => {
+test('a new password has a count of its own, which no stranger’s sign-in touches [A03]', async () => {
   const { email } = await signUpNewPerson();
   const browser = createAccountsClient(doors);
   await browser.signIn(email);
@@ -215,7 +215,7 @@ test('A03 a new password has a count of its own, which no stranger’s sign-in t
   assert.equal(await change(goodPassword), 204);
 });
 
-test('F-58 an attempt that could not be made counts as no failure', async () => {
+test('an attempt that could not be made counts as no failure [F-58]', async () => {
   const failures = createSignInFailuresRepository(db);
   const passwords = createPasswords({ hash, verify: () => Promise.reject(new Error('no room')) });
   const attempt = { account: undefined, password: goodPassword };

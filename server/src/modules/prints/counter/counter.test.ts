@@ -50,7 +50,7 @@ const queue = async () => {
   return [...priority, ...others].map(({ tokenNumber }) => tokenNumber);
 };
 
-test('R08 a completed order leaves the queue, its files live for a day, and customer and shop are told once', async () => {
+test('a completed order leaves the queue, its files live for a day, and customer and shop are told once [R08]', async () => {
   const id = await scene.insertPaid();
   const print = await complete(id);
   assert.deepEqual([print._id, print.active], [id, false]);
@@ -62,7 +62,7 @@ test('R08 a completed order leaves the queue, its files live for a day, and cust
   assert.deepEqual(scene.takeEvents(), []);
 });
 
-test('F-53 ten tabs complete an order at once: one time, one event, ten equal answers', async () => {
+test('ten tabs complete an order at once: one time, one event, ten equal answers [F-53]', async () => {
   const id = await scene.insertPaid();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => scene.call(completeOrder, { print: id })),
@@ -74,7 +74,7 @@ test('F-53 ten tabs complete an order at once: one time, one event, ten equal an
   assert.deepEqual(scene.takeEvents(), [events.changed, events.complete].sort());
 });
 
-test('F-53 R08 only the order’s shop completes it or puts it back: for everybody else there is nothing', async () => {
+test('only the order’s shop completes it or puts it back: for everybody else there is nothing [F-53] [R08]', async () => {
   const user = await insertTestUser(scene.server.dependencies);
   const id = await scene.insertPaid();
   for (const path of [completeOrder, reopenOrder]) {
@@ -96,7 +96,7 @@ test('F-53 R08 only the order’s shop completes it or puts it back: for everybo
   assert.deepEqual(scene.takeEvents(), []);
 });
 
-test('R08 of a whole order that is sent only its id is read', async () => {
+test('of a whole order that is sent only its id is read [R08]', async () => {
   const id = await scene.insertPaid({ amount_paise: 2_500 });
   const forged = { _id: id, amountPayable: 1, tokenNumber: 99, shop: scene.otherShop };
   const { print } = await scene.callOk<PrintReply>(completeOrder, { print: forged });
@@ -105,7 +105,7 @@ test('R08 of a whole order that is sent only its id is read', async () => {
 });
 
 for (const state of ['awaiting_payment', 'expired', 'refunded'] as const) {
-  test(`R08 an order that is ${state} can’t be completed, nor put back`, async () => {
+  test(`an order that is ${state} can’t be completed, nor put back [R08]`, async () => {
     const id = await scene.insertPaid();
     await scene.setPrint(id, { state, token_number: null });
     isRefused(await scene.call(completeOrder, { print: id }), 409, 'print.not_paid');

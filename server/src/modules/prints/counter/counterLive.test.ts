@@ -107,7 +107,7 @@ test('completing and putting back is heard by the customer and by the shop’s o
   assert.deepEqual(stranger.heard, []);
 });
 
-test('F-55 a switch that one tab turns is heard by the others', async () => {
+test('a switch that one tab turns is heard by the others [F-55]', async () => {
   const device = await listenAsShop();
   await shop.call(apiPaths.changePrintStatus, { id: shop.id, type: 'color', current: true });
   assert.deepEqual(await device.next(), ['changed', { shopId: shop.shopId }]);
@@ -118,7 +118,7 @@ test('F-55 a switch that one tab turns is heard by the others', async () => {
   assert.equal((await device.next())[0], 'newPrint', 'what changed nothing is not told');
 });
 
-test('W01 a shop’s channel is closed to other shops, to people and to nobody, whether the shop exists or not', async () => {
+test('a shop’s channel is closed to other shops, to people and to nobody, whether the shop exists or not [W01]', async () => {
   for (const namespace of [liveNamespaces.shop(shop.shopId), liveNamespaces.shop('ZZZZZZ')]) {
     for (const cookie of [otherShop.cookie, customer.cookie, '']) {
       const socket = openLiveClient(`${place.origin}${namespace}`, { extraHeaders: { cookie } });
@@ -127,7 +127,7 @@ test('W01 a shop’s channel is closed to other shops, to people and to nobody, 
   }
 });
 
-test('W04 a shop that signs out hears nothing more', async () => {
+test('a shop that signs out hears nothing more [W04]', async () => {
   const leaving = await signInShop(place);
   const { socket } = await listenAsShop(leaving);
   const cut = cutReason(socket);

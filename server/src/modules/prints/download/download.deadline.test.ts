@@ -32,7 +32,7 @@ async function deadlines(context: TestContext): Promise<number[]> {
   return minutes;
 }
 
-test('F-47 a print file, one file and a look at it may take as long as the zip of their order', async (context) => {
+test('a print file, one file and a look at it may take as long as the zip of their order [F-47]', async (context) => {
   assert.deepEqual(await deadlines(context), [180, 180, 180, 180]);
   await scene.setPrint(order._id, { files_expire_at: secondsFromNow(-7_200) });
   assert.deepEqual(await deadlines(context), [180, 180, 180, 180], 'those of an active order');

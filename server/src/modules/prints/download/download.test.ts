@@ -82,7 +82,7 @@ test('a page’s form downloads too, without holding the zip in memory', async (
   assert.equal(readZip(zip.body).size, 2);
 });
 
-test('N07 a shop downloads one file under its own name', async () => {
+test('a shop downloads one file under its own name [N07]', async () => {
   const file = await scene.call(downloadOrderFile, { file: firstOf(order) });
   assert.equal(file.status, 200);
   assert.ok(file.body.equals(scene.pdf));
@@ -91,7 +91,7 @@ test('N07 a shop downloads one file under its own name', async () => {
   assert.equal(file.headers['cache-control'], 'private, no-store');
 });
 
-test('R07 files of an order are downloaded by its shop alone; for everybody else there is nothing', async () => {
+test('files of an order are downloaded by its shop alone; for everybody else there is nothing [R07]', async () => {
   const { dependencies } = scene.server;
   const stranger = await insertTestUser(dependencies);
   const other = { kind: 'shop', id: scene.otherShop } as const;
@@ -118,7 +118,7 @@ test('R07 files of an order are downloaded by its shop alone; for everybody else
   }
 });
 
-test('R07 files of two orders, or of one that is not paid, are not downloaded', async () => {
+test('files of two orders, or of one that is not paid, are not downloaded [R07]', async () => {
   const second = await placeTwoFiles(['a.pdf']);
   const both = { files: [...filesOf(order), ...filesOf(second)] };
   assert.equal((await scene.call(downloadOrder, both)).status, 404);
@@ -127,13 +127,13 @@ test('R07 files of two orders, or of one that is not paid, are not downloaded', 
   assert.equal((await scene.call(downloadOrderFile, { file: firstOf(second) })).status, 404);
 });
 
-test('S07 what is no list of files is refused, and so are more than a hundred', async () => {
+test('what is no list of files is refused, and so are more than a hundred [S07]', async () => {
   for (const files of [[], undefined, 'x', Array(101).fill({ _id: newId() }), [null]]) {
     assert.equal((await scene.call(downloadOrder, { files })).status, 400);
   }
 });
 
-test('R07 files of a completed order are there until their time is over, and then said to be deleted, before and after the sweep', async () => {
+test('files of a completed order are there until their time is over, and then said to be deleted, before and after the sweep [R07]', async () => {
   const print = await placeTwoFiles(['a.pdf']);
   await scene.callOk(apiPaths.completeOrder, { print: print._id });
   await scene.prints.sweep();
@@ -154,7 +154,7 @@ async function areGone(print: Print): Promise<void> {
   }
 }
 
-test('F-45 a file whose bytes changed breaks the zip off', async () => {
+test('a file whose bytes changed breaks the zip off [F-45]', async () => {
   const print = await placeTwoFiles(['a.pdf']);
   await breakChecksum(print._id);
   await assert.rejects(downloadAll(print), { code: 'ECONNRESET' });

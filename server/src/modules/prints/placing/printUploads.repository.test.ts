@@ -40,7 +40,7 @@ for (const [what, change] of [
   ['whose lease ran out, although no sweep has come yet', { lease_expires_at: sql<Date>`now()` }],
   ['that the sweep has taken, although its lease runs', { state: 'deleting' as const }],
 ] as const) {
-  test(`F-17 an upload ${what} is neither kept alive nor made an order`, async () => {
+  test(`an upload ${what} is neither kept alive nor made an order [F-17]`, async () => {
     const { db } = scene.server.dependencies;
     const uploads = uploadsOf(scene);
     const upload = { id: newId(), group: newObjectGroup() };

@@ -70,13 +70,13 @@ test('a file’s first page comes as a small picture, to be kept by nobody', asy
   assert.equal(answer.headers['cache-control'], 'private, no-store');
 });
 
-test('P07 so does that of a file which came with a password, and is stored without', async () => {
+test('so does that of a file which came with a password, and is stored without [P07]', async () => {
   const locked = qpdf(pdf, ['--encrypt', 'secret', 'owner', '256', '--print=none', '--']);
   const print = await placeFile(locked, { password: 'secret' });
   assertShowsPage(await getThumbnail(fileOf(print)));
 });
 
-test('R05 it is given to the file’s user, to its shop once it is paid, and to nobody else', async () => {
+test('it is given to the file’s user, to its shop once it is paid, and to nobody else [R05]', async () => {
   const user = { kind: 'user', id: scene.user } as const;
   const file = fileOf(order);
   assert.equal((await getThumbnail(file)).status, 200);
@@ -134,7 +134,7 @@ test('a file whose stored bytes were damaged has none, and the next one does', a
   assert.equal((await getThumbnail(fileOf(order))).status, 200);
 });
 
-test('F-44 an account may ask for eight at once; others are not counted', async () => {
+test('an account may ask for eight at once; others are not counted [F-44]', async () => {
   gate = Promise.withResolvers();
   asked = 0;
   const waiting = Array.from({ length: 8 }, () => getThumbnail(fileOf(order)));
@@ -150,7 +150,7 @@ test('F-44 an account may ask for eight at once; others are not counted', async 
   assert.equal((await getThumbnail(fileOf(order))).status, 200);
 });
 
-test('F-44 who leaves before it is drawn leaves no error in the log, and no turn taken', async () => {
+test('who leaves before it is drawn leaves no error in the log, and no turn taken [F-44]', async () => {
   gate = Promise.withResolvers();
   asked = 0;
   const leaving = new AbortController();
