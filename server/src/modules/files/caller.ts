@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { callerKey } from '../../http/limits/callerKey.ts';
 
 export type Caller = {
-  /** What limits count with. */
+  /** The key that limits count by, derived from the IP address. */
   readonly address: string;
-  /** Of whoever is signed in. A payload's `user` is never believed (SPEC §7). */
+  /** Account of the session. A payload's `user` is never trusted (specification §7). */
   readonly accountId: Id | undefined;
 };
 

@@ -18,7 +18,7 @@ import {
 } from '../../testing/filesClient.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** Two files of a megabyte and the form around the second. */
+/** Two files of one megabyte, plus the multipart form around the second. */
 const QUOTA_BYTES = 2_001_000;
 
 let server: TestServer;
@@ -42,7 +42,7 @@ function guess(remoteAddress: string, token = wrongToken) {
   });
 }
 
-test('of many wrong tokens of one address at once twenty are told so, the others to wait', async () => {
+test('answers 404 to twenty wrong tokens of one address and 429 to the rest', async () => {
   const replies = await Promise.all(Array.from({ length: 30 }, () => guess('10.3.0.1')));
   const statuses = replies.map(({ statusCode }) => statusCode).sort();
   assert.deepEqual(statuses, [...Array<number>(20).fill(404), ...Array<number>(10).fill(429)]);
@@ -53,7 +53,7 @@ test('of many wrong tokens of one address at once twenty are told so, the others
   assert.equal((await guess('10.3.0.2')).statusCode, 404);
 });
 
-test('a right token is received beside a neighbour who guesses, and counts as no guess [A03]', async () => {
+test('serves a valid token from an address that guesses, without counting it as a guess [A03]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'aaa'));
   const token = shareTokenFromId(share._id);
   for (let index = 0; index < 20; index += 1) {
@@ -70,13 +70,13 @@ function assertRefused(answer: Answer): void {
   assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/);
 }
 
-test('an address that has sent its bytes of an hour sends no more and still receives [Q20]', async () => {
+test('refuses uploads from an address above its hourly bytes, and still lets it receive [Q20]', async () => {
   const key = 'sent-bytes:127.0.0.1';
   const before = (await counters.find(key))?.count ?? 0;
   const million = Buffer.concat([...largeFile('large.bin', 1_000_000)]);
   const share = await sendShare(origin, million);
   assert.equal((await counters.find(key))?.count, before + 1_000_000);
-  // A refused one counts nothing: what is not stored may be tried again.
+  // A refused upload counts no bytes, so it may be tried again.
   assert.equal((await sendForm(origin, million, 'no part')).status, 400);
   assert.equal((await counters.find(key))?.count, before + 1_000_000);
   await sendShare(origin, million);

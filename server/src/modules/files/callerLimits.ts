@@ -3,11 +3,11 @@ import { createRateCounters } from '../../http/limits/rateCounters.repository.ts
 import { createSharedLimit, noLimit, type SharedLimit } from '../../http/limits/sharedLimit.ts';
 
 export type CallerLimits = {
-  /** Only wrong ones are counted, and only they are refused: nobody is kept from files by a neighbour who guesses. */
+  /** Counts and refuses only wrong tokens, so that a guesser cannot lock out others who share the address. */
   readonly wrongTokens: SharedLimit;
 };
 
-/** What one address may do that is known only while a call runs. */
+/** Creates the limits per address that can be applied only while a call runs. */
 export function createCallerLimits({
   db,
   settings,

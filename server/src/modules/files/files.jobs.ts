@@ -8,9 +8,9 @@ import type { SweepRepository } from './sweep.repository.ts';
 export type SweepReport = {
   readonly expired: number;
   readonly abandoned: number;
-  /** Shares whose bytes and row are gone now. */
+  /** Shares whose bytes and row were removed. */
   readonly removed: number;
-  /** Groups of objects that no row knew. */
+  /** Groups of objects that belonged to no row. */
   readonly orphans: number;
 };
 
@@ -19,7 +19,10 @@ type SweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
   readonly timings: FilesTimings;
 };
 
-/** Removes what has expired or died: first out of sight, then the bytes, the row last (so a crash loses nothing). */
+/**
+ * Removes expired shares and dead uploads. They stop being served first, then the bytes go, and the row last, so that a
+ * crash leaves nothing behind.
+ */
 export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
   const { repository, timings } = options;
   const removeGroups = createRemoveGroups(options);
@@ -38,7 +41,10 @@ export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
   };
 }
 
-/** Bytes without a row, of shares and of orders: left by a database that was lost or set back, or by an upload that outlived its lease. */
+/**
+ * Removes objects without a row, of shares and of orders. They remain after a database was lost or restored, or when an
+ * upload outlived its lease.
+ */
 async function removeOrphans(options: SweepOptions, removeGroups: RemoveGroups): Promise<number> {
   const { objectStore, repository, timings } = options;
   const newestMs = Date.now() - timings.orphanGraceSeconds * 1_000;

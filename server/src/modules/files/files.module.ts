@@ -15,11 +15,11 @@ import { createUploadsRepository } from './uploads.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
-  /** Removes what has expired, once. Several at the same time, also in other processes, are fine. */
+  /** Runs one sweep of expired shares. Concurrent sweeps, also in other processes, are safe. */
   readonly sweep: () => Promise<SweepReport>;
 };
 
-/** Sending and receiving files. */
+/** Creates the module for sending and receiving files. */
 export function createFilesModule(
   dependencies: Dependencies,
   timings: FilesTimings = filesTimings,

@@ -9,7 +9,7 @@ export type ShareFile = ReceivedFile & { readonly id: Id };
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
-/** Shares that may be served. */
+/** Queries shares that may be served. */
 export function createFilesRepository(db: Kysely<Database>) {
   return {
     async findLiveShare(id: Id): Promise<LiveShare | undefined> {
@@ -24,8 +24,8 @@ export function createFilesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * The wished files in their share's order, when all of them belong to one live share. One question and not two:
-     * a receiver waits for it before the first byte.
+     * Returns the requested files in their share's order; `undefined` unless all belong to one live share. A single
+     * query, because the receiver waits for it before the first byte.
      */
     async findFilesOfLiveShare(
       fileIds: readonly Id[],

@@ -23,7 +23,7 @@ export type FilesRoutesOptions = {
 
 export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
-    // Each in a scope of its own: what kinds of body one accepts, the others refuse.
+    // Each call has its own scope, because each accepts a different content type.
     for (const addCall of [addReceive, addSend, addDownload]) {
       await app.register((scope, _options, done) => {
         addCall(scope, options);
@@ -35,7 +35,7 @@ export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsy
 
 function addSend(scope: FastifyInstance, { service }: FilesRoutesOptions): void {
   scope.removeAllContentTypeParsers();
-  // Not read here: the service reads the body while it arrives.
+  // Leave the body unread: the service parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.sendFiles,

@@ -1,4 +1,7 @@
-/** How long a download that begins now may run: a fixed time beyond the share's life (SPEC §3). */
+/**
+ * Returns how long a download that starts now may run, in ms: the share's remaining life plus a fixed grace
+ * (specification §3).
+ */
 export function downloadDeadlineMs(
   share: { now: Date; expiresAt: Date },
   graceSeconds: number,

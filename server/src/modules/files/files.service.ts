@@ -40,7 +40,11 @@ export function createFilesService(options: FilesServiceOptions) {
       return toRecord(await sendFiles(...given));
     },
 
-    /** Wrong, expired and unfinished are one answer: it tells nothing about what exists. */
+    /**
+     * Returns the record of a live share. Wrong, expired and unfinished tokens get the same answer, which reveals
+     * nothing.
+     * @throws {AppError} `share.incorrect_token`, `request.too_many`
+     */
     async receive(token: string, { address, accountId }: Caller): Promise<SentFilesRecord> {
       const id = idFromShareToken(token);
       const share = id === undefined ? undefined : await repository.findLiveShare(id);

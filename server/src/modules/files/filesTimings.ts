@@ -5,13 +5,13 @@ import { uploadPaceRules, type UploadPaceRules } from '../../upload/uploadPace.t
 
 export type FilesTimings = {
   readonly uploadPace: UploadPaceRules;
-  /** A download that began in time may go on for so long after its share expired. */
+  /** How long a download that began in time may continue after its share expires. */
   readonly downloadGraceSeconds: number;
-  /** A download whose reader is slower is cut. */
+  /** The slowest pace of a download; a slower reader is disconnected. */
   readonly downloadPace: PaceRules;
-  /** Objects without a row are removed when older than this: longer than the longest upload. */
+  /** Minimum age of an object without a row before it is removed. Longer than the longest upload. */
   readonly orphanGraceSeconds: number;
-  /** The whole store is listed no more often than this. */
+  /** Shortest pause between two searches for objects without a row, each of which lists the whole store. */
   readonly orphanSearchSeconds: number;
 };
 

@@ -7,7 +7,7 @@ export type LiveShare = {
   readonly group: ObjectGroup;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The database's clock, which alone decides what has expired. */
+  /** Time of the query by the database's clock, which alone decides what has expired. */
   readonly now: Date;
 };
 

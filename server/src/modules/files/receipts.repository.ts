@@ -4,10 +4,10 @@ import type { Database } from '../../db/schema.ts';
 
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
-/** Who received a share while signed in. Shown to nobody, and gone with the share. */
+/** Records which signed-in accounts received a share. Never shown to anybody, and deleted with the share. */
 export function createReceiptsRepository(db: Kysely<Database>) {
   return {
-    /** Once for each share and receiver; nothing when the share has gone meanwhile. */
+    /** Adds at most one receipt per share and receiver; does nothing when the share is gone. */
     async add(receipt: { shareId: Id; receiverId: Id }): Promise<void> {
       await db
         .insertInto('share_receipts')

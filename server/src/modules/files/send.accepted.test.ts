@@ -46,7 +46,7 @@ async function names(share: SentFilesRecord): Promise<{ list: string[]; zip: str
   };
 }
 
-test('a file of exactly 50,000,000 bytes is accepted and comes back the same [M01]', async () => {
+test('accepts a file of exactly 50,000,000 bytes and returns it unchanged [M01]', async () => {
   const body = [...largeFile('large.bin', 50_000_000), formEnd];
   const answer = await post(origin, { path: apiPaths.sendFiles, headers, body });
   assert.equal(answer.status, 201);
@@ -58,14 +58,14 @@ test('a file of exactly 50,000,000 bytes is accepted and comes back the same [M0
   assert.equal(hash.digest('hex'), expected.digest('hex'));
 });
 
-test('a hundred files of one byte are accepted [M04]', async () => {
+test('accepts a hundred files of one byte [M04]', async () => {
   const parts = Array.from({ length: 100 }, (_, index) => filePart(`${index}.txt`, 'x'));
   const share = await sendShare(origin, ...parts);
   assert.equal(share.files.length, 100);
   assert.equal((await names(share)).zip.length, 100);
 });
 
-test('all files together may have exactly as many bytes as a share holds, and not one more [M05]', async (context) => {
+test('accepts files up to exactly the size limit of a share, and not one byte more [M05]', async (context) => {
   const small = await startTestServer({ maxShareBytes: 10_000_000 });
   context.after(() => small.close());
   const smallOrigin = await small.listen();
@@ -77,7 +77,7 @@ test('all files together may have exactly as many bytes as a share holds, and no
   await assertLeft(small, { rows: 1, objects: 10 });
 });
 
-test('fields before, between and after the files are all the same [M16]', async () => {
+test('accepts fields before, between and after the files [M16]', async () => {
   const user = `${partHead('form-data; name="user"')}ffff\r\n`;
   for (const parts of [
     [user, filePart('a', '1'), filePart('b', '2')],
@@ -99,7 +99,7 @@ const opaqueParts = {
   S17: ['', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'],
 } as const;
 for (const [id, [moreHeaders, bytes]] of Object.entries(opaqueParts)) {
-  test(`a part's bytes are stored as they were sent, whatever its headers say [${id}]`, async () => {
+  test(`stores a part's bytes as sent, whatever its headers say [${id}]`, async () => {
     const head = partHead('form-data; name="file"; filename="part.html"', moreHeaders);
     const share = await sendShare(origin, Buffer.from(`${head}${bytes}\r\n`));
     const answer = await download(origin, share.files);
@@ -143,14 +143,14 @@ const nameRows: NameRow[] = [
 
 for (const [id, sent, list, zip = list] of nameRows) {
   const shown = JSON.stringify(String(sent).slice(0, 40));
-  test(`a file sent as ${shown} is listed as it may be shown and unpacks in its folder [${id}]`, async () => {
+  test(`lists a file sent as ${shown} under a safe name, also in the zip [${id}]`, async () => {
     const share = await sendShare(origin, filePart(sent, 'x'));
     assert.deepEqual(await names(share), { list: [list], zip: [zip] });
     await assertAlive(server);
   });
 }
 
-test('a second report.pdf is called report (2).pdf in the zip', async () => {
+test('names a second report.pdf report (2).pdf in the zip', async () => {
   const parts = ['1', '2'].map((bytes) => filePart('report.pdf', bytes));
   const share = await sendShare(origin, ...parts);
   const zip = readZip((await download(origin, share.files)).body);

@@ -20,7 +20,7 @@ const rows = badUploads({
 });
 
 for (const { id, what, code, withinMs = 30_000, send } of rows) {
-  test(`${what}: ${errorCatalogue[code].status} ${code}, and nothing is left [${id}]`, async () => {
+  test(`answers ${errorCatalogue[code].status} ${code} to ${what}, and stores nothing [${id}]`, async () => {
     const startedAt = performance.now();
     const answer = await send();
     const tookMs = performance.now() - startedAt;

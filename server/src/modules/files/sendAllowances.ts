@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 const MAX_UPLOADS = 10;
 
-/** Whoever is signed in is counted wherever they are; everybody with their address. */
+/** Returns the upload limits of a sender: per address, and also per account when signed in, wherever they are. */
 export function sendAllowances(
   { address, accountId }: Caller,
   { rateLimits, sendBytesPerHour }: Pick<Settings, 'rateLimits' | 'sendBytesPerHour'>,

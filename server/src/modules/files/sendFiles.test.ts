@@ -10,7 +10,7 @@ import { startTestServer } from '../../testing/testServer.ts';
 
 const STARTED = 'http.server.request.start';
 
-/** The store, but each commit waits for `release` after telling that it has begun. */
+/** Wraps the store so that each commit reports that it has begun and then waits for `release`. */
 function holdCommits(store: ObjectStore) {
   const begun = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
@@ -32,7 +32,7 @@ function holdCommits(store: ObjectStore) {
   return { objectStore, begun: begun.promise, release: () => held.resolve(undefined) };
 }
 
-/** @returns once the caller of the next request is gone, and the server has noticed */
+/** Resolves once the caller of the next request has disconnected and the server has noticed. */
 async function nextCallerLeft(): Promise<unknown> {
   const { socket } = await new Promise<IncomingMessage>((resolve) => {
     const take = (message: unknown): void => {
@@ -44,7 +44,7 @@ async function nextCallerLeft(): Promise<unknown> {
   return once(socket, 'close');
 }
 
-test('a sender who cancels while the last bytes are being synced leaves nothing behind', async (context) => {
+test('removes everything when the sender cancels while the last bytes are synced', async (context) => {
   const server = await startTestServer();
   context.after(() => server.close());
   const { objectStore, begun, release } = holdCommits(server.dependencies.objectStore);

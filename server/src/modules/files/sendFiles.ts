@@ -17,7 +17,7 @@ type SendFilesOptions = ReceiveUploadContext & {
   readonly timings: FilesTimings;
 };
 
-/** `user` is accepted for older clients and never believed: the session says who sends. */
+/** Older clients send `user`. It is accepted but never trusted: the session decides who sends. */
 const fieldRules: FieldRules = { maxBytes: { user: 200 } };
 
 export function createSendFiles({ uploads, timings, ...context }: SendFilesOptions) {

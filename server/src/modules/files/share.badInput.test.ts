@@ -174,7 +174,7 @@ const rows: Row[] = [
 ];
 
 for (const [id, what, code, send] of rows) {
-  test(`${what}: ${errorCatalogue[code].status} ${code} [${id}]`, async () => {
+  test(`answers ${errorCatalogue[code].status} ${code} to ${what} [${id}]`, async () => {
     const before = await countLeftovers(server);
     const answer = await send();
     const { status, text } = errorCatalogue[code];
@@ -187,7 +187,7 @@ for (const [id, what, code, send] of rows) {
   });
 }
 
-test('the exact token is answered with the share, again and again and without a side effect [S01]', async () => {
+test('answers the exact token with the share, repeatedly and without side effects [S01]', async () => {
   for (let round = 0; round < 3; round += 1) {
     const answer = await receive(origin, share);
     assert.equal(answer.status, 200);
@@ -197,7 +197,7 @@ test('the exact token is answered with the share, again and again and without a 
   }
 });
 
-test('a share is there until its last moment by the database’s clock, and not after it [S04]', async () => {
+test('serves a share until its last moment by the database’s clock, and not after [S04]', async () => {
   await expire(other, '1 minute');
   assert.equal((await receive(origin, other)).status, 200);
   await expire(other, '0 seconds');
@@ -205,13 +205,13 @@ test('a share is there until its last moment by the database’s clock, and not 
   assert.equal((await download(origin, other.files)).status, 404);
 });
 
-test('an entry that is asked for three times is in the zip once, and only it [S07]', async () => {
+test('puts an entry requested three times into the zip once [S07]', async () => {
   const [first] = share.files;
   const zip = readZip((await download(origin, [first, first, first])).body);
   assert.deepEqual([...zip].map(String), ['a.txt,aaa']);
 });
 
-test('a range of the zip is answered with the whole zip [S13]', async () => {
+test('answers a range request for a zip with the whole zip [S13]', async () => {
   const answer = await post(origin, {
     path: apiPaths.downloadFiles,
     headers: { 'content-type': 'application/json', range: 'bytes=0-9' },
@@ -221,7 +221,7 @@ test('a range of the zip is answered with the whole zip [S13]', async () => {
   assert.equal(readZip(answer.body).size, 2);
 });
 
-test('a form post gets the same zip, named after the token, with its length announced', async () => {
+test('answers a form post with the same zip, named after the token, with a content length', async () => {
   const answer = await form(new URLSearchParams({ files: JSON.stringify(share.files) }).toString());
   assert.equal(answer.status, 200);
   const { headers, body } = answer;
@@ -231,7 +231,7 @@ test('a form post gets the same zip, named after the token, with its length anno
   assert.deepEqual([...readZip(body).keys()], ['a.txt', 'b.txt']);
 });
 
-test('no id of a share or a file and no token is in the log', () => {
+test('logs no token and no id of a share or file', () => {
   const log = JSON.stringify(server.log.lines);
   for (const { _id, files } of [share, other, expired]) {
     for (const secret of [_id, shareTokenFromId(_id), ...files.map((file) => file._id)]) {

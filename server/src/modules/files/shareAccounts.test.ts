@@ -65,13 +65,13 @@ async function receiversOf({ _id }: SentFilesRecord): Promise<string[]> {
   return rows.map((row) => row.receiver_id).sort();
 }
 
-test('what somebody signed in sends has their id, and no answer shows it [specification §1]', async () => {
+test('stores the id of a signed-in sender, and shows it in no answer [specification §1]', async () => {
   assert.equal(await senderOf(await sendAs(asha)), ids.asha);
   assert.equal(await senderOf(await sendAs(asha, ids.asha)), ids.asha);
   assert.equal(await senderOf(await sendAs({ cookie: '' })), null);
 });
 
-test('the user that a sender or a receiver names is not believed [specification §7]', async () => {
+test('ignores the user that a sender or receiver names in the payload [specification §7]', async () => {
   const named = await sendAs(asha, ids.ravi);
   assert.equal(await senderOf(named), ids.asha);
   const nobodys = await sendAs({ cookie: '' }, ids.ravi);
@@ -85,7 +85,7 @@ function anonymously(url: string, payload: unknown) {
   return server.inject({ method: 'POST', url, payload: payload as object });
 }
 
-test('who receives while signed in is kept once for each share, in whatever order and number [specification §1]', async () => {
+test('records a signed-in receiver once per share, however often they receive it [specification §1]', async () => {
   const [first, second] = [await sendAs(asha), await sendAs({ cookie: '' })];
   await receiveAs(ravi, first);
   await receiveAs(asha, first, null);
@@ -95,7 +95,7 @@ test('who receives while signed in is kept once for each share, in whatever orde
   assert.deepEqual(await receiversOf(second), [ids.ravi]);
 });
 
-test('a share that has expired is received by nobody', async () => {
+test('records no receiver for an expired share', async () => {
   const share = await sendAs(asha);
   const { db } = server.dependencies;
   await db
@@ -108,7 +108,7 @@ test('a share that has expired is received by nobody', async () => {
   assert.deepEqual(await receiversOf(share), []);
 });
 
-test('with a share goes what is known of who sent and received it', async () => {
+test('deletes the record of receivers together with the share', async () => {
   const { db } = server.dependencies;
   const share = await sendAs(asha);
   await receiveAs(ravi, share);
@@ -121,7 +121,7 @@ test('with a share goes what is known of who sent and received it', async () => 
   assert.deepEqual(await receiversOf(share), []);
 });
 
-test('a deleted account leaves its shares to their receivers, without its id', async () => {
+test('keeps the shares of a deleted account for their receivers, without its id', async () => {
   const { db } = server.dependencies;
   const meera = await signInNewPerson(server);
   const { _id } = (await meera.post(apiPaths.getUserData)).json<User>();

@@ -5,7 +5,7 @@ import { assertLeft, filePart, sendShare } from '../../testing/filesClient.ts';
 import { openSecondConnection } from '../../testing/secondConnection.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-// The embedded database has one connection: nobody else can hold a row.
+// The embedded database has a single connection, so no second transaction can hold a row lock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
 
 let server: TestServer;
@@ -21,7 +21,7 @@ for (const [what, change] of [
   ['removes', `state = 'deleting'`],
 ] as const) {
   test(
-    `a sweep leaves alone what another sweep ${what} at that moment, and does the rest without waiting [F-50]`,
+    `skips shares that another sweep ${what} at that moment, without waiting [F-50]`,
     serverTest,
     async () => {
       const shares = [];

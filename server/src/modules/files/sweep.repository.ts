@@ -6,14 +6,14 @@ import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
 export type SweepRepository = ReturnType<typeof createSweepRepository>;
 
-/** Queries of the sweep. */
+/** Queries of the sweep of shares. */
 export function createSweepRepository(db: Kysely<Database>) {
   const pendingRows = createPendingRowsSweep(db, 'shares');
 
   return {
     ...pendingRows,
 
-    /** From here on they are not served. @returns how many, at most a batch */
+    /** Marks expired shares as deleting, so that they are no longer served. @returns how many, at most one batch */
     markExpired: () =>
       updateBatch(db, {
         table: 'shares',
@@ -23,7 +23,10 @@ export function createSweepRepository(db: Kysely<Database>) {
         size: pendingRows.batchSize,
       }),
 
-    /** In one question: a group changes from one table to the next in a transaction. */
+    /**
+     * Returns the groups that no table refers to. A single query, because a transaction may move a group from one table
+     * to another.
+     */
     async findUnknownGroups(groups: readonly ObjectGroup[]): Promise<ObjectGroup[]> {
       const known = await db
         .selectFrom('shares')

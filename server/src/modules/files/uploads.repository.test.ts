@@ -19,10 +19,10 @@ const ofOneFile = [
 const newId = (): Id => randomBytes(16).toString('hex') as Id;
 
 for (const [what, change] of [
-  ['whose lease ran out, although no sweep has come yet', { lease_expires_at: sql<Date>`now()` }],
-  ['that the sweep has taken, although its lease runs', { state: 'deleting' as const }],
+  ['whose lease ran out, even before a sweep', { lease_expires_at: sql<Date>`now()` }],
+  ['taken by the sweep, even within its lease', { state: 'deleting' as const }],
 ] as const) {
-  test(`an upload ${what} is neither kept alive nor completed [F-17]`, async () => {
+  test(`neither renews nor completes an upload ${what} [F-17]`, async () => {
     const { db } = server.dependencies;
     const uploads = createUploadsRepository(db);
     const share = { id: newId(), group: newObjectGroup() };

@@ -9,7 +9,7 @@ import { liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
-/** A share until it is acknowledged. */
+/** Queries of a share while it is uploaded, until its sender gets the answer. */
 export function createUploadsRepository(db: Kysely<Database>) {
   return {
     ...createPendingRows(db, 'shares'),
@@ -26,7 +26,7 @@ export function createUploadsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @returns `undefined` when the lease has run out */
+    /** Completes the upload: stores its files and its expiry. @returns `undefined` when the lease has run out */
     async markReady(ready: {
       id: Id;
       files: readonly ShareFile[];
@@ -52,7 +52,7 @@ export function createUploadsRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Whatever state it was in: at a lost connection it is unknown whether it is served already. */
+    /** Marks the share as deleting, whatever its state: after a lost connection it may be `ready` already. */
     async markDeleting({ id }) {
       await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
       return true;

@@ -14,7 +14,10 @@ type OpenZipOptions = {
   readonly openZipStream: OpenZipStream;
 };
 
-/** The wished files, all of one live share, as a zip; in the share's order, each once. */
+/**
+ * Returns a function that opens a zip of the requested files: all of one live share, in the share's order, each once.
+ * @throws {AppError} `share.incorrect_token`
+ */
 export function createOpenZip({ repository, timings, openZipStream }: OpenZipOptions) {
   return async function openZip(wishedIds: readonly Id[]): Promise<NamedZip> {
     const askedAtMs = performance.now();
@@ -33,7 +36,7 @@ export function createOpenZip({ repository, timings, openZipStream }: OpenZipOpt
       });
       return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, deadlineMs };
     } catch (error) {
-      // The share expired since it was found, and the sweep may have come.
+      // The share expired after the query above, and the sweep may have removed its bytes.
       if (error instanceof ObjectMissingError && performance.now() >= staysUntilMs) {
         throw new AppError('share.incorrect_token', { cause: error });
       }
