@@ -33,7 +33,7 @@ async function codeOf(id: Id): Promise<string> {
   return row.code;
 }
 
-test('a shop is fetched by its code, in any case, with money in rupees', async () => {
+test('fetches a shop by its code in any letter case, with prices in rupees', async () => {
   const id = await insertTestShop(server.dependencies);
   const code = await codeOf(id);
   assert.deepEqual(await fetchShop(code.toLowerCase()), {
@@ -54,7 +54,7 @@ test('a shop is fetched by its code, in any case, with money in rupees', async (
   });
 });
 
-test('the current token is the lowest active one, and the last completed one when none is active', async () => {
+test('shows the lowest active token number, or the last completed one when none is active', async () => {
   const { db } = server.dependencies;
   const id = await insertTestShop(server.dependencies);
   const code = await codeOf(id);
@@ -103,7 +103,7 @@ async function insertPrint(shopId: Id, { token, state, secondsAgo = 0 }: ShownPr
     .execute();
 }
 
-test('shops are found by their ids; an id that no shop has is left out', async () => {
+test('finds shops by their ids and omits unknown ids', async () => {
   const module = createShopsModule(server.dependencies);
   const [first, second] = [
     await insertTestShop(server.dependencies),
@@ -117,7 +117,7 @@ test('shops are found by their ids; an id that no shop has is left out', async (
   assert.equal((await module.findPublicShops([])).size, 0);
 });
 
-test('a code that another shop has is not given again', async () => {
+test('never gives a shop the code of another', async () => {
   const { db } = server.dependencies;
   const taken = await codeOf(await insertTestShop(server.dependencies));
   const id = await insertTestShop(server.dependencies, { name: 'Second' });
@@ -145,7 +145,7 @@ test('a code that another shop has is not given again', async () => {
   assert.deepEqual(offered, []);
 });
 
-test('shops that sign up at the same moment do not wait for each other’s words for ever, and all are counted', async () => {
+test('counts the words of shops that sign up at once, without a deadlock', async () => {
   const count = 20;
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -162,7 +162,7 @@ test('shops that sign up at the same moment do not wait for each other’s words
   assert.deepEqual(words, [{ shop_count: count }, { shop_count: count }]);
 });
 
-test('a shop without coordinates stands at the centre of its pincode’s area, or nowhere', async () => {
+test('places a shop without coordinates at the centre of its pincode, if that is known', async () => {
   const placeOf = async (id: Id) => {
     const { latitude, longitude } = await server.dependencies.db
       .selectFrom('shops')

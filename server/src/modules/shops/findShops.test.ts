@@ -70,7 +70,7 @@ for (const [input, first] of [
   ['शर्मा', ['शर्मा प्रिंटर्स']],
   ['bombay', ['शर्मा प्रिंटर्स']],
 ] as const) {
-  test(`“${input}” finds ${first.join(', ')}, in this order`, async () => {
+  test(`finds ${first.join(', ')} for “${input}”, in this order`, async () => {
     assert.deepEqual(await namesFor(input), first);
   });
 }
@@ -87,7 +87,7 @@ for (const [typed, meant] of [
   ['indra nagar', 'Sharma Xerox and Stationery'],
   ['puna', 'Delhi Prints'],
 ] as const) {
-  test(`the typing error in “${typed}” is forgiven`, async () => {
+  test(`finds ${meant} despite the typing error in “${typed}”`, async () => {
     const names = await namesFor(typed);
     assert.ok(names.includes(meant), names.join());
   });
@@ -96,22 +96,22 @@ for (const [typed, meant] of [
 for (const input of [
   ...['560035', 'zzzz', 'zzzz qqqq', 'goq', 'koman', 'near opposite', 'zzzz print', 'xerox 560035'],
 ]) {
-  test(`finds nothing for “${input}”: nobody has a word that tells which shop is meant [F-139]`, async () => {
+  test(`finds nothing for “${input}”: no shop has a word that could identify it [F-139]`, async () => {
     assert.deepEqual(await namesFor(input), []);
   });
 }
 
-test('what was typed comes before what resembles it', async () => {
+test('puts exact matches before similar ones', async () => {
   assert.equal((await namesFor('puna'))[0], 'Puna Graphics');
 });
 
-test('a shop’s code, in any case, comes first', async () => {
+test('puts the shop with the typed code first, in any letter case', async () => {
   const code = codes.get('Gupta Photocopy') ?? '';
   assert.deepEqual(await namesFor(code), ['Gupta Photocopy']);
   assert.deepEqual(await namesFor(` ${code.toLowerCase()} `, bengaluru), ['Gupta Photocopy']);
 });
 
-test('with a place the nearest comes first, in kilometres with one decimal', async () => {
+test('sorts by distance when the place is known, in kilometres with one decimal', async () => {
   const found = await find('koramangala', bengaluru);
   assert.deepEqual(
     found.map(({ shopName, distanceKm }) => [shopName, distanceKm]),
@@ -123,7 +123,7 @@ test('with a place the nearest comes first, in kilometres with one decimal', asy
   );
 });
 
-test('with a place and nothing typed, all shops come by nearness; those that stand nowhere do not', async () => {
+test('lists all shops with a place by distance when nothing is typed', async () => {
   const names = await namesFor('', delhi);
   assert.equal(names.length, shops.length - 1);
   assert.deepEqual(
@@ -134,7 +134,7 @@ test('with a place and nothing typed, all shops come by nearness; those that sta
   assert.equal((await namesFor('', bengaluru))[0], 'Sharma Xerox and Stationery');
 });
 
-test('a shop that stands nowhere is found by its name, last and without a distance', async () => {
+test('finds a shop without a place by its name, last and without a distance', async () => {
   const last = (await find('prints', delhi)).at(-1);
   assert.equal(last?.shopName, 'Nowhere Prints');
   assert.equal(last.distanceKm, undefined);
@@ -170,7 +170,7 @@ for (const input of ['khan', 'farida khan', 'farida xerox', 'khan karol bagh']) 
   });
 }
 
-test('finds a shop of before by its owner after the migration, which may run again [F-137]', async () => {
+test('finds an older shop by its owner after the migration, which can run twice [F-137]', async () => {
   const { db } = server.dependencies;
   await db
     .updateTable('shops')
@@ -197,7 +197,7 @@ for (const input of [
   'near me',
   'photo copy centre',
 ]) {
-  test(`excludes no shop for “${input}”, and sorts by distance where one is [F-138]`, async () => {
+  test(`excludes no shop for “${input}”, and sorts by distance when the place is known [F-138]`, async () => {
     assert.equal((await namesFor(input)).length, shops.length);
     const found = await find(input, delhi);
     const distances = found.map(({ distanceKm }) => distanceKm ?? Infinity);
@@ -209,17 +209,17 @@ for (const input of [
   });
 }
 
-test('puts those that have the general word first where nobody says from where [F-138]', async () => {
+test('puts shops that have the general word first when the place is unknown [F-138]', async () => {
   const names = await namesFor('xerox near me');
   assert.deepEqual(names.slice(0, 2).toSorted(), ['Sharma Xerox', 'Sharma Xerox and Stationery']);
 });
 
-test('half a place is none', async () => {
+test('ignores a latitude without a longitude, and the reverse', async () => {
   assert.deepEqual(await find('', { latitude: 12.9 }), []);
   assert.equal((await find('copy corner', { longitude: 77 }))[0]?.distanceKm, undefined);
 });
 
-test('takes general words for a name where a shop has it, unless “near me” says otherwise [F-138]', async () => {
+test('treats general words as a name when a shop has that name, unless “near me” follows [F-138]', async () => {
   await insertTestShop(server.dependencies, { ...karolBagh, name: 'Xerox Centre' });
   assert.equal((await namesFor('xerox centre', bengaluru))[0], 'Xerox Centre');
   assert.equal((await namesFor('Xerox Centre'))[0], 'Xerox Centre');

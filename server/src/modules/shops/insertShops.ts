@@ -7,12 +7,12 @@ import { createShopCode } from './shopCode.ts';
 import { searchWordsOf, vocabularyOf } from './search/searchWords.ts';
 import { storedDeletionsOf } from './search/spelling.ts';
 
-/** A shop as it signs up; its account is there already. */
+/** A shop at sign-up; its account must exist already. */
 export type NewShop = {
-  /** The account's. */
+  /** Id of the shop's account; the shop gets the same id. */
   readonly id: Id;
   readonly name: string;
-  /** The name of the person; found by, never shown. */
+  /** The owner's name: searchable, never shown. */
   readonly owner: string;
   readonly locality: string;
   readonly city: string;
@@ -24,12 +24,12 @@ export type NewShop = {
   /** `HH:MM` */
   readonly opensAt: string;
   readonly closesAt: string;
-  /** Degrees; without both it stands at the centre of its pincode's area. */
+  /** In degrees. Unless both coordinates are given, the shop is placed at the centre of its pincode's area. */
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
 };
 
-/** Each gets a public code that nobody else has, a place, and the words that it is found by. */
+/** Inserts shops, each with a unique public code, a place and its search words. */
 export async function insertShops(
   transaction: Transaction<Database>,
   shops: readonly NewShop[],
@@ -42,7 +42,7 @@ export async function insertShops(
     const inserted = await transaction
       .insertInto('shops')
       .values(rows)
-      // A failing statement would end the transaction; what was not inserted only needs another code.
+      // A failed statement would abort the transaction; a shop that was not inserted is retried with another code.
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')
       .execute();
@@ -63,7 +63,7 @@ async function countWords(
   await transaction
     .insertInto('shop_words')
     .values(
-      // In one order for all: two shops that sign up at once never wait for each other's words.
+      // Sorted, so that two concurrent sign-ups lock words in the same sequence and cannot deadlock.
       [...counts.keys()].sort().map((word) => ({
         word,
         shop_count: counts.get(word) ?? 0,

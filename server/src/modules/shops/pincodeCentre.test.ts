@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findPincodeCentre } from './pincodeCentre.ts';
 import { distanceInKm } from './search/nearness.ts';
 
-test('the areas of two pincodes of one city lie a few kilometres apart', async () => {
+test('places two pincodes of one city a few kilometres apart', async () => {
   const koramangala = await findPincodeCentre('560034');
   const delhi = await findPincodeCentre('110001');
   assert.deepEqual(koramangala, { latitude: 12.926138, longitude: 77.622109 });
@@ -12,7 +12,7 @@ test('the areas of two pincodes of one city lie a few kilometres apart', async (
 });
 
 for (const pincode of ['000000', '999999', '56003', '5600344', '.60034', '']) {
-  test(`“${pincode}” has no centre`, async () => {
+  test(`finds no centre for “${pincode}”`, async () => {
     assert.equal(await findPincodeCentre(pincode), undefined);
   });
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Degrees. */
+/** A position in degrees. */
 export type Coordinates = { readonly latitude: number; readonly longitude: number };
 
 /**
- * Where the area of an Indian pincode has its centre. The list is searched as text: imported as a module it would keep
- * 31 MB of the process (measured) for what one sign-up asks once.
+ * Returns the centre of an Indian pincode's area. Searches the list as text: imported as a module, the list would hold
+ * 31 MB of memory (measured), and only sign-ups need it.
  *
- * @returns `undefined` for a pincode that the list does not have, or has outside India
+ * @returns `undefined` for a pincode that is not in the list, or whose listed position is outside India
  */
 export async function findPincodeCentre(pincode: string): Promise<Coordinates | undefined> {
   if (!/^\d{6}$/.test(pincode)) return undefined;

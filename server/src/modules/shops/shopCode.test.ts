@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShopCode, parseShopCode } from './shopCode.ts';
 
-test('a code has six characters that nobody mixes up, and begins with a letter', () => {
+test('creates codes of six unambiguous characters that begin with a letter', () => {
   for (let round = 0; round < 1_000; round += 1) {
     const code = createShopCode();
     assert.match(code, /^[B-Z][2-9B-Z]{5}$/);
@@ -21,5 +21,5 @@ for (const [typed, code] of [
   ['K7M2Q%', undefined],
   ['ｋ7m2qx', undefined],
 ] as const) {
-  test(`“${typed}” is the code ${code}`, () => assert.equal(parseShopCode(typed), code));
+  test(`parses “${typed}” as the code ${code}`, () => assert.equal(parseShopCode(typed), code));
 }

@@ -57,7 +57,7 @@ const nothing: readonly (readonly [string, string])[] = [
   ['half of a surrogate pair', '\\ud83d'],
 ];
 for (const [what, input] of nothing) {
-  test(`a search for ${what} finds nothing, at once [R11]`, async () => {
+  test(`finds nothing, quickly, in a search for ${what} [R11]`, async () => {
     const startedAtMs = performance.now();
     const answer = await find(input);
     assert.deepEqual([answer.status, answer.body], [200, []]);
@@ -67,7 +67,7 @@ for (const [what, input] of nothing) {
 }
 
 for (const input of ['sh', 'sharma', 'sharma xerox', `${'sharma '.repeat(27)}xerox`]) {
-  test(`a search for ${input.length} characters finds at most ${limits.maxFoundShops} shops [R11]`, async () => {
+  test(`finds at most ${limits.maxFoundShops} shops for ${input.length} characters [R11]`, async () => {
     const { status, body } = await find(input);
     assert.equal(status, 200);
     assert.equal((body as unknown[]).length, limits.maxFoundShops);
@@ -87,13 +87,13 @@ const refused: readonly (readonly [string, unknown, object?])[] = [
   ['a latitude as text', '', { latitude: '12.9', longitude: 77.6 }],
 ];
 for (const [what, input, from] of refused) {
-  test(`${what}: the search is refused`, async () => {
+  test(`refuses a search for ${what}`, async () => {
     await assertRefused(await find(input, from), 'request.invalid');
   });
 }
 
 for (const latitude of [-90, 90, 0]) {
-  test(`a search from latitude ${latitude} is answered`, async () => {
+  test(`answers a search from latitude ${latitude}`, async () => {
     const { status, body } = await find('', { latitude, longitude: 180 });
     assert.equal(status, 200);
     assert.equal((body as unknown[]).length, limits.maxFoundShops);
@@ -101,7 +101,7 @@ for (const latitude of [-90, 90, 0]) {
 }
 
 for (const shopId of ['', 'K7M2QX', '560034', '%', `' or 1=1 --`, 'x'.repeat(200)]) {
-  test(`a shop “${shopId.slice(0, 12)}” is not found`, async () => {
+  test(`finds no shop with the code “${shopId.slice(0, 12)}”`, async () => {
     await assertRefused(await post(apiPaths.fetchShop, { shopId }), 'shop.not_found');
   });
 }
@@ -113,12 +113,12 @@ for (const [what, shopId] of [
   ['an object', { $gt: '' }],
   ['201 characters long', 'x'.repeat(201)],
 ] as const) {
-  test(`a shop id that is ${what} is refused`, async () => {
+  test(`refuses a shop code that is ${what}`, async () => {
     await assertRefused(await post(apiPaths.fetchShop, { shopId }), 'request.invalid');
   });
 }
 
-test('others see no e-mail, no orders and nothing of the sign-in [R10]', async () => {
+test('shows others no email, no orders and no credentials of a shop [R10]', async () => {
   const found = await find('sharma', { latitude: 12.9, longitude: 77.6 });
   const { shopId } = (found.body as { shopId: string }[])[0] ?? { shopId: '' };
   const fetched = await post(apiPaths.fetchShop, { shopId });

@@ -21,13 +21,13 @@ type ShopsRoutesParts = { readonly showOwnShop: ShowOwnShop; readonly sendLive: 
 export type ShopsModule = {
   readonly routes: (parts: ShopsRoutesParts) => FastifyPluginAsync;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
-  /** Ids that no shop has are not in the map. */
+  /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
-  /** For an account that was inserted in the same transaction. */
+  /** Inserts the shop of an account that was inserted in the same transaction. */
   readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
 };
 
-/** Shops as everybody sees them, the search for them, and their switches. */
+/** Creates the shops module: public records, the search, and the switches of the dashboard. */
 export function createShopsModule({ db }: Pick<Dependencies, 'db'>): ShopsModule {
   const repository = createShopsRepository(db);
   const findShops = createFindShops({

@@ -26,7 +26,7 @@ export function createShopsRoutes(options: ShopsRoutesOptions): FastifyPluginAsy
   };
 }
 
-/** What everybody may ask about shops. */
+/** Calls that everybody may make. */
 function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post(

@@ -6,7 +6,7 @@ import type { ShopsRepository } from './shops.repository.ts';
 import { distanceInKm } from './search/nearness.ts';
 import type { ShopSearch } from './search/findShops.ts';
 
-/** A shop as it sees itself. */
+/** Returns a shop's record as the shop itself sees it, with its orders and email. */
 export type ShowOwnShop = (id: Id) => Promise<OwnShop>;
 
 export type ShopsService = ReturnType<typeof createShopsService>;
@@ -19,7 +19,10 @@ type ShopsServiceOptions = {
 
 export function createShopsService({ repository, findShops, ...others }: ShopsServiceOptions) {
   return {
-    /** @param asker the account that is signed in: a shop gets its own record whole */
+    /**
+     * @param asker the signed-in account; a shop gets its own record in full
+     * @throws {AppError} `shop.not_found`
+     */
     async fetchShop(typedCode: string, asker: Id | undefined): Promise<PublicShop | OwnShop> {
       const code = parseShopCode(typedCode);
       const shop = code === undefined ? undefined : await repository.findByCode(code);
@@ -42,7 +45,7 @@ export function createShopsService({ repository, findShops, ...others }: ShopsSe
   };
 }
 
-/** One without the other says nothing. */
+/** Returns the coordinates; `undefined` unless both are given. */
 function coordinatesOf({ latitude, longitude }: FindShopRequest): Coordinates | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return { latitude, longitude };

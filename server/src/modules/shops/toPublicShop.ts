@@ -2,7 +2,7 @@ import { rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
 import type { Selectable } from 'kysely';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
 
-/** What the record is made of. */
+/** Columns that the public record needs. */
 export const publicShopColumns = [
   'id',
   'code',
@@ -24,13 +24,13 @@ export const publicShopColumns = [
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
-  /** Lowest of the active orders without priority. */
+  /** Lowest token number of the active orders without priority. */
   readonly lowest_active_token: number | null;
-  /** Of those without priority; `null` before the first. */
+  /** Token number of the last completed order without priority; `null` before the first. */
   readonly last_completed_token: number | null;
 };
 
-/** What everybody may see of a shop (SPEC §6). */
+/** Returns the public record of a shop (specification §6). */
 export function toPublicShop(row: PublicShopRow): PublicShop {
   return {
     _id: row.id as Id,

@@ -2,25 +2,27 @@ import { errorsBetween, forgivenErrors } from './spelling.ts';
 import type { SearchTerm, SearchTerms } from './searchTerms.ts';
 
 const MAX_SIMILAR_WORDS = 8;
-/** A word that no more shops have than this may be a misspelling of another. */
+/** A word that at most this many shops have may be a misspelling of another. */
 const RARE_IN_SHOPS = 4;
 
-/** A word of the vocabulary that is taken for a typed one. */
+/** A word of the vocabulary that may stand for a typed word. */
 export type Alternative = {
   readonly word: string;
   readonly shopCount: number;
-  /** Typing errors between the two. */
+  /** Number of typing errors between the typed word and this one. */
   readonly errors: number;
 };
 
-/** What is taken for each typed word, in their order. A shop that has one of each is a full match. */
+/**
+ * The alternatives for each typed word, in the typed order. A shop that has one alternative of each is a full match.
+ */
 export type Alternatives = readonly (readonly Alternative[])[];
 
 export type VocabularyWord = Pick<Alternative, 'word' | 'shopCount'>;
-/** A word of the vocabulary and the term that it was found for. */
+/** A word of the vocabulary and the search term that found it. */
 export type FoundWord = VocabularyWord & { readonly term: SearchTerm };
 
-/** As typed. */
+/** Returns only exact matches for each typed word. */
 export function exactAlternatives(typed: SearchTerms, found: readonly FoundWord[]): Alternatives {
   return byPosition(
     typed,
@@ -28,7 +30,7 @@ export function exactAlternatives(typed: SearchTerms, found: readonly FoundWord[
   );
 }
 
-/** As typed, or longer where the last word was begun. */
+/** Returns exact matches, and for the last word also words that begin with it. */
 export function begunAlternatives(typed: SearchTerms, found: readonly FoundWord[]): Alternatives {
   return byPosition(
     typed,
@@ -36,7 +38,7 @@ export function begunAlternatives(typed: SearchTerms, found: readonly FoundWord[
   );
 }
 
-/** Terms with a word that hardly any shop has, and which may therefore be misspelled. */
+/** Returns terms that may be misspelled, because hardly any shop has their words. */
 export function doubtfulTerms(typed: SearchTerms, found: readonly FoundWord[]): SearchTerm[] {
   const known = new Set(
     found
@@ -46,7 +48,7 @@ export function doubtfulTerms(typed: SearchTerms, found: readonly FoundWord[]): 
   return typed.terms.filter(({ positions }) => positions.some((position) => !known.has(position)));
 }
 
-/** As typed, or longer where the last word was begun, or a few typing errors away. */
+/** Returns exact matches, words that begin with the last word, and words a few typing errors away. */
 export function similarAlternatives(
   typed: SearchTerms,
   found: readonly FoundWord[],
@@ -69,12 +71,12 @@ function isLengthForgiven({ text, isLast }: SearchTerm, word: string, most: numb
   return longer >= -most && (isLast || longer <= most);
 }
 
-/** @returns the most shops that can have one word of each */
+/** @returns an upper bound for the number of shops that have one alternative of each typed word */
 export function mostShops(alternatives: Alternatives): number {
   return Math.min(...alternatives.map(shopsWithOneOf));
 }
 
-/** @returns the most shops that can have one of the words */
+/** @returns an upper bound for the number of shops that have at least one of the words */
 export function shopsWithOneOf(words: readonly Alternative[]): number {
   return words.reduce((sum, { shopCount }) => sum + shopCount, 0);
 }

@@ -1,4 +1,4 @@
-/** Cities with an old and a new name; people use both. */
+/** Cities with an old and a new name, both in common use. */
 const SAME_CITY: readonly (readonly string[])[] = [
   ['ahmednagar', 'ahilyanagar'],
   ['allahabad', 'prayagraj'],
@@ -37,7 +37,7 @@ const SAME_CITY: readonly (readonly string[])[] = [
 
 const namesByName = new Map(SAME_CITY.flatMap((names) => names.map((name) => [name, names])));
 
-/** @returns all names of the city that the word names, or the word alone */
+/** @returns all names of the city that the word names; for any other word, the word alone */
 export function cityNamesOf(word: string): readonly string[] {
   return namesByName.get(word) ?? [word];
 }

@@ -17,7 +17,7 @@ type FindShopsOptions = SearchSources & {
 
 export type ShopSearch = { readonly input: string; readonly from: Coordinates | undefined };
 
-/** @returns a function that finds shops, best first and nearest first when it is known from where, at most 20 */
+/** @returns a function that finds at most 20 shops: nearest first when coordinates are given, else best match first */
 export function createFindShops({ findIdByCode, ...sources }: FindShopsOptions) {
   return async function findShops({ input, from }: ShopSearch): Promise<Id[]> {
     if (input.trim().length < limits.minSearchLength) {
@@ -33,7 +33,7 @@ export function createFindShops({ findIdByCode, ...sources }: FindShopsOptions) 
   };
 }
 
-/** Every word first, then without the general ones, then some of the others. */
+/** Finds shops with every word, then with every word except general ones, then with some of the remaining words. */
 async function findByWords(sources: SearchSources, search: WordSearch): Promise<ShopMatch[]> {
   const { matches } = sources;
   const typed = searchTermsOf(search.text);
@@ -50,7 +50,10 @@ async function findByWords(sources: SearchSources, search: WordSearch): Promise<
   return addNew(withTelling, await findPartialMatches(matches, { search, alternatives: telling }));
 }
 
-/** Every shop offers what general words ask for. Without a place, those that have them in their record come first. */
+/**
+ * Adds all shops when only general words were typed, because every shop offers those services. Without coordinates,
+ * shops whose record has the words come first.
+ */
 async function addOfferers(
   { matches }: SearchSources,
   { search, found }: { readonly search: WordSearch; readonly found: ShopMatch[] },
@@ -59,7 +62,7 @@ async function addOfferers(
   if (from === undefined) {
     return isEnough(found) ? found : addNew(found, await findAny(matches, from));
   }
-  // Typed as the name of a shop, the words mean that shop, however far away.
+  // When the words are the exact name of a shop, that shop comes first, however far away.
   const named = found.filter(({ name }) => !isNearMe && isSameName(name, text));
   // Shops without a place come last.
   return addNew(addNew(named, await findAny(matches, from)), found);

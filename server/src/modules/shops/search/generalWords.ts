@@ -1,6 +1,6 @@
 /**
- * What every shop here offers, in the words that people use for it. They say nothing of which shop is meant: having one
- * ranks a shop higher, lacking one never excludes it.
+ * Words for services that every print shop offers. They do not identify a shop: having one ranks a shop higher, lacking
+ * one never excludes it.
  */
 const GENERAL_WORDS = new Set(
   (

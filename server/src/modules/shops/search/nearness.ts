@@ -2,7 +2,7 @@ import type { Coordinates } from '../pincodeCentre.ts';
 
 const EARTH_RADIUS_KM = 6_371;
 
-/** Along a great circle. */
+/** Returns the great-circle distance (haversine formula). */
 export function distanceInKm(from: Coordinates, to: Coordinates): number {
   const latitude = radians(to.latitude - from.latitude);
   const longitude = radians(to.longitude - from.longitude);

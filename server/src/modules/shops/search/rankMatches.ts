@@ -14,7 +14,9 @@ const SCORE = {
 } as const;
 const COST_OF_ERROR = 4;
 
-/** Best first: by name, then by where in the record the words stand, then shops that take orders and are used much. */
+/**
+ * Sorts matches, best first: by name, then by the field that has the words, then open shops, then by number of orders.
+ */
 export function rankByWords(
   matches: readonly ShopMatch[],
   alternatives: Alternatives,
@@ -37,7 +39,7 @@ export function rankByWords(
     .map(({ match }) => match);
 }
 
-/** Nearest first; shops that stand nowhere come last. */
+/** Sorts matches, nearest first; shops without a place come last. */
 export function rankByDistance(matches: readonly ShopMatch[], from: Coordinates): ShopMatch[] {
   return matches
     .map((match) => ({
@@ -69,7 +71,7 @@ function scoreOf(match: ShopMatch, alternatives: Alternatives, typedName: string
   return whole + ofWords.reduce((sum, score) => sum + score, 0);
 }
 
-/** A common word is more likely what was meant than a rare one. */
+/** Penalty for typing errors, smaller for common words: a common word is more likely the intended one. */
 function penaltyOf({ errors, shopCount }: Alternative): number {
   return errors === 0 ? 0 : COST_OF_ERROR * errors - Math.log10(shopCount);
 }

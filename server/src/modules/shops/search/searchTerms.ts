@@ -2,12 +2,12 @@ import { joinedPairsOf, wordsOf } from './wordsOf.ts';
 
 const MAX_WORDS = 8;
 
-/** What is looked up in the vocabulary: a typed word, or two neighbours written as one. */
+/** A term to look up in the vocabulary: a typed word, or two neighbouring words joined. */
 export type SearchTerm = {
   readonly text: string;
-  /** The typed words that it stands for. */
+  /** Indexes of the typed words that the term covers. */
   readonly positions: readonly number[];
-  /** Whoever is still typing has only begun the last word. */
+  /** Whether the term contains the last typed word, which may be incomplete. */
   readonly isLast: boolean;
 };
 

@@ -13,7 +13,7 @@ for (const [text, words] of [
   ['(a+)+$', []],
   ['x'.repeat(100), ['x'.repeat(40), 'x'.repeat(40), 'x'.repeat(20)]],
 ] as const) {
-  test(`the words of “${text.slice(0, 30)}”`, () =>
+  test(`splits “${text.slice(0, 30)}” into its search words`, () =>
     assert.deepEqual(
       wordsOf(text).map((word) => word.normalize('NFC')),
       words,
@@ -29,7 +29,7 @@ const shop = {
   owner: 'Farida Khan',
 };
 
-test('a shop is found by each of its words, by neighbours in one, and by both names of its city', () => {
+test('indexes a shop by each word, by joined neighbours and by both names of its city', () => {
   const words = vocabularyOf(shop);
   for (const word of [
     ...['sharma', 'photo', 'copy', 'photocopy', 'indira', 'nagar', 'indiranagar'],
@@ -40,7 +40,7 @@ test('a shop is found by each of its words, by neighbours in one, and by both na
   assert.ok(!words.includes('near'));
 });
 
-test('the words of the name are stored once more, marked', () => {
+test('stores the words of the name a second time, marked', () => {
   const words = searchWordsOf(shop);
   assert.ok(words.includes(nameWord('sharma')));
   assert.ok(!words.includes(nameWord('nagar')));

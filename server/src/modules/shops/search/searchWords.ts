@@ -9,24 +9,24 @@ export type SearchedShop = {
   readonly landmark: string;
 };
 
-/** The owner's name is matched and never shown. */
+/** A shop as indexed for the search. The owner's name is searchable but never shown. */
 export type IndexedShop = SearchedShop & { readonly owner: string };
 
-/** Marks a word of the name, beside the same word unmarked. No word contains it. */
+/** Prefix that marks a word of the shop's name. No word contains this character. */
 const NAME_MARK = '=';
 
 export function nameWord(word: string): string {
   return `${NAME_MARK}${word}`;
 }
 
-/** Every word that a shop is found by. */
+/** Returns every word that finds the shop. */
 export function vocabularyOf(shop: IndexedShop): string[] {
   const places = [shop.locality, shop.city].flatMap(withPairs).flatMap(cityNamesOf);
   const others = [shop.pincode, shop.landmark, shop.owner].flatMap(wordsOf);
   return [...new Set([...withPairs(shop.name), ...places, ...others])];
 }
 
-/** What is stored with the shop: its vocabulary, and again the words of its name. */
+/** Returns the words to store with a shop: its vocabulary, and the words of its name once more with the mark. */
 export function searchWordsOf(shop: IndexedShop): string[] {
   return [...vocabularyOf(shop), ...new Set(withPairs(shop.name).map(nameWord))];
 }

@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Coordinates } from '../pincodeCentre.ts';
 import type { SearchedShop } from './searchWords.ts';
 
-/** A shop that has what was asked for, as far as it is needed to choose among such. */
+/** A shop that matches a search, with the fields that the ranking needs. */
 export type ShopMatch = SearchedShop & {
   readonly id: Id;
   readonly isOn: boolean;

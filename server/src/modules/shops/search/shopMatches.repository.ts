@@ -6,11 +6,13 @@ import type { Alternatives } from './alternatives.ts';
 import { nameWord, type SearchedShop } from './searchWords.ts';
 import type { ShopMatch } from './shopMatch.ts';
 
-/** Enough to choose the best of. */
+/** Matches read for ranking. */
 const MAX_MATCHES = 100;
-/** More than are shown: the map's order is not quite that of the earth. */
+/**
+ * Nearest matches read. More than are shown, because distances on the flat map differ a little from those on the earth.
+ */
 const MAX_NEAREST = 40;
-/** How far the search goes from shop to shop before it looks at all matches instead. */
+/** How many shops the search passes, from the nearest outwards, before it reads all matches instead. */
 const MAX_PASSED = 2_000;
 
 type MatchRow = SearchedShop & {
@@ -21,7 +23,7 @@ type MatchRow = SearchedShop & {
   longitude: number | null;
 };
 
-/** Words of which one stands for a typed word, and what having it says for a shop. */
+/** The alternatives of one typed word, and the weight that a shop gets for having one of them. */
 export type WeighedWords = { readonly words: readonly string[]; readonly weight: number };
 
 export type WeighedMatch = { readonly match: ShopMatch; readonly weight: number };
@@ -47,7 +49,7 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
         sql`select ${columns} from shops where ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
       ),
 
-    /** Asks all matches for their distance: exact, and slow for tens of thousands. */
+    /** Computes the distance of every match: exact, but slow for tens of thousands of matches. */
     findNearestOfAll: (alternatives: Alternatives, from: Coordinates) =>
       find(sql`
         with matching as materialized (
@@ -55,7 +57,7 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
         )
         select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`),
 
-    /** Goes from the nearest shop outwards. @returns few or none when matches are far away */
+    /** Scans shops from the nearest outwards. @returns few or no matches when the matches are far away */
     findNearestOnTheWay: (alternatives: Alternatives, from: Coordinates) =>
       find(sql`
         select ${columns} from (
@@ -63,7 +65,7 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
         ) nearest
         where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`),
 
-    /** Those that have some of the words, in the order of what these weigh together. */
+    /** Returns shops that have at least one of the words, by total weight, highest first. */
     async findWithSome(weighed: readonly WeighedWords[]): Promise<WeighedMatch[]> {
       const all = weighed.flatMap(({ words }) => words);
       const weights = weighed.map(
@@ -77,7 +79,7 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
       return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
     },
 
-    /** Any that take orders. */
+    /** Returns any shops that take orders. */
     findOpen: () => find(sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`),
 
     findNearest: (from: Coordinates) =>

@@ -14,12 +14,12 @@ for (const [typed, word, errors] of [
   ['pune', 'surat', 4],
   ['', 'pune', 4],
 ] as const) {
-  test(`${errors} typing errors lie between “${typed}” and “${word}”`, () => {
+  test(`counts ${errors} typing errors between “${typed}” and “${word}”`, () => {
     assert.equal(errorsBetween(typed, word, false), errors);
   });
 }
 
-test('of a word that was only begun, the rest does not count', () => {
+test('ignores the missing rest of an incomplete word', () => {
   assert.equal(errorsBetween('korman', 'koramangala', true), 1);
   assert.equal(errorsBetween('korman', 'koramangala', false), 5);
 });
@@ -32,12 +32,12 @@ for (const [typed, errors] of [
   ['560034', 0],
   ['sector17', 0],
 ] as const) {
-  test(`in “${typed}” ${errors} errors are forgiven`, () => {
+  test(`forgives ${errors} errors in “${typed}”`, () => {
     assert.equal(forgivenErrors(typed), errors);
   });
 }
 
-test('whatever is forgiven has a deletion in common with the word that was meant', () => {
+test('gives every forgiven spelling a deletion in common with the intended word', () => {
   const words = [
     'goa',
     'pune',
@@ -62,7 +62,7 @@ test('whatever is forgiven has a deletion in common with the word that was meant
   assert.ok(compared > 5_000, `only ${compared} were compared`);
 });
 
-/** Everything that is one typing error away. */
+/** Returns the spellings with one typing error, for each kind of error and position. */
 function errorsOf(word: string): string[] {
   return Array.from({ length: word.length }, (_, index) => {
     const [before, letter, after] = [

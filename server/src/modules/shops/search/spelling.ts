@@ -1,24 +1,24 @@
-/** Only the beginning of a word is spread over its deletions: it keeps their number small and long words findable. */
+/** Deletions are made only of a word's first letters. This limits their number and still finds long words. */
 const PREFIX_LENGTH = 7;
 const MIN_LENGTH = 3;
 const MIN_LENGTH_FOR_TWO = 6;
 
-/** How many typing errors are forgiven. A number that is one digit off is another number. */
+/** Returns how many typing errors to forgive. None in a number: one digit off is another number. */
 export function forgivenErrors(typed: string): 0 | 1 | 2 {
   const { length } = typed;
   if (length < 4 || /\p{N}/u.test(typed)) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** What a word of the vocabulary is stored under: its beginning without each of up to two letters. */
+/** Returns the index keys of a vocabulary word: its beginning with up to two letters deleted. */
 export function storedDeletionsOf(word: string): string[] {
   if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return [];
   return deletionsOf(word, word.length < MIN_LENGTH_FOR_TWO ? 1 : 2);
 }
 
 /**
- * The beginning of the word, and that without each of up to `count` letters. Two words that are so many errors apart
- * (a letter too many, missing, wrong, or two swapped) have one of them in common.
+ * Returns the beginning of the word, and every variant of it with up to `count` letters deleted. Two words that are at
+ * most `count` errors apart (a letter added, missing, wrong, or two swapped) share at least one variant.
  */
 export function deletionsOf(word: string, count: number): string[] {
   const all = new Set([word.slice(0, PREFIX_LENGTH)]);
@@ -33,7 +33,8 @@ export function deletionsOf(word: string, count: number): string[] {
 }
 
 /**
- * Typing errors between what was typed and a word: letters inserted, left out, replaced, or two neighbours swapped.
+ * Returns the number of typing errors between the typed text and a word: letters inserted, left out, replaced, or two
+ * neighbours swapped.
  *
  * @param isPrefix whether only the beginning of the word may have been typed
  */

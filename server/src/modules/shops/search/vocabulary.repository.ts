@@ -5,15 +5,17 @@ import type { SearchTerm } from './searchTerms.ts';
 import { deletionsOf, forgivenErrors } from './spelling.ts';
 
 const MAX_BEGUN_WORDS = 64;
-/** No word has anything behind it. */
+/** The highest Unicode character; sorts after every continuation of a word. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export type VocabularyRepository = ReturnType<typeof createVocabularyRepository>;
 
-/** The words that shops are found by. */
+/** Queries the words that find shops. */
 export function createVocabularyRepository(db: Kysely<Database>) {
   return {
-    /** The terms as they are, and the most common words that begin with the last ones. */
+    /**
+     * Returns exact matches of the terms, and for terms with the last word the most common words that begin with them.
+     */
     async findWords(terms: readonly SearchTerm[]): Promise<FoundWord[]> {
       const first = terms.map(({ text }) => text);
       const last = terms.map(({ text, isLast }) => (isLast ? `${text}${LAST_CHARACTER}` : text));
@@ -32,7 +34,7 @@ export function createVocabularyRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Words that may be what was meant; how many errors away is for the caller to see. */
+    /** Returns candidate words that share a deletion with a term. The caller must count the actual errors. */
     async findSimilarWords(terms: readonly SearchTerm[]): Promise<VocabularyWord[]> {
       const deletions = terms.flatMap(({ text }) => {
         const count = forgivenErrors(text);

@@ -1,19 +1,19 @@
-/** They stand in front of a landmark or between words, and say nothing of where a shop is. */
+/** Words before a landmark or between words that do not help to find a shop. */
 const STOP_WORDS = new Set(
   'a an and at behind beside besides in near next no of on opp opposite the to'.split(' '),
 );
 
-/** The words of a text as they are compared: small, without accents and apostrophes, without those that say nothing. */
+/** Returns the words of a text for comparison: lower case, without accents, apostrophes and stop words. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '');
-  // What is longer than a word ever is counts as several.
+  // A run of more than 40 characters is split into several words.
   return (plain.match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
 }
 
-/** Neighbours written as one: “Indira Nagar” is searched for as “indiranagar”, and the other way round. */
+/** Returns neighbouring words joined, so that “Indira Nagar” is found by “indiranagar”, and the reverse. */
 export function joinedPairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }

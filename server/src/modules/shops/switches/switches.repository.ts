@@ -9,10 +9,13 @@ const column = { color: 'has_color', black: 'has_bnw' } as const;
 
 export type SwitchesRepository = ReturnType<typeof createSwitchesRepository>;
 
-/** What a shop turns on and off at its counter. Its other pages are told. */
+/** Changes a shop's switches and sends a live event to its open pages. */
 export function createSwitchesRepository(db: Kysely<Database>) {
   return {
-    /** In one statement: each of several at once sees the one before. @returns what it is now */
+    /**
+     * Toggles `on` in a single statement, so that concurrent toggles each see the result of the one before. @returns
+     * the new value
+     */
     toggleOn: (id: Id): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const shop = await trx
@@ -25,7 +28,10 @@ export function createSwitchesRepository(db: Kysely<Database>) {
         return shop.is_on;
       }),
 
-    /** @param seen what the page showed; when it is not so any more, somebody else was first and nothing changes */
+    /**
+     * Sets the switch to `!seen`. @param seen the value that the page showed; if the stored value differs, nothing
+     * changes
+     */
     turnPaper: (id: Id, { paper, seen }: { paper: Paper; seen: boolean }): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const shop = await trx

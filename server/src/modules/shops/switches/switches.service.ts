@@ -12,7 +12,7 @@ type SwitchesOptions = {
 
 export type Switches = ReturnType<typeof createSwitches>;
 
-/** `id` of a request is not believed: a shop turns its own switches, and of others there is nothing. */
+/** Changes a shop's own switches. A request for any other `id` is answered with `shop.not_found`. */
 export function createSwitches({ repository, showOwnShop, sendLive }: SwitchesOptions) {
   async function show(shopId: Id): Promise<OwnShop> {
     await sendLive();
@@ -23,7 +23,7 @@ export function createSwitches({ repository, showOwnShop, sendLive }: SwitchesOp
     async changeStatus(shopId: Id, { id }: { id: string }): Promise<OwnShop> {
       assertIsOwn(shopId, id);
       const on = await repository.toggleOn(shopId);
-      // Somebody may have toggled again: each answer shows its own step.
+      // Another toggle may have followed already; each answer shows the value of its own step.
       return { ...(await show(shopId)), on };
     },
 

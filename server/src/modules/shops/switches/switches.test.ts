@@ -42,7 +42,7 @@ async function changed(...call: Parameters<AccountsClient['post']>): Promise<Own
   return ownShopReplySchema.parse(reply.json()).shop;
 }
 
-test('a shop stops taking orders and starts again; everybody sees it', async () => {
+test('stops and starts taking orders, visibly to everybody', async () => {
   const off = await changed(changeStatus, { id: shop._id });
   assert.deepEqual(off, { ...shop, on: false });
   const seen = await createAccountsClient(server).post(fetchShop, { shopId: shop.shopId });
@@ -51,7 +51,7 @@ test('a shop stops taking orders and starts again; everybody sees it', async () 
 });
 
 for (const count of [20, 21]) {
-  test(`${count} toggles at once: each is a step, and each answer shows its own [F-55]`, async () => {
+  test(`applies each of ${count} toggles at once, and answers each with its own step [F-55]`, async () => {
     const { on: start } = await showShop(client);
     const shops = await Promise.all(
       Array.from({ length: count }, () => changed(changeStatus, { id: shop._id })),
@@ -66,7 +66,7 @@ for (const [type, field] of [
   ['color', 'colorPrints'],
   ['black', 'blackPrints'],
 ] as const) {
-  test(`two tabs that saw ${type} on turn it off once, and leave the other alone [F-54]`, async () => {
+  test(`turns ${type} off once when two tabs saw it on, and leaves the other switch alone [F-54]`, async () => {
     const before = await showShop(client);
     const seen = { id: shop._id, type, current: true };
     const shops = await Promise.all([
@@ -78,7 +78,7 @@ for (const [type, field] of [
   });
 }
 
-test('a shop turns no other shop’s switches, a person none, nobody none; nothing changes [R13]', async () => {
+test('refuses to change switches for other shops, users and visitors [R13]', async () => {
   const person = await signInNewPerson(server);
   const nobody = createAccountsClient(server);
   for (const [path, wish] of [
@@ -107,13 +107,13 @@ for (const wish of [
   { type: 'color', current: null },
   { type: 'color' },
 ]) {
-  test(`${JSON.stringify(wish)} is no switch [R14]`, async () => {
+  test(`refuses ${JSON.stringify(wish)} as a switch [R14]`, async () => {
     const reply = await client.post(changePrintStatus, { ...wish, id: shop._id });
     assert.equal(reply.statusCode, 400);
   });
 }
 
-test('a shop fetches its own record whole; others get no e-mail, no queue, and nothing secret [R10]', async () => {
+test('gives a shop its own record in full, and others no email, orders or secrets [R10]', async () => {
   const own = (await client.post(fetchShop, { shopId: shop.shopId })).json<{ shop: OwnShop }>();
   assert.deepEqual(own.shop, await showShop(client));
   const { email, currentOrders, currentPriorityOrders, ...shown } = own.shop;

@@ -14,7 +14,7 @@ import type { VocabularyRepository } from '../vocabulary.repository.ts';
 import { addNew } from './addNew.ts';
 import { findMatches, type WordSearch } from './findMatches.ts';
 
-/** With fewer shops than this under what was typed, words that are spelled a little differently count, too. */
+/** With fewer matches than this, similarly spelled words count too. */
 const FEW_SHOPS = 5;
 
 export type SearchSources = {
@@ -24,11 +24,11 @@ export type SearchSources = {
 
 type FullMatches = {
   readonly found: ShopMatch[];
-  /** What was taken for each typed word. */
+  /** The alternatives used for each typed word. */
   readonly alternatives: Alternatives;
 };
 
-/** Shops that have every typed word: first as it is, then begun, then with typing errors. */
+/** Finds shops that have every typed word: first exactly, then as the beginning of a word, then with typing errors. */
 export async function findFullMatches(
   { vocabulary, matches }: SearchSources,
   { typed, search }: { readonly typed: SearchTerms; readonly search: WordSearch },
@@ -37,7 +37,7 @@ export async function findFullMatches(
   const words = await vocabulary.findWords(typed.terms);
   const begun = begunAlternatives(typed, words);
   const exact = exactAlternatives(typed, words);
-  // Who is near comes before who has exactly this word; without a place the exact word comes first.
+  // With coordinates, nearness counts more than an exact word; without them, exact matches come first.
   const isExactFirst = search.from === undefined && mostShops(exact) < mostShops(begun);
   const exactlyFound = isExactFirst ? await find(exact) : [];
   if (exactlyFound.length >= limits.maxFoundShops) {

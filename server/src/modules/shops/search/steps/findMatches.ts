@@ -6,10 +6,10 @@ import type { ShopMatch } from '../shopMatch.ts';
 import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
 import { addNew } from './addNew.ts';
 
-/** More matches than this are not all looked at. */
+/** Above this many possible matches, search from the nearest outwards instead of reading all. */
 const MANY_SHOPS = 3_000;
 
-/** What was typed, without a closing “near me”, and where the person stands, when that is known. */
+/** The typed text without a closing “near me”, and the customer's coordinates, if known. */
 export type WordSearch = {
   readonly text: string;
   readonly isNearMe: boolean;
@@ -18,7 +18,9 @@ export type WordSearch = {
 
 export type Finding = { readonly search: WordSearch; readonly alternatives: Alternatives };
 
-/** @returns shops that have one word of each, best first, or nearest first when it is known from where */
+/**
+ * @returns shops that have one alternative of each typed word: nearest first with coordinates, else best match first
+ */
 export function findMatches(
   matches: ShopMatchesRepository,
   finding: Finding,
@@ -30,7 +32,7 @@ export function findMatches(
     : findNearest(matches, alternatives, search.from);
 }
 
-/** @returns any shops, the nearest when it is known from where */
+/** @returns the nearest shops with coordinates, else any shops that take orders */
 export async function findAny(
   matches: ShopMatchesRepository,
   from: Coordinates | undefined,
@@ -43,7 +45,7 @@ async function findBest(
   matches: ShopMatchesRepository,
   { search, alternatives }: Finding,
 ): Promise<ShopMatch[]> {
-  // Of more than are read, those that have the words in their names are read first.
+  // When there are more matches than are read, read shops with the words in their names first.
   const isMany = mostShops(alternatives) > matches.maxMatches;
   const named = isMany ? await matches.findInNames(alternatives) : [];
   const others =

@@ -4,7 +4,9 @@ import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
 import type { Finding } from './findMatches.ts';
 import { weighWords } from './weighWords.ts';
 
-/** Shops that have some of the words: more and rarer ones first, then by words or by distance. */
+/**
+ * Finds shops that have some of the words. More and rarer words come first; ties are sorted by distance or by words.
+ */
 export async function findPartialMatches(
   matches: ShopMatchesRepository,
   { search: { text, from }, alternatives }: Finding,

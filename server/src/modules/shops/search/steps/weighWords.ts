@@ -1,12 +1,14 @@
 import { shopsWithOneOf, type Alternative, type Alternatives } from '../alternatives.ts';
 import type { WeighedWords } from '../shopMatches.repository.ts';
 
-/** Measured: weighing costs about 10 µs a shop. Words that more shops have than this are left to full matches. */
+/** Weighing costs about 10 µs per shop (measured). Words found in more shops than this count only in full matches. */
 const MAX_WEIGHED_SHOPS = 1_500;
-/** Only the relations of weights matter; more shops than a country has. */
+/** Larger than any real number of shops. Only the ratios of weights matter. */
 const ALL_SHOPS = 1_000_000;
 
-/** The rarest words first, as many as few enough shops have; each weighs the more, the fewer shops have it. */
+/**
+ * Returns the rarest words first, until they match too many shops. The fewer shops have a word, the higher its weight.
+ */
 export function weighWords(alternatives: Alternatives): WeighedWords[] {
   const rarestFirst = alternatives
     .filter((words) => words.length > 0)
@@ -17,7 +19,7 @@ export function weighWords(alternatives: Alternatives): WeighedWords[] {
     .map((words) => ({ words: words.map(({ word }) => word), weight: weightOf(words) }));
 }
 
-/** Inverse document frequency; less for a word that was only nearly typed. */
+/** Inverse document frequency, reduced for a word with typing errors. */
 function weightOf(words: readonly Alternative[]): number {
   const errors = Math.min(...words.map((word) => word.errors));
   return Math.log(ALL_SHOPS / Math.max(1, shopsWithOneOf(words))) / (1 + errors);
