@@ -1,7 +1,7 @@
 import type { Id, OwnShop, Print, PublicShop, User } from '@parchi/contract';
 import type { Account } from './accounts.repository.ts';
 
-/** What other modules know about an account. */
+/** Facts about an account that other modules provide. */
 export type AccountSources = {
   readonly prints: {
     ordersOfUser(userId: Id): Promise<{ active: Print[]; previous: Print[] }>;
@@ -12,7 +12,7 @@ export type AccountSources = {
 
 export type AccountRecords = ReturnType<typeof createAccountRecords>;
 
-/** Accounts as their owners see them (SPEC §6). */
+/** Creates the wire records of accounts, as their owners see them (specification §6). */
 export function createAccountRecords({ prints, shops }: AccountSources) {
   async function toUser({ id, name, email }: Account): Promise<User> {
     const { active, previous } = await prints.ordersOfUser(id);
@@ -36,7 +36,7 @@ export function createAccountRecords({ prints, shops }: AccountSources) {
     toRecord: (account: Account): Promise<User | OwnShop> =>
       account.kind === 'user' ? toUser(account) : toOwnShop(account),
 
-    /** Named as the reply to a sign-in names it. */
+    /** Returns the reply to a sign-in: the record as `user` or `shop`. */
     toSignInReply: async (account: Account): Promise<{ user: User } | { shop: OwnShop }> =>
       account.kind === 'user'
         ? { user: await toUser(account) }

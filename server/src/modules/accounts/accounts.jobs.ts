@@ -9,7 +9,7 @@ type SweepOptions = {
   readonly failures: SignInFailuresRepository;
 };
 
-/** Removes what counts no more. */
+/** Creates the sweep, which deletes dead sessions and old sign-in failures. */
 export function createAccountsSweep({ liveSessions, failures }: SweepOptions) {
   return async function sweep(): Promise<AccountsSweepReport> {
     return {

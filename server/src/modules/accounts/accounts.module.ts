@@ -26,15 +26,15 @@ import { createUnknownDevices } from './sign-in-limits/unknownDevices.ts';
 export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop' | 'showOwnShop'> & {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
-  /** @returns those of the sessions that still live */
+  /** @returns the hashes of those sessions that are still alive */
   readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
-  /** Removes dead sessions and old failures, once. */
+  /** Runs one sweep, which deletes dead sessions and old sign-in failures. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
 
 type OtherModules = AccountSources & { readonly shops: Pick<ShopsModule, 'insertShop'> };
 
-/** People and shops: who they are, and who is signed in. */
+/** Creates the accounts module: accounts of users and shops, and their sessions. */
 export function createAccountsModule(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
   { prints, shops }: OtherModules,

@@ -9,7 +9,7 @@ export type Account = EmailAddress & {
   readonly kind: 'user' | 'shop';
   readonly name: string;
   readonly passwordHash: string;
-  /** Another one for each password that the account had. */
+  /** Increases with each change of the password. */
   readonly passwordVersion: number;
 };
 
@@ -31,7 +31,10 @@ export function createAccountsRepository(db: Kysely<Database>) {
       return row && toAccount(row);
     },
 
-    /** @returns false when the address is taken; then nothing else was inserted either */
+    /**
+     * Inserts the account, and whatever `insertMore` adds, in one transaction. @returns false when the address is
+     * taken; then nothing was inserted
+     */
     async insert(
       account: NewAccount,
       insertMore: (transaction: Transaction<Database>) => Promise<void> = () => Promise.resolve(),
@@ -55,7 +58,7 @@ export function createAccountsRepository(db: Kysely<Database>) {
       });
     },
 
-    /** The same password, hashed anew. */
+    /** Stores a new hash of the same password, unless the password has changed meanwhile. */
     async replaceHash({ id, passwordHash }: Account, newHash: string): Promise<void> {
       await db
         .updateTable('accounts')

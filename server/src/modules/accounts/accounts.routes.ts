@@ -19,7 +19,7 @@ export type AccountsRoutesOptions = {
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
-/** Of whoever is signed in, person or shop. */
+/** Calls about the signed-in account, user or shop. */
 export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
   const { service, sessionCookie } = options;
   return (app) => {

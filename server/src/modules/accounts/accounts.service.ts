@@ -18,7 +18,10 @@ export function createAccountsService(options: AccountsServiceOptions) {
       return account === undefined ? null : records.toRecord(account);
     },
 
-    /** @param id of a shop that is signed in */
+    /**
+     * @param id account of the signed-in shop
+     * @throws {AppError} `account.signed_out` when the account is gone
+     */
     async showOwnShop(id: Id): Promise<OwnShop> {
       const account = await accounts.findById(id);
       if (account === undefined) throw new AppError('account.signed_out');
@@ -30,7 +33,7 @@ export function createAccountsService(options: AccountsServiceOptions) {
       if (sessionHash !== undefined) await sessions.end(sessionHash);
     },
 
-    /** Whether the browser that sent this cookie has been given another one just now. */
+    /** Whether the session of this cookie was just replaced by a new one in the same browser. */
     async isSessionReplaced(cookieHeader: string | undefined): Promise<boolean> {
       const sessionHash = await sessionHashes.read(cookieHeader);
       return sessionHash !== undefined && (await sessions.isReplaced(sessionHash));

@@ -9,7 +9,7 @@ import { openSecondConnection } from '../../testing/secondConnection.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
-// The embedded database has one connection: nothing is unfinished there.
+// The embedded database has a single connection, so no second transaction can be open.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
 
 type SecondConnection = Awaited<ReturnType<typeof openSecondConnection>>;
@@ -28,7 +28,7 @@ async function somebodyWaits(other: SecondConnection): Promise<void> {
   }
 }
 
-test('a password that is changed after a sign-in has checked the old one signs nobody in', async () => {
+test('refuses a sign-in whose password changes after it was checked', async () => {
   const person = newPerson();
   const owner = createAccountsClient(server);
   await owner.signUp(person);
@@ -51,7 +51,7 @@ test('a password that is changed after a sign-in has checked the old one signs n
   await slow.close();
 });
 
-test('whoever signs out while the password is being changed stays signed out, and nothing changes [F-121]', async () => {
+test('cancels a password change when its session signs out meanwhile [F-121]', async () => {
   const person = newPerson();
   const owner = createAccountsClient(server);
   await owner.signUp(person);
@@ -78,30 +78,26 @@ test('whoever signs out while the password is being changed stays signed out, an
   await slow.close();
 });
 
-test(
-  'a sign-in that meets an unfinished change of the password waits for it',
-  serverTest,
-  async () => {
-    const person = newPerson();
-    await createAccountsClient(server).signUp(person);
-    const other = await openSecondConnection(server.settings.databaseUrl);
-    await other.query('begin');
-    await other.query(
-      'update accounts set password_version = password_version + 1 where email_key = $1',
-      [person.email],
-    );
-    const client = createAccountsClient(server);
-    const signIn = client.signIn(person.email);
-    await somebodyWaits(other);
-    await other.query('commit');
-    await other.end();
-    assert.equal((await signIn).body, 'Incorrect password');
-    assert.equal(client.cookie, '');
-  },
-);
+test('makes a sign-in wait for an uncommitted change of the password', serverTest, async () => {
+  const person = newPerson();
+  await createAccountsClient(server).signUp(person);
+  const other = await openSecondConnection(server.settings.databaseUrl);
+  await other.query('begin');
+  await other.query(
+    'update accounts set password_version = password_version + 1 where email_key = $1',
+    [person.email],
+  );
+  const client = createAccountsClient(server);
+  const signIn = client.signIn(person.email);
+  await somebodyWaits(other);
+  await other.query('commit');
+  await other.end();
+  assert.equal((await signIn).body, 'Incorrect password');
+  assert.equal(client.cookie, '');
+});
 
 test(
-  'a sign-out that meets an unfinished change of the password ends the new session too [F-121]',
+  'ends the new session too when a sign-out meets an uncommitted password change [F-121]',
   serverTest,
   async () => {
     const person = newPerson();

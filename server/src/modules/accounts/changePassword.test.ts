@@ -15,7 +15,7 @@ after(() => server.close());
 
 const newPassword = 'seven red kites';
 
-/** Somebody in two browsers. */
+/** Signs one account in with two browsers. */
 async function signInTwice(kind: 'user' | 'shop' = 'user') {
   const account = kind === 'user' ? newPerson() : newShopOwner();
   const [here, there] = [createAccountsClient(server), createAccountsClient(server)];
@@ -24,7 +24,7 @@ async function signInTwice(kind: 'user' | 'shop' = 'user') {
   return { email: account.email, here, there };
 }
 
-/** Who the server takes a browser with this cookie for. */
+/** Returns the reply of the session call for this cookie. */
 async function sessionOf(cookie: string) {
   const client = createAccountsClient(server);
   client.cookie = cookie;
@@ -32,7 +32,7 @@ async function sessionOf(cookie: string) {
 }
 
 for (const kind of ['user', 'shop'] as const) {
-  test(`a new password of a ${kind} ends every session, a copied one too, and begins one here [F-121]`, async () => {
+  test(`ends every session of a ${kind} on a new password, copied cookies too, and starts one here [F-121]`, async () => {
     const { email, here, there } = await signInTwice(kind);
     const { cookie: copied } = here;
     const reply = await here.post(apiPaths.changePassword, {
@@ -52,7 +52,7 @@ for (const kind of ['user', 'shop'] as const) {
   });
 }
 
-test('with a wrong current password, or a bad new one, nothing changes', async () => {
+test('changes nothing for a wrong current password or a bad new one', async () => {
   const { email, here, there } = await signInTwice();
   const wrong = await here.post(apiPaths.changePassword, {
     currentPassword: newPassword,
@@ -76,7 +76,7 @@ test('with a wrong current password, or a bad new one, nothing changes', async (
   assert.equal((await createAccountsClient(server).signIn(email)).statusCode, 200);
 });
 
-test('nobody who is signed out changes a password', async () => {
+test('refuses a password change without a session', async () => {
   const reply = await createAccountsClient(server).post(apiPaths.changePassword, {
     currentPassword: goodPassword,
     newPassword,
@@ -85,7 +85,7 @@ test('nobody who is signed out changes a password', async () => {
   assert.equal(reply.json<ErrorReply>().code, 'account.signed_out');
 });
 
-test('a sign-out that was under way during the change ends the new session as well [F-121]', async () => {
+test('ends the new session with a sign-out sent during the password change [F-121]', async () => {
   const { here } = await signInTwice();
   const otherTab = createAccountsClient(server);
   otherTab.cookie = here.cookie;
@@ -103,7 +103,7 @@ for (const [what, renew] of [
   ],
   ['another sign-in', (client: AccountsClient, email: string) => client.signIn(email)],
 ] as const) {
-  test(`a call of another tab during ${what} does not take the new cookie away [F-121]`, async () => {
+  test(`keeps the new cookie when another tab calls during ${what} [F-121]`, async () => {
     const { email, here } = await signInTwice();
     const { cookie: old } = here;
     await renew(here, email);
@@ -115,7 +115,7 @@ for (const [what, renew] of [
   });
 }
 
-test('of two changes at once one counts, and its browser alone stays signed in [F-121]', async () => {
+test('applies one of two password changes at once; only its browser stays signed in [F-121]', async () => {
   const { email, here, there } = await signInTwice();
   const passwords = [newPassword, 'eight blue kites'];
   const replies = await Promise.all(

@@ -19,8 +19,8 @@ export type ChangePasswordOptions = {
 };
 
 /**
- * Ends every session; whoever asks gets a new one.
- * @returns what the browser keeps of its new session
+ * Returns a function that changes the password, ends every session and starts a new one for the caller.
+ * @returns the cookie value of the new session
  * @throws {AppError} `account.incorrect_password`, `account.password_…`, `request.too_many`
  */
 export function createChangePassword(options: ChangePasswordOptions) {

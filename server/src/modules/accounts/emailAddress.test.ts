@@ -15,7 +15,7 @@ for (const [typed, emailKey] of [
   ['आशा@people.example', 'आशा@people.example'],
   [`${'a'.repeat(64)}@people.example`, `${'a'.repeat(64)}@people.example`],
 ] as const) {
-  test(`${JSON.stringify(typed)} is the account of ${emailKey} [A07] [A08]`, () => {
+  test(`parses ${JSON.stringify(typed)} as the account ${emailKey} [A07] [A08]`, () => {
     assert.deepEqual(parseEmailAddress(typed), {
       email: typed.trim().normalize('NFC'),
       emailKey,
@@ -54,7 +54,7 @@ for (const typed of [
   `a@${'b.'.repeat(130)}example`,
   `${'a'.repeat(310)}@b.example`,
 ]) {
-  test(`${JSON.stringify(typed.slice(0, 60))} is no address [A08]`, () => {
+  test(`refuses ${JSON.stringify(typed.slice(0, 60))} as an address [A08]`, () => {
     assert.equal(parseEmailAddress(typed), undefined);
   });
 }

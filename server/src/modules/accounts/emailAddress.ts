@@ -1,24 +1,27 @@
 import { domainToASCII } from 'node:url';
 import { limits } from '@parchi/contract';
 
-/** RFC 5322's atoms, and letters of any script. Quoted local parts are refused: nobody has one. */
+/** Atoms of RFC 5322, plus letters of any script. Quoted local parts are refused: nobody uses them. */
 const LOCAL_PATTERN =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** Checked before it is turned into ASCII, which would also undo `%2e` and drop line breaks. */
+/** Checked before the conversion to ASCII, which would also decode `%2e` and drop line breaks. */
 const DOMAIN_PATTERN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
-/** Ends in a name and not in a number, as an IP address would. */
+/** The last label starts with a letter, which excludes IP addresses. */
 const ASCII_DOMAIN_PATTERN =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const MAX_LOCAL_BYTES = 64;
 
 export type EmailAddress = {
-  /** As it was typed, trimmed. */
+  /** The address as typed, trimmed. */
   readonly email: string;
-  /** The same for every spelling of the address that is one account: case, spaces, composed letters, IDN. */
+  /** Key of the account: the same for every spelling of the address (case, spaces, composed letters, IDN). */
   readonly emailKey: string;
 };
 
-/** Dots and `+tags` are kept: whether they mean something is for the provider to say. */
+/**
+ * Parses an email address. Keeps dots and `+tags`, because their meaning depends on the mail provider.
+ * @returns `undefined` for text that is not an address
+ */
 export function parseEmailAddress(typed: string): EmailAddress | undefined {
   const email = typed.trim().normalize('NFC');
   const [local = '', domain = '', ...more] = email.toLowerCase().split('@');

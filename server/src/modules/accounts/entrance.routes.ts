@@ -21,7 +21,7 @@ const signInSchema = {
 const signUpResponse = { 201: z.literal('Account created'), default: errorReplySchema };
 const config = { access: forEverybody };
 
-/** Sign-in and sign-up. People and shops share one namespace of addresses (SPEC §7). */
+/** Sign-in and sign-up. An email address belongs to one account, of a user or of a shop (specification §7). */
 export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
   const { service, sessionCookie, deviceCookie } = options;
   return (app) => {

@@ -25,7 +25,7 @@ const rows: readonly [Record<string, unknown>, string, string][] = [
 ];
 
 for (const [change, field, code] of rows) {
-  test(`a shop with ${JSON.stringify(change).slice(0, 50)} is refused at ${field} as ${code} [F-126]`, async () => {
+  test(`answers ${code} at ${field} to a shop with ${JSON.stringify(change).slice(0, 50)} [F-126]`, async () => {
     const shop = { ...newShopOwner(), ...change };
     const reply = await createAccountsClient(server).post(apiPaths.shopSignUp, shop);
     assert.equal(reply.statusCode, 400);
@@ -35,7 +35,7 @@ for (const [change, field, code] of rows) {
   });
 }
 
-test('a refused shop names every field at fault [F-126]', async () => {
+test('names every invalid field of a refused shop [F-126]', async () => {
   const shop = { ...newShopOwner(), phone: '', landmark: ' ' };
   const reply = await createAccountsClient(server).post(apiPaths.shopSignUp, shop);
   const { details } = reply.json<{ details: { field: string }[] }>();

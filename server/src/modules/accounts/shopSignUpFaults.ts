@@ -3,7 +3,10 @@ import { AppError } from '../../http/appError.ts';
 
 export type FieldFault = { readonly field: string; readonly code: string };
 
-/** @param error of the request's schema @returns the refusal that names every field at fault, once */
+/**
+ * Turns a validation error of the shop's sign-up into `request.invalid` that names every invalid field once.
+ * @param error from the request's schema; any other error is rethrown
+ */
 export function shopSignUpFaults(error: Error): AppError {
   if (!hasZodFastifySchemaValidationErrors(error)) throw error;
   const faults = new Map<string, FieldFault>();
@@ -18,10 +21,10 @@ export function shopSignUpFaults(error: Error): AppError {
   });
 }
 
-/** `required`, `too_long`, `same_as_open`, or `invalid` for what is neither. */
+/** Returns the code of a field: `required`, `too_long`, `same_as_open`, or `invalid` for anything else. */
 function codeOf(keyword: string, message = ''): string {
   if (keyword === 'custom' && /^[a-z_]+$/.test(message)) return message;
-  // Of a number that is out of range they speak in the same codes.
+  // `too_big` and `too_small` also stand for numbers out of range, which are `invalid`.
   if (keyword === 'too_big' && message.includes('string')) return 'too_long';
   const isMissing = keyword === 'too_small' && message.includes('string');
   return isMissing || message.endsWith('received undefined') ? 'required' : 'invalid';

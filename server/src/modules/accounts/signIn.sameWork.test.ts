@@ -7,7 +7,7 @@ import { startAccountsServer } from '../../testing/accountsServer.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
-test('every refused sign-in costs one computation, whoever has an account [A01] [A02]', async () => {
+test('computes one hash for every refused sign-in, with or without an account [A01] [A02]', async () => {
   const server = await startTestServer();
   let computations = 0;
   const app = await startAccountsServer(

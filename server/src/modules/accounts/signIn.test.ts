@@ -25,7 +25,7 @@ before(async () => {
   assert.deepEqual([shop.statusCode, shop.body], [201, 'Account created'], shop.body);
 });
 
-test('whoever signs in is shown with exactly the fields of SPEC §6 [A17]', async () => {
+test('answers a sign-in with exactly the fields of specification §6 [A17]', async () => {
   const user = await createAccountsClient(server).signIn(person.email);
   assert.equal(user.statusCode, 200, user.body);
   const { _id, ...shown } = user.json<{ user: User }>().user;
@@ -39,7 +39,7 @@ test('whoever signs in is shown with exactly the fields of SPEC §6 [A17]', asyn
 });
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`a shop that signs in by ${url} is shown with exactly the fields of SPEC §6 [A17]`, async () => {
+  test(`answers a shop’s sign-in by ${url} with exactly the fields of specification §6 [A17]`, async () => {
     const client = createAccountsClient(server);
     const reply = await client.post(url, { email: owner.email, password: goodPassword });
     assert.equal(reply.statusCode, 200, reply.body);
@@ -69,7 +69,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
 }
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`a wrong password and an unknown address are told apart by ${url} as SPEC §7 says [A01] [A02]`, async () => {
+  test(`tells a wrong password from an unknown address at ${url}, specification §7 [A01] [A02]`, async () => {
     const client = createAccountsClient(server);
     const wrong = await client.post(url, { email: owner.email, password: 'not the password' });
     assert.equal(wrong.statusCode, 401);
@@ -85,7 +85,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
   });
 }
 
-test('a person is unknown where shops alone sign in, whatever the password', async () => {
+test('treats a user as unknown at the sign-in for shops, whatever the password', async () => {
   const client = createAccountsClient(server);
   for (const password of [goodPassword, 'not the password']) {
     const reply = await client.post(apiPaths.shopSignIn, { email: person.email, password });
@@ -95,14 +95,14 @@ test('a person is unknown where shops alone sign in, whatever the password', asy
   assert.equal(client.cookie, '');
 });
 
-test('somebody signs in with any spelling of the address [A07]', async () => {
+test('accepts any spelling of the address at sign-in [A07]', async () => {
   const reply = await createAccountsClient(server).signIn(`  ${person.email.toUpperCase()} `);
   assert.equal(reply.statusCode, 200, reply.body);
   assert.equal(reply.json<{ user: User }>().user.email, person.email);
 });
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`whoever signs in by ${url} as another gets a new session, and the old one is dead [A11]`, async () => {
+  test(`replaces the session when another account signs in by ${url} [A11]`, async () => {
     const client = await signInNewPerson(server);
     const { cookie: old } = client;
     const reply = await client.post(url, { email: owner.email, password: goodPassword });
@@ -115,7 +115,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
     assert.equal(now.json<User>().email, owner.email);
   });
 
-  test(`a form of another site signs nobody in by ${url}, and leaves who is signed in [A14]`, async () => {
+  test(`refuses a form of another site at ${url}, and keeps the session [A14]`, async () => {
     const client = await signInNewPerson(server);
     const { cookie } = client;
     for (const [headers, status] of [
@@ -137,7 +137,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
   });
 }
 
-test('a hash made with other parameters is made anew when its owner signs in', async () => {
+test('rehashes a password with outdated parameters at sign-in', async () => {
   const { db } = server.dependencies;
   const account = newPerson();
   const client = createAccountsClient(server);

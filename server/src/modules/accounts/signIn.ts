@@ -24,21 +24,25 @@ export type SignInOptions = {
 
 type SignedInNow = {
   readonly reply: SignInReply;
-  /** What the browser keeps of its session. */
+  /** Cookie value of the session. */
   readonly sessionValue: string;
-  /** What it keeps to be known again, when it is not known yet. */
+  /** Cookie value of a new device; `undefined` when the device is known already. */
   readonly newDevice: string | undefined;
 };
 
 export type SignInFrom = {
   readonly cookieHeader: string | undefined;
-  /** Of the network, as limits count it. */
+  /** Network address, as the limits count it. */
   readonly address: string;
-  /** Where shops alone sign in, a person is unknown. */
+  /** Whether only shops may sign in; a user is then treated as unknown. */
   readonly isForShops: boolean;
 };
 
-/** @throws {AppError} `account.unknown`, `account.incorrect_password`, `account.proof_of_work_needed`, `request.too_many` */
+/**
+ * Returns a function that signs an account in.
+ * @throws {AppError} `account.unknown`, `account.incorrect_password`, `account.proof_of_work_needed`,
+ * `request.too_many`
+ */
 export function createSignIn(options: SignInOptions) {
   const { accounts, sessionHashes, knownDevices, signInLimits, records, log } = options;
 
@@ -46,7 +50,7 @@ export function createSignIn(options: SignInOptions) {
     request: SignInRequest,
     { cookieHeader, address, isForShops }: SignInFrom,
   ): Promise<{ account: Account; device: string | undefined }> {
-    // A text that is no address is looked for too: it belongs to nobody.
+    // Text that is not an address is queried as well, and found nowhere, so that both take the same path.
     const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
     const found = await accounts.findByEmailKey(emailKey);
     const account = isForShops && found?.kind !== 'shop' ? undefined : found;

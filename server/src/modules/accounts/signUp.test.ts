@@ -31,7 +31,7 @@ async function assertRefused(
   else {
     const { details, ...rest } = reply.json<Record<string, unknown>>();
     assert.deepEqual(rest, { code, message: entry.text, text: entry.text });
-    // Of a shop's form the fields are named as well.
+    // The reply to a shop's form also names the invalid fields.
     const namesFields = url === apiPaths.shopSignUp && code === 'request.invalid';
     assert.equal(details !== undefined, namesFields);
   }
@@ -55,7 +55,7 @@ for (const [url, create] of signUps) {
     ['', { name: undefined }, 'request.invalid'],
   ] as const) {
     const shown = JSON.stringify(change).slice(0, 60);
-    test(`${row} ${url} refuses ${shown} by name, and makes no account`, async () => {
+    test(`refuses ${shown} at ${url} with its own code, and creates no account${row && ` [${row}]`}`, async () => {
       await assertRefused([url, { ...create(), ...change }], code);
     });
   }
@@ -65,7 +65,7 @@ for (const [url, create] of signUps) {
     ['with spaces around', (email: string) => `  ${email}\t`],
     ['in capitals and with a domain in ASCII', (email: string) => email.toUpperCase()],
   ] as const) {
-    test(`${url} says that an address is taken, ${what}, by people and by shops [A07]`, async () => {
+    test(`refuses a taken address ${what} at ${url}, for users and shops [A07]`, async () => {
       for (const [otherUrl, createOther] of signUps) {
         const account = create();
         assert.equal((await client.post(url, account)).statusCode, 201);
@@ -75,7 +75,7 @@ for (const [url, create] of signUps) {
     });
   }
 
-  test(`${url} takes a +tag as another address, and a domain in any script [A07] [A08]`, async () => {
+  test(`accepts a +tag as another address at ${url}, and a domain in any script [A07] [A08]`, async () => {
     const account = create();
     for (const email of [
       account.email,
@@ -90,7 +90,7 @@ for (const [url, create] of signUps) {
     await assertRefused([url, { ...account, email: ascii }], 'account.email_taken');
   });
 
-  test(`${url} ignores ids, roles and codes that the sender thought of [A10]`, async () => {
+  test(`ignores ids, roles and codes in the payload of ${url} [A10]`, async () => {
     const account = create();
     const id = 'f'.repeat(32);
     const extra = { _id: id, id, role: 'admin', kind: 'shop', shopId: 'AAAAAA', tokenNumber: 9 };
@@ -100,7 +100,7 @@ for (const [url, create] of signUps) {
     assert.equal(Object.keys(reply.json<object>())[0], url === apiPaths.signUp ? 'user' : 'shop');
   });
 
-  test(`of twenty sign-ups by ${url} with one address at once one is made [F-56]`, async () => {
+  test(`creates one account for twenty sign-ups at once by ${url} [F-56]`, async () => {
     const account = create();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -114,7 +114,7 @@ for (const [url, create] of signUps) {
     assert.deepEqual(statuses, [201, ...Array<number>(19).fill(409)]);
   });
 
-  test(`a form of another site can't sign anybody up by ${url} [A14]`, async () => {
+  test(`refuses a sign-up by a form of another site at ${url} [A14]`, async () => {
     const foreign = createAccountsClient(server, { origin: 'https://evil.example' });
     assert.equal((await foreign.post(url, create())).statusCode, 403);
     const form = createAccountsClient(server, {
@@ -132,12 +132,12 @@ for (const change of [
   { addressl4: '56003' },
   { addressl4: '060034' },
 ]) {
-  test(`a shop with ${JSON.stringify(change)} is refused, and no account is made`, async () => {
+  test(`refuses a shop with ${JSON.stringify(change)} and creates no account`, async () => {
     await assertRefused([apiPaths.shopSignUp, { ...newShopOwner(), ...change }], 'request.invalid');
   });
 }
 
-test('a pincode typed with spaces is kept without them', async () => {
+test('stores a pincode without its spaces', async () => {
   const owner = { ...newShopOwner(), addressl4: ' 560 034 ', phone: '(080) 2553-1234' };
   assert.equal((await client.post(apiPaths.shopSignUp, owner)).statusCode, 201);
   const { pincode, phone } = await db
@@ -149,7 +149,7 @@ test('a pincode typed with spaces is kept without them', async () => {
   assert.deepEqual({ pincode, phone }, { pincode: '560034', phone: '(080) 2553-1234' });
 });
 
-test('long passwords count to their last character [A04]', async () => {
+test('compares long passwords to their last character [A04]', async () => {
   const person = { ...newPerson(), password: 'zq7L'.repeat(256) };
   assert.equal((await client.post(apiPaths.signUp, person)).statusCode, 201);
   const other = `${person.password.slice(0, -1)}x`;
@@ -157,7 +157,7 @@ test('long passwords count to their last character [A04]', async () => {
   assert.equal((await client.signIn(person.email, person.password)).statusCode, 200);
 });
 
-test('fifty shops that sign up at once get fifty codes [A19]', async () => {
+test('gives fifty shops that sign up at once fifty codes [A19]', async () => {
   const owners = Array.from({ length: 50 }, newShopOwner);
   const replies = await Promise.all(
     owners.map((owner) => createAccountsClient(server).post(apiPaths.shopSignUp, owner)),
@@ -175,7 +175,7 @@ test('fifty shops that sign up at once get fifty codes [A19]', async () => {
   for (const code of codes) assert.match(code, /^[0-9A-Z]{6}$/);
 });
 
-test('the password and its hash are in no answer and not in the log [A17]', async () => {
+test('shows the password and its hash in no answer and not in the log [A17]', async () => {
   const person = newPerson();
   const replies = [await client.signUp(person), await client.signIn(person.email)];
   replies.push(await client.post(apiPaths.getUserData));

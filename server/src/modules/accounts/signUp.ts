@@ -21,7 +21,10 @@ export type SignUpOptions = {
   readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
 };
 
-/** @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken` */
+/**
+ * Returns the functions that sign up users and shops.
+ * @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken`
+ */
 export function createSignUp(options: SignUpOptions) {
   const { accounts, insertShop } = options;
 
@@ -54,7 +57,7 @@ async function composeAccount(
   return { ...address, id: newId(), kind, name, passwordHash };
 }
 
-/** The schema has let through only rates that are amounts. */
+/** Composes the shop's row. The schema has already checked that the rates are amounts. */
 function composeShop(id: Id, request: ShopSignUpRequest): NewShop {
   return {
     id,

@@ -7,7 +7,7 @@ export type CheckNewPassword = (
   owner: Pick<PasswordContext, 'name' | 'email'>,
 ) => Promise<void>;
 
-/** The list is read when the first account is made. */
+/** Creates the check of new passwords. The list of common passwords is read on first use. */
 export function createCheckNewPassword(): CheckNewPassword {
   let loading: Promise<ReadonlySet<string>> | undefined;
 

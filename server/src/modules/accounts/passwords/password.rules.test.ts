@@ -10,7 +10,7 @@ const owner = { name: 'Asha Rao', email: 'asha.printer@people.example', commonPa
 const rows: readonly (readonly [string, string, ErrorCode | undefined])[] = [
   ['A04', 'zq7Lm2x', 'account.password_too_short'],
   ['A04', 'zq7Lm2xv', undefined],
-  // Eight code units, four characters.
+  // Two emoji: eight UTF-16 code units, but four characters.
   ['A04', '🖨️'.repeat(2), 'account.password_too_short'],
   ['A04', 'अआइईउऊएऐ', undefined],
   ['A04', 'zq7L'.repeat(16), undefined],
@@ -34,12 +34,12 @@ const rows: readonly (readonly [string, string, ErrorCode | undefined])[] = [
 
 for (const [row, password, fault] of rows) {
   const shown = password.length > 30 ? `${password.length} characters` : `“${password}”`;
-  test(`${row} ${shown} is ${fault ?? 'taken'}`, () => {
+  test(`answers ${fault ?? 'nothing'} to the new password ${shown} [${row}]`, () => {
     assert.equal(findPasswordFault(password, owner), fault);
   });
 }
 
-test('the list has the thousands that are tried first, and none that is too short anyhow [A05]', () => {
+test('loads 10,000 common passwords, none of them too short [A05]', () => {
   assert.equal(commonPasswords.size, 10_000);
   assert.ok([...commonPasswords].every((password) => Array.from(password).length >= 8));
 });

@@ -1,13 +1,13 @@
 import { limits, type ErrorCode } from '@parchi/contract';
 
-/** Shorter parts of a name or an address are in too many good passwords by chance. */
+/** Shorter parts of a name or address occur in too many good passwords by chance. */
 const MIN_CONTEXT_LENGTH = 4;
 
 export type PasswordContext = {
-  /** Of the person or the owner. */
+  /** Name of the user, or of the shop's owner. */
   readonly name: string;
   readonly email: string;
-  /** In lower case. */
+  /** Common passwords in lower case. */
   readonly commonPasswords: ReadonlySet<string>;
 };
 
@@ -21,7 +21,7 @@ export function findPasswordFault(
   if (length > limits.maxPasswordLength) return 'account.password_too_long';
   const folded = fold(password);
   if (commonPasswords.has(folded)) return 'account.password_too_common';
-  // What somebody who knows the account would type does not count: the rest has to be long enough.
+  // Words that anybody who knows the account could guess do not count; the rest must be long enough.
   const rest = contextWords(name, email).reduce((text, word) => text.replaceAll(word, ''), folded);
   if (rest !== folded && characterCount(rest) < limits.minPasswordLength) {
     return 'account.password_too_common';
@@ -29,7 +29,7 @@ export function findPasswordFault(
   return undefined;
 }
 
-/** Longest first, so that an address goes before its parts. */
+/** Returns the guessable words of an account, longest first, so that an address is removed before its parts. */
 function contextWords(name: string, email: string): string[] {
   const parts = `${name} ${email}`.split(/[\s@.+_-]+/u);
   const words = ['parchi', email, email.slice(0, email.lastIndexOf('@')), name, ...parts].map(fold);

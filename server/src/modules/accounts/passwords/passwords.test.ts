@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createPasswords } from './passwords.ts';
 
-test('without an account the same work is done as with one, and never matches [A02]', async () => {
+test('does the same work without an account, and never matches [A02]', async () => {
   const verified: string[] = [];
   const passwords = createPasswords({
     hash,
@@ -22,7 +22,7 @@ test('without an account the same work is done as with one, and never matches [A
   for (const other of others) assert.deepEqual(other, costs);
 });
 
-test('a password is hashed with argon2id, 19 MiB, two passes and a salt of its own [Q24]', async () => {
+test('hashes a password with argon2id, 19 MiB, two passes and its own salt [Q24]', async () => {
   const passwords = createPasswords();
   const storedHash = await passwords.hash('three paper slips');
   assert.match(storedHash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -36,20 +36,20 @@ for (const [what, change] of [
   ['passes', { timeCost: 3 }],
   ['lanes', { parallelism: 2 }],
 ] as const) {
-  test(`a hash made with other ${what} is outdated`, async () => {
+  test(`marks a hash made with other ${what} as outdated`, async () => {
     const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
     const storedHash = await hash('three paper slips', { ...today, ...change });
     assert.equal(createPasswords().isOutdated(storedHash), true);
   });
 }
 
-test('a letter and its accent typed as one or as two are the same password', async () => {
+test('accepts a composed or decomposed accented letter as the same password', async () => {
   const passwords = createPasswords();
   const storedHash = await passwords.hash('caf\u00e9 au lait');
   assert.equal(await passwords.matches(storedHash, 'cafe\u0301 au lait'), true);
 });
 
-test('a file is read while twenty passwords are hashed, and not after them [F-58]', async () => {
+test('reads a file while twenty passwords are hashed, not only after them [F-58]', async () => {
   const passwords = createPasswords();
   let hashed = 0;
   const all = Array.from({ length: 20 }, async () => {
@@ -57,7 +57,7 @@ test('a file is read while twenty passwords are hashed, and not after them [F-58
     hashed += 1;
   });
   await readFile(import.meta.filename);
-  // All at once would take every thread: a read would wait for sixteen of them, at each of its steps.
+  // Without a limit the hashes would take every thread, and each step of the read would wait for sixteen of them.
   assert.ok(hashed < 16, `${hashed} were hashed before`);
   await Promise.all(all);
 });

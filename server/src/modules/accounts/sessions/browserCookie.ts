@@ -5,13 +5,16 @@ import type { Settings } from '../../../config/settings.ts';
 type CookieKind = {
   readonly name: string;
   readonly maxAgeSeconds: number;
-  /** Of its values; what else comes under its name is not ours. */
+  /** Pattern of our values; any other value under this name is ignored. */
   readonly pattern: RegExp;
 };
 
 export type BrowserCookie = ReturnType<typeof createBrowserCookie>;
 
-/** Kept from scripts and other sites. Under https its name keeps other hosts of the same domain from setting it. */
+/**
+ * Creates the access to one cookie, hidden from scripts and other sites. Under https the `__Host-` prefix keeps other
+ * hosts of the same domain from setting it.
+ */
 export function createBrowserCookie({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: CookieKind) {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const name = isHttps ? `__Host-${kind.name}` : kind.name;
@@ -27,7 +30,10 @@ export function createBrowserCookie({ publicUrl }: Pick<Settings, 'publicUrl'>, 
       return valuesOf(name, header).length > 0;
     },
 
-    /** @returns `undefined` also for two of them: one was put there by somebody else, and nobody knows which */
+    /**
+     * @returns the value; `undefined` also when the cookie occurs twice, because one may be planted and cannot be told
+     * apart
+     */
     read(header: string | undefined): string | undefined {
       const [value, ...others] = valuesOf(name, header);
       const isOne = value !== undefined && others.length === 0 && kind.pattern.test(value);

@@ -12,8 +12,9 @@ type KnownDevicesOptions = {
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * Browsers in which an account has signed in before, told by a cookie that nobody else can make. It opens nothing: its
- * owner’s wrong passwords are counted apart from a stranger’s, so that a stranger who goes on failing keeps nobody out.
+ * Recognises browsers in which an account has signed in before, by a signed cookie. The cookie grants no access. It
+ * only counts the owner’s wrong passwords apart from a stranger’s, so that a stranger’s failures cannot lock the owner
+ * out.
  */
 export function createKnownDevices({ deviceCookie, sessionKey }: KnownDevicesOptions) {
   async function sign(name: string, accountId: Id): Promise<string> {
@@ -23,7 +24,7 @@ export function createKnownDevices({ deviceCookie, sessionKey }: KnownDevicesOpt
   }
 
   return {
-    /** @returns the device's name, a secret; `undefined` when it is not known to this account */
+    /** @returns the device's name, a secret; `undefined` when the account has not signed in with this device */
     async find(cookieHeader: string | undefined, accountId: Id): Promise<string | undefined> {
       const value = deviceCookie.read(cookieHeader);
       if (value === undefined) return undefined;
@@ -32,7 +33,7 @@ export function createKnownDevices({ deviceCookie, sessionKey }: KnownDevicesOpt
       return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
     },
 
-    /** @returns the cookie's value */
+    /** Creates a device of the account. @returns the cookie's value */
     async create(accountId: Id): Promise<string> {
       const name = randomBytes(NAME_BYTES).toString('base64url');
       return `${name}.${await sign(name, accountId)}`;

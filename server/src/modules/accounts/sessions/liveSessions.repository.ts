@@ -11,12 +11,12 @@ const BATCH = 1_000;
 
 export type LiveSessionsRepository = ReturnType<typeof createLiveSessionsRepository>;
 
-/** Sessions that count. A dead one is found no more, whether it was swept or not. */
+/** Queries live sessions. A dead session is never found, even before it is swept. */
 export function createLiveSessionsRepository(
   db: Kysely<Database>,
   { sessionIdleSeconds }: Pick<Settings, 'sessionIdleSeconds'>,
 ) {
-  // A call costs no write, as long as the idle time still means something.
+  // Update `seen_at` at most hourly, to save a write per call; more often when the idle timeout is short.
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
   const isLive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 
@@ -42,7 +42,7 @@ export function createLiveSessionsRepository(
       return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
     },
 
-    /** @returns those of them that still live */
+    /** @returns the hashes of those sessions that are still alive */
     async findMany(sessionHashes: readonly Buffer[]): Promise<Buffer[]> {
       const rows = await db
         .selectFrom('sessions')

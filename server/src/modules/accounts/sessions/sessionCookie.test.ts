@@ -9,7 +9,7 @@ for (const [publicUrl, prefix, secure] of [
   ['http://parchi.example', '', ''],
   ['https://parchi.example', '__Host-', '; Secure'],
 ] as const) {
-  test(`the cookies of ${publicUrl ?? 'no public address'} are kept from scripts and other sites [Q7]`, async () => {
+  test(`hides the cookies of ${publicUrl ?? 'no public address'} from scripts and other sites [Q7]`, async () => {
     const server = await startTestServer({ publicUrl });
     const client = createAccountsClient(server);
     const person = newPerson();

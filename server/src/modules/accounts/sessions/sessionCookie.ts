@@ -4,7 +4,7 @@ import { createBrowserCookie, type BrowserCookie } from './browserCookie.ts';
 /** 32 random bytes in base64url. */
 const VALUE_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Says who is signed in. */
+/** Creates the cookie that identifies the session. */
 export function createSessionCookie(
   settings: Pick<Settings, 'publicUrl' | 'sessionTtlSeconds'>,
 ): BrowserCookie {

@@ -9,15 +9,15 @@ type SessionHashesOptions = {
 };
 
 export type NewSession = {
-  /** What the browser keeps. */
+  /** Cookie value, known only to the browser. */
   readonly value: string;
-  /** What the database keeps. */
+  /** Hash of the value, stored in the database. */
   readonly sessionHash: Buffer;
 };
 
 export type SessionHashes = ReturnType<typeof createSessionHashes>;
 
-/** From a cookie to what is stored of it. */
+/** Derives the stored hash of a session from its cookie. */
 export function createSessionHashes({ sessionCookie, sessionKey }: SessionHashesOptions) {
   async function hashOf(value: string): Promise<Buffer> {
     return createHmac('sha256', await sessionKey())
@@ -31,7 +31,7 @@ export function createSessionHashes({ sessionCookie, sessionKey }: SessionHashes
       return value === undefined ? undefined : hashOf(value);
     },
 
-    /** A value that nobody chose. */
+    /** Creates a session value at random; a value from the client is never used. */
     async create(): Promise<NewSession> {
       const value = randomBytes(VALUE_BYTES).toString('base64url');
       return { value, sessionHash: await hashOf(value) };

@@ -3,7 +3,9 @@ import type { Settings } from '../../../config/settings.ts';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** The key of the stored sessions: the setting's, else one that the first process makes for all of them. */
+/**
+ * Returns a function for the key that hashes sessions: the setting, or a secret that the first process stores for all.
+ */
 export function createSessionKey(
   db: Kysely<Database>,
   { sessionSecret }: Pick<Settings, 'sessionSecret'>,
@@ -14,7 +16,7 @@ export function createSessionKey(
     try {
       return sessionSecret ?? (await installationSecret(db, 'session'));
     } catch (error) {
-      // Asked for again by the next call, when the database may be back.
+      // Let the next call try again, because the database may be back.
       known = undefined;
       throw error;
     }

@@ -8,12 +8,12 @@ import { AppError } from '../../../http/appError.ts';
 type NewSession = {
   readonly sessionHash: Buffer;
   readonly account: { readonly id: Id; readonly passwordVersion: number };
-  /** Of the same browser; it ends. */
+  /** Previous session of the same browser; it ends. */
   readonly previousHash: Buffer | undefined;
 };
 
 type PasswordChange = Omit<NewSession, 'previousHash'> & {
-  /** Of the browser that asks. */
+  /** Session of the browser that changes the password. */
   readonly previousHash: Buffer;
   readonly newHash: string;
 };
@@ -21,11 +21,12 @@ type PasswordChange = Omit<NewSession, 'previousHash'> & {
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /**
- * Beginning and ending sessions, of which the hashes alone are stored. Beginning one and changing the password wait for
- * each other at the account's row: nobody who knows only the old password is left signed in.
+ * Starts and ends sessions, of which only the hashes are stored. Starting a session and changing the password lock the
+ * account's row, so that nobody who knows only the old password stays signed in.
  *
- * A replaced session is dead at once, but its row stays until the next sweep: another tab's call may be under way with
- * the old cookie. Its sign-out has to end the new session as well, and its answer must not clear the new cookie.
+ * A replaced session is dead at once, but its row stays until the next sweep, because another tab may have sent a call
+ * with the old cookie. A sign-out by that tab must end the new session too, and an answer to it must not clear the new
+ * cookie.
  */
 export function createSessionsRepository(
   db: Kysely<Database>,
@@ -50,9 +51,9 @@ export function createSessionsRepository(
       });
     },
 
-    /** Ends it, and the one that has just taken its place. */
+    /** Ends the session, and the one that has just replaced it. */
     async end(sessionHash: Buffer): Promise<void> {
-      // Not in one statement: it would not see a session that begins while it waits for the row.
+      // Two statements: a single one would not see a session that starts while it waits for the row lock.
       const [ended] = await db
         .deleteFrom('sessions')
         .where('id_hash', '=', sessionHash)
@@ -73,8 +74,9 @@ export function createSessionsRepository(
     },
 
     /**
-     * Ends every session of the account and begins one for the browser that asks: a copied cookie dies too.
-     * @throws {AppError} `account.signed_out` when its session has ended since; then nothing changes
+     * Changes the password, ends every session of the account (copied cookies too) and starts one for the calling
+     * browser.
+     * @throws {AppError} `account.signed_out` when the calling session has ended meanwhile; then nothing changes
      * @returns false when the password was changed since it was checked
      */
     async changePassword(change: PasswordChange): Promise<boolean> {
@@ -120,7 +122,7 @@ async function updatePassword(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether there was one to replace */
+/** @returns whether a session was replaced */
 async function replace(
   transaction: Transaction<Database>,
   previousHash: Buffer,

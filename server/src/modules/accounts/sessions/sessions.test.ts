@@ -54,16 +54,16 @@ for (const [what, cookie] of [
   ['the name of the cookie under https', `__Host-${name}=${value}`],
   ['the name in other case', `${name.toUpperCase()}=${value}`],
 ] as const) {
-  test(`${what}: nobody is signed in [G25]`, async () => {
+  test(`signs nobody in for ${what} [G25]`, async () => {
     assert.equal(await whoIs(cookie), 'nobody');
   });
 }
 
-test('other cookies beside the session’s do not matter', async () => {
+test('ignores other cookies beside the session’s', async () => {
   assert.equal(await whoIs(`x${name}=1; theme=dark;${name}=${value}; a`), 'Asha Rao');
 });
 
-test('a session that was chosen before the sign-in never becomes one [G26]', async () => {
+test('never adopts a session value that was set before the sign-in [G26]', async () => {
   const person = newPerson();
   const client = createAccountsClient(server);
   await client.signUp(person);
@@ -75,7 +75,7 @@ test('a session that was chosen before the sign-in never becomes one [G26]', asy
   assert.equal(await whoIs(chosen), 'nobody');
 });
 
-test('after sign-out the cookie is cleared and worth nothing to whoever kept it [G25]', async () => {
+test('clears the cookie on sign-out and makes kept copies invalid [G25]', async () => {
   const client = await signInNewPerson(server);
   const { cookie } = client;
   const reply = await client.post(apiPaths.signOut);
@@ -90,7 +90,7 @@ for (const [what, create, path] of [
   ['a person', newPerson, apiPaths.signUp],
   ['a shop', newShopOwner, apiPaths.shopSignUp],
 ] as const) {
-  test(`the cookie of ${what} whose account was deleted is nobody’s, and is cleared [A13]`, async () => {
+  test(`clears the cookie of ${what} whose account was deleted, and signs nobody in [A13]`, async () => {
     const client = createAccountsClient(server);
     const account = create();
     assert.equal((await client.post(path, account)).statusCode, 201);
@@ -107,10 +107,10 @@ for (const [what, create, path] of [
 }
 
 for (const [what, times] of [
-  ['that was not used for the idle time', { seen_at: ago(14 * 86_400 + 1) }],
-  ['that is as old as one gets', { expires_at: ago(0) }],
+  ['unused for the idle timeout', { seen_at: ago(14 * 86_400 + 1) }],
+  ['of the maximum age', { expires_at: ago(0) }],
 ] as const) {
-  test(`a session ${what} is dead, by the database’s clock, and is swept`, async () => {
+  test(`ends and sweeps a session ${what}, by the database’s clock`, async () => {
     const client = await signInNewPerson(server);
     const { id_hash } = await onlySession();
     await db.updateTable('sessions').set(times).where('id_hash', '=', id_hash).execute();
@@ -123,7 +123,7 @@ for (const [what, times] of [
   });
 }
 
-test('a session in use is written to at most once an hour, and so stays alive', async () => {
+test('keeps a session in use alive with at most one write an hour', async () => {
   const client = await signInNewPerson(server);
   const { id_hash } = await onlySession();
   const session = () =>
@@ -143,13 +143,13 @@ test('a session in use is written to at most once an hour, and so stays alive', 
   }
 });
 
-test('what is stored of a session does not sign anybody in', async () => {
+test('signs nobody in with the stored hash of a session', async () => {
   await signInNewPerson(server);
   const { id_hash } = await onlySession();
   assert.equal(await whoIs(`${name}=${id_hash.toString('base64url')}`), 'nobody');
 });
 
-test('a session that ends on one server is dead on the other at once, which knew it before [F-57]', async () => {
+test('ends a session on every server at once, also on one that has used it [F-57]', async () => {
   const other = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
   const client = await signInNewPerson(server);
   const onOther = createAccountsClient({ inject: (request) => other.app.inject(request) });
@@ -160,7 +160,7 @@ test('a session that ends on one server is dead on the other at once, which knew
   await other.app.close();
 });
 
-test('another SESSION_SECRET signs everybody out', async () => {
+test('signs everybody out after a change of SESSION_SECRET', async () => {
   const settings = { ...server.settings, sessionSecret: 'x'.repeat(32) };
   const other = await buildApp(
     { ...server.dependencies, settings },

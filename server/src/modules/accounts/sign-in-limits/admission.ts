@@ -1,19 +1,22 @@
 import { AppError } from '../../../http/appError.ts';
 import type { SignInFailuresRepository } from './signInFailures.repository.ts';
 
-/** An attempt at a password that may be made, and was counted as a failure before it is. */
+/** Permission to try a password once. The attempt is already counted as a failure. */
 export type Admission = {
   readonly onRight: () => Promise<void>;
-  /** It could not be made. */
+  /** Call when the password could not be checked; takes back the counted failure. */
   readonly onUntried: () => Promise<void>;
 };
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Where limits are off. */
+/** Admission when limits are switched off. */
 export const freeAdmission: Admission = { onRight: nothing, onUntried: nothing };
 
-/** @throws {AppError} `request.too_many` while the counter's failures delay the next attempt */
+/**
+ * Admits the next attempt, unless the counter's failures still delay it.
+ * @throws {AppError} `request.too_many`
+ */
 export async function admitByDelay(
   failures: SignInFailuresRepository,
   counter: string,

@@ -4,12 +4,12 @@ import type { Admission } from './admission.ts';
 
 type Attempt = {
   readonly admission: Admission;
-  /** `undefined` when nobody has the address: it is found out no sooner. */
+  /** `undefined` when no account has the address. The check takes the same time then. */
   readonly account: Account | undefined;
   readonly password: string;
 };
 
-/** The one place where a password is tried: each attempt was admitted and counted before. */
+/** Checks a password. The only place that does, so that every attempt is admitted and counted first. */
 export async function checkPassword(
   passwords: Passwords,
   { admission, account, password }: Attempt,

@@ -10,7 +10,7 @@ after(() => server.close());
 
 const purpose = { emailKey: 'asha@people.example', address: '203.0.113.5' };
 
-test('a proof lives for two minutes [F-122]', async () => {
+test('accepts a proof for two minutes [F-122]', async () => {
   const counters = createRateCounters(server.dependencies.db);
   const proofs = createProofsOfWork({ sessionKey: () => Promise.resolve('key'), counters });
   const now = Date.now();
@@ -20,7 +20,7 @@ test('a proof lives for two minutes [F-122]', async () => {
   assert.equal(await proofs.redeem(proof, purpose, now + 119_000), false);
 });
 
-test('a key of another installation signs no challenge of ours [F-122]', async () => {
+test('refuses a challenge signed with the key of another installation [F-122]', async () => {
   const counters = createRateCounters(server.dependencies.db);
   const [ours, theirs] = ['key', 'other'].map((key) =>
     createProofsOfWork({ sessionKey: () => Promise.resolve(key), counters }),

@@ -2,12 +2,12 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from '@parchi/contract';
 import type { RateCounters } from '../../../http/limits/rateCounters.repository.ts';
 
-/** Enough for the slowest phone, and for a person who looks away meanwhile. */
+/** Enough for the slowest phone, and for a user who looks away meanwhile. */
 const LIFETIME_SECONDS = 120;
 const ID_BYTES = 16;
 const CHALLENGE_PATTERN = /^(\d{10})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** What a proof is good for: one account, tried from one address. */
+/** The scope of a proof: one account, from one network address. */
 export type ProofPurpose = { readonly emailKey: string; readonly address: string };
 
 export type ProofsOfWork = ReturnType<typeof createProofsOfWork>;
@@ -17,7 +17,10 @@ type ProofsOfWorkOptions = {
   readonly counters: RateCounters;
 };
 
-/** Challenges are signed and stored nowhere. Of a proof its id is kept while it lives, so that it counts once. */
+/**
+ * Creates and redeems proofs of work. Challenges are signed, not stored. The id of a used proof is stored until it
+ * expires, so that each counts once.
+ */
 export function createProofsOfWork({ sessionKey, counters }: ProofsOfWorkOptions) {
   async function seal(start: string, { emailKey, address }: ProofPurpose): Promise<string> {
     return createHmac('sha256', await sessionKey())
@@ -32,7 +35,7 @@ export function createProofsOfWork({ sessionKey, counters }: ProofsOfWorkOptions
       return `${start}.${await seal(start, purpose)}`;
     },
 
-    /** @returns false for a proof of something else, too old, without its work, or used before */
+    /** @returns false for a proof of another scope, expired, without enough work, or already used */
     async redeem(proof: ProofOfWork, purpose: ProofPurpose, now = Date.now()): Promise<boolean> {
       const [, expiresAt = '', id = '', given = ''] = CHALLENGE_PATTERN.exec(proof.challenge) ?? [];
       if (id === '' || Number(expiresAt) * 1_000 < now) return false;

@@ -3,11 +3,11 @@ import { deleteBatch } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Failures within this time are counted together. */
+/** Window in which failures are counted together. */
 const WINDOW_SECONDS = 15 * 60;
-/** From this failure on there is a delay, of a second and then twice as long each time. */
+/** Number of failures after which attempts are delayed: first by 1 s, then doubling. */
 const FREE_FAILURES = 5;
-/** A stranger who goes on failing keeps nobody out for longer. */
+/** Longest delay, so that a stranger's failures cannot lock the owner out for longer. */
 const MAX_DELAY_SECONDS = 30;
 const BATCH = 1_000;
 
@@ -19,14 +19,14 @@ const delay = sql`make_interval(secs => least(${MAX_DELAY_SECONDS}, power(2, ${n
 
 export type SignInFailuresRepository = ReturnType<typeof createSignInFailuresRepository>;
 
-/** Guesses at one account's password, counted by all server processes together. */
+/** Counts failed sign-ins per counter, for all server processes together. */
 export function createSignInFailuresRepository(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
     /**
-     * Counts an attempt as failed before it is made: of many at once none comes through uncounted.
-     * @returns 0, or the seconds to wait before the next attempt is taken
+     * Counts an attempt as failed before it is made, so that no concurrent attempt goes uncounted.
+     * @returns 0 when the attempt may be made, else the seconds to wait
      */
     async beginAttempt(counter: string): Promise<number> {
       const counted = await db
@@ -47,7 +47,7 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
       return counted === undefined ? secondsBlocked(db, counter) : 0;
     },
 
-    /** An attempt that was begun and could not be made. */
+    /** Takes back an attempt whose password could not be checked. */
     async giveBack(counter: string): Promise<void> {
       await db
         .updateTable('sign_in_failures')
@@ -77,6 +77,6 @@ async function secondsBlocked(db: Kysely<Database>, counter: string): Promise<nu
     .select(seconds.as('seconds'))
     .where('counter', '=', counter)
     .executeTakeFirst();
-  // The delay may have ended, or been lifted, since.
+  // The delay may have ended or been lifted meanwhile.
   return Math.max(1, Number(row?.seconds ?? 1));
 }

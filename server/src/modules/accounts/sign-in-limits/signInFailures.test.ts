@@ -19,12 +19,12 @@ const { db } = server.dependencies;
 after(() => server.close());
 
 const HELD_SECONDS = 600;
-/** So late a busy machine may be. */
+/** Tolerance for a busy machine. */
 const BUSY_SECONDS = 10;
-/** For which failures count. */
+/** Window in which failures are counted. */
 const WINDOW_SECONDS = 900;
 
-/** Without the limits of calls: one browser may go on for as long as its failures allow. */
+/** An app without limits on calls, so that only the limits on failures apply. */
 const app = await startAccountsServer(server.dependencies, createPasswords());
 const doors = { inject: (request: InjectOptions | string) => app.inject(request) };
 const client = createAccountsClient(doors);
@@ -48,7 +48,7 @@ async function retryAfter(email: string): Promise<number> {
   return Number(reply.headers['retry-after']);
 }
 
-/** As if the account's failures were so much older. */
+/** Backdates the account's failures. */
 function passTime(email: string, seconds: number): Promise<void> {
   return passTimeOf(`sign-in:127.0.0.1 ${email}`, seconds);
 }
@@ -65,7 +65,10 @@ async function passTimeOf(counter: string, seconds: number): Promise<void> {
   assert.equal(numUpdatedRows, 1n);
 }
 
-/** The next attempt's delay, asked for while it is held: on a busy machine the shortest would be over before. */
+/**
+ * Returns the delay of the next attempt. Holds the delay meanwhile, because on a busy machine the shortest would end
+ * before the query.
+ */
 async function delayOf(email: string): Promise<number> {
   await passTime(email, -HELD_SECONDS);
   const seconds = (await retryAfter(email)) - HELD_SECONDS;
@@ -73,13 +76,13 @@ async function delayOf(email: string): Promise<number> {
   return seconds;
 }
 
-/** It runs from the attempt's beginning. */
+/** Asserts the delay, which counts from the start of the attempt. */
 async function assertDelayed(email: string, seconds: number): Promise<void> {
   const left = await delayOf(email);
   assert.ok(left <= seconds && left > seconds - BUSY_SECONDS, `${left} of ${seconds} s`);
 }
 
-test('after five failures there is a delay, which doubles; then the right password works [A03]', async () => {
+test('delays attempts after five failures, doubling, and then accepts the right password [A03]', async () => {
   const { email } = await signUpNewPerson();
   await fail(email, 5);
   for (const seconds of [1, 2, 4, 8, 16]) {
@@ -93,10 +96,10 @@ test('after five failures there is a delay, which doubles; then the right passwo
   await fail(email, 4);
 });
 
-test('failures of more than 15 minutes ago do not count: nobody is locked out for good [A03]', async () => {
+test('forgets failures after 15 minutes, so that nobody is locked out for good [A03]', async () => {
   const { email } = await signUpNewPerson();
   await fail(email, 5);
-  // Not to the window's end: how long the attempts themselves take is the machine's affair.
+  // Stop well before the window ends, because the attempts themselves take time on a slow machine.
   for (let waited = 0; waited < WINDOW_SECONDS / 2;) {
     const seconds = await delayOf(email);
     assert.ok(seconds <= 30);
@@ -109,7 +112,7 @@ test('failures of more than 15 minutes ago do not count: nobody is locked out fo
   await assertDelayed(email, 1);
 });
 
-test('of twenty guesses at once five are tried, and one more for each delay that ends meanwhile [A03]', async () => {
+test('tries five of twenty guesses at once, plus one for each delay that ends meanwhile [A03]', async () => {
   const { email } = await signUpNewPerson();
   const begunAt = performance.now();
   const replies = await Promise.all(
@@ -121,7 +124,7 @@ test('of twenty guesses at once five are tried, and one more for each delay that
   assert.ok(replies.every((reply) => [401, 429].includes(reply.statusCode)));
 });
 
-test('guesses count together wherever one signs in, in any spelling of the address [A03]', async () => {
+test('counts guesses together for both sign-in calls and every spelling of the address [A03]', async () => {
   const { email } = await signUpNewPerson();
   const guess = { email: email.toUpperCase(), password: 'not the password' };
   for (const path of [apiPaths.signIn, apiPaths.shopSignIn, apiPaths.signIn, apiPaths.shopSignIn]) {
@@ -131,7 +134,7 @@ test('guesses count together wherever one signs in, in any spelling of the addre
   await assertDelayed(email, 1);
 });
 
-/** @returns the cookies that the browser has after somebody signed in and out again */
+/** @returns the cookies that a browser keeps after a sign-in and a sign-out */
 async function knownDeviceOf(email: string): Promise<string> {
   const reply = await createAccountsClient(doors).signIn(email);
   const device = reply.cookies.find(({ name }) => name === 'parchi_device');
@@ -145,7 +148,7 @@ function browserWith(cookie: string) {
   return browser;
 }
 
-test('a stranger who goes on failing keeps nobody out where the owner has signed in before [A03]', async () => {
+test('lets the owner in on a known device while a stranger keeps failing [A03]', async () => {
   const { email } = await signUpNewPerson();
   const device = await knownDeviceOf(email);
   await fail(email, 5);
@@ -160,7 +163,7 @@ test('a stranger who goes on failing keeps nobody out where the owner has signed
   await assertDelayed(email, 1);
 });
 
-test('guesses where the owner has signed in before are counted and delayed all the same [A03]', async () => {
+test('counts and delays guesses on a known device too [A03]', async () => {
   const { email } = await signUpNewPerson();
   const device = await knownDeviceOf(email);
   for (let guess = 0; guess < 5; guess += 1) {
@@ -171,7 +174,7 @@ test('guesses where the owner has signed in before are counted and delayed all t
   assert.equal((await client.signIn(email)).statusCode, 200);
 });
 
-test('no device is known but by the signature of this account [A03]', async () => {
+test('recognises a device only by the signature for its account [A03]', async () => {
   const { email } = await signUpNewPerson();
   const other = await signUpNewPerson();
   const [device, ofOther] = [await knownDeviceOf(email), await knownDeviceOf(other.email)];
@@ -192,7 +195,7 @@ test('no device is known but by the signature of this account [A03]', async () =
   assert.equal((await browserWith(device).signIn(email)).statusCode, 200);
 });
 
-test('a new password has a count of its own, which no stranger’s sign-in touches [A03]', async () => {
+test('counts password changes apart from failed sign-ins of strangers [A03]', async () => {
   const { email } = await signUpNewPerson();
   const browser = createAccountsClient(doors);
   await browser.signIn(email);
@@ -215,7 +218,7 @@ test('a new password has a count of its own, which no stranger’s sign-in touch
   assert.equal(await change(goodPassword), 204);
 });
 
-test('an attempt that could not be made counts as no failure [F-58]', async () => {
+test('does not count an attempt that could not be checked [F-58]', async () => {
   const failures = createSignInFailuresRepository(db);
   const passwords = createPasswords({ hash, verify: () => Promise.reject(new Error('no room')) });
   const attempt = { account: undefined, password: goodPassword };
@@ -226,7 +229,7 @@ test('an attempt that could not be made counts as no failure [F-58]', async () =
   }
 });
 
-test('failures are swept when they count no more', async () => {
+test('sweeps expired failures', async () => {
   const { email } = await signUpNewPerson();
   const other = await signUpNewPerson();
   for (const someone of [email, other.email]) await fail(someone, 1);
@@ -243,7 +246,7 @@ async function sweptFailures(): Promise<number> {
   return accounts.failures;
 }
 
-test('a sweep takes more than a batch, and passes by what another one holds', async (context) => {
+test('sweeps more than one batch, and skips rows locked by another sweep', async (context) => {
   const add = (first: number, last: number) =>
     sql`insert into sign_in_failures (counter, count, first_at)
         select 'old-' || n, 1, now() - interval '1 day' from generate_series(${first}::int, ${last}::int) n`.execute(

@@ -13,11 +13,13 @@ export type SignInLimits = {
   admitKnownDevice(device: string): Promise<Admission>;
   /** @throws {AppError} `account.proof_of_work_needed`, `request.too_many` */
   admitUnknownDevice(attempt: UnknownDeviceAttempt): Promise<Admission>;
-  /** Strangers, who can fail to sign in, can't keep its owner from this. @throws {AppError} `request.too_many` */
+  /**
+   * Counts apart from sign-ins, so that failing strangers cannot block the owner. @throws {AppError} `request.too_many`
+   */
   admitPasswordChange(accountId: string): Promise<Admission>;
 };
 
-/** Guesses at passwords, counted wherever they are made. */
+/** Creates the limits on password guesses, for every call that checks a password. */
 export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
   const { failures, unknownDevices, isLimited } = options;
   const byDelay = async (counter: string) =>

@@ -19,7 +19,7 @@ const elsewhere = '198.51.100.7';
 const wrong = 'not the password';
 type Challenge = ErrorReply & { readonly challenge: string };
 
-/** A browser that was never seen, at an address. */
+/** Returns a client with an unknown device, at the given address. */
 function from(remoteAddress: string) {
   const client = createAccountsClient({
     inject: (request: InjectOptions | string) =>
@@ -43,7 +43,7 @@ async function signUp(): Promise<{ email: string; id: string }> {
   return { email: person.email, id };
 }
 
-/** As if so many wrong passwords had come from everywhere today. */
+/** Adds to the account's count of wrong passwords of today, as if from many addresses. */
 async function countFailures(id: string, amount: number): Promise<void> {
   await counters.add({ key: `sign-in-account:${id}`, amount, windowSeconds: 86_400 });
 }
@@ -56,7 +56,7 @@ function challengeOf(reply: LightMyRequestResponse): string {
   return challenge;
 }
 
-/** @returns the statuses of so many guesses, one after the other */
+/** @returns the statuses of `times` guesses, made one after the other */
 async function guess(address: string, email: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -65,7 +65,7 @@ async function guess(address: string, email: string, times: number): Promise<num
   return statuses;
 }
 
-test('48 wrong guesses keep nobody out who has the right password at another address [F-122]', async () => {
+test('lets the owner in from another address after 48 wrong guesses [F-122]', async () => {
   const { email } = await signUp();
   const statuses = await guess(attacker, email, 48);
   assert.ok(statuses.filter((status) => status === 401).length >= 5);
@@ -73,7 +73,7 @@ test('48 wrong guesses keep nobody out who has the right password at another add
   assert.equal((await from(elsewhere).signIn(email)).statusCode, 200);
 });
 
-test('whoever shares the guesser’s address gets in with a proof of work [F-122]', async () => {
+test('lets the owner in with a proof of work from the guesser’s address [F-122]', async () => {
   const { email } = await signUp();
   await guess(attacker, email, 12);
   const challenge = challengeOf(await from(attacker).signIn(email));
@@ -81,7 +81,7 @@ test('whoever shares the guesser’s address gets in with a proof of work [F-122
   assert.equal(reply.statusCode, 200, reply.body);
 });
 
-test('after 100 wrong guesses in a day a new device needs a proof, from whatever address [F-122]', async () => {
+test('asks every new device for a proof after 100 wrong guesses in a day [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 99);
   assert.equal((await from('192.0.2.1').signIn(email, wrong)).statusCode, 401);
@@ -90,7 +90,7 @@ test('after 100 wrong guesses in a day a new device needs a proof, from whatever
   assert.equal((await from('192.0.2.2').signIn(email, goodPassword, proof)).statusCode, 200);
 });
 
-test('a right password is no failure: its owner uses up nothing [F-122]', async () => {
+test('does not count right passwords [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 99);
   for (let index = 0; index < 3; index += 1) {
@@ -98,7 +98,7 @@ test('a right password is no failure: its owner uses up nothing [F-122]', async 
   }
 });
 
-test('of guesses that come at once from many addresses no more are tried than are left [F-122]', async () => {
+test('tries no more concurrent guesses from many addresses than the day has left [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 97);
   const replies = await Promise.all(
@@ -108,7 +108,7 @@ test('of guesses that come at once from many addresses no more are tried than ar
   assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(9).fill(429)]);
 });
 
-test('a proof counts once, also of many at once, and only for its account and address [F-122]', async () => {
+test('accepts a proof once, also under concurrency, and only for its account and address [F-122]', async () => {
   const [mine, other] = [await signUp(), await signUp()];
   for (const { id } of [mine, other]) await countFailures(id, 100);
   const proof = solveProofOfWork(challengeOf(await from(attacker).signIn(mine.email, wrong)));
@@ -120,7 +120,7 @@ test('a proof counts once, also of many at once, and only for its account and ad
   assert.deepEqual(replies.map((reply) => reply.statusCode).sort(), [401, 429, 429]);
 });
 
-test('a proof without its work, or changed, is none [F-122]', async () => {
+test('refuses a proof that is changed or lacks its work [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 100);
   const proof = solveProofOfWork(challengeOf(await from(elsewhere).signIn(email)));
@@ -139,7 +139,7 @@ test('a proof without its work, or changed, is none [F-122]', async () => {
   assert.equal((await from(elsewhere).signIn(email, goodPassword, proof)).statusCode, 200);
 });
 
-test('one address tries six proofs an hour for one account, and no more [F-122]', async () => {
+test('accepts six proofs an hour for one account from one address [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 100);
   const pair = `${attacker} ${email}`;

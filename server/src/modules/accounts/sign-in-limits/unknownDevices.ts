@@ -8,9 +8,9 @@ import type { SignInFailuresRepository } from './signInFailures.repository.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Wrong passwords for one account in a day, from all addresses together, before new devices have to do some work. */
+/** Wrong passwords for one account per day, from all addresses together, before new devices need a proof of work. */
 const FREE_FAILURES_OF_ACCOUNT = 100;
-/** Attempts with a proof in an hour, for one account from one address. Nobody mistypes a password more often. */
+/** Attempts with a proof per hour, for one account from one address. Enough for anybody who mistypes a password. */
 const PROOFS_OF_ADDRESS = 6;
 
 export type UnknownDevices = ReturnType<typeof createUnknownDevices>;
@@ -22,15 +22,15 @@ type UnknownDevicesOptions = {
 };
 
 export type UnknownDeviceAttempt = ProofPurpose & {
-  /** `undefined` when nobody has the address. */
+  /** `undefined` when no account has the email address. */
   readonly accountId: Id | undefined;
   readonly proofOfWork: ProofOfWork | undefined;
 };
 
 /**
- * Guesses at one account from browsers that it never signed in from. They are slowed down for the address that they
- * come from, and beyond a number a day each costs a proof of work wherever it comes from. Whoever has the right password
- * is so let in at once, or after the work: strangers use up nothing that its owner needs.
+ * Limits guesses at one account from unknown browsers. They are delayed per network address, and beyond a daily number
+ * each needs a proof of work, from any address. The owner is let in at once or after a proof of work, so strangers
+ * cannot lock the owner out.
  */
 export function createUnknownDevices({ failures, counters, proofs }: UnknownDevicesOptions) {
   const proofLimit = createSharedLimit(counters, {
