@@ -34,7 +34,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
   };
 }
 
-describe('paper in IPP’s words', () => {
+describe('media names of IPP', () => {
   const rows: [name: string, width: number, height: number][] = [
     ['iso_a4_210x297mm', 595.276, 841.89],
     ['iso_a4_210x297mm', 595, 842],
@@ -45,13 +45,13 @@ describe('paper in IPP’s words', () => {
     ['custom_100x200mm_100x200mm', 283.46, 566.93],
   ];
   for (const [name, width, height] of rows) {
-    it(`${width} × ${height} points is ${name}`, () => {
+    it(`names ${width} × ${height} points ${name}`, () => {
       assert.equal(mediaName({ width, height }), name);
     });
   }
 });
 
-describe('a ticket names the usual paper, and the pages on another', () => {
+describe('paper on a job ticket', () => {
   const a4 = (pageCount: number): PaperRun => ({ width: 595, height: 842, pageCount });
   const a4ByAHair = (pageCount: number): PaperRun => ({ width: 594.9, height: 841.5, pageCount });
   const a3 = (pageCount: number): PaperRun => ({ width: 842, height: 1_191, pageCount });
@@ -68,19 +68,20 @@ describe('a ticket names the usual paper, and the pages on another', () => {
     const { media, overrides } = toJobTicket(order({}), 'Color', composed);
     return [media, ...overrides.map(({ pages, media: other }) => `${pages} ${other}`)];
   }
-  it('one paper', () => assert.deepEqual(ticketOn(a4(1), a4ByAHair(9)), ['iso_a4_210x297mm']));
-  it('two kinds', () =>
+  it('names a single paper size once', () =>
+    assert.deepEqual(ticketOn(a4(1), a4ByAHair(9)), ['iso_a4_210x297mm']));
+  it('names the most used paper, and the pages on other sizes', () =>
     assert.deepEqual(ticketOn(a4(2), a3(3), a4(4), a3(1)), [
       'iso_a4_210x297mm',
       '3-5 iso_a3_297x420mm',
       '10 iso_a3_297x420mm',
     ]));
-  it('the usual one need not be the cover’s', () =>
+  it('names the most used paper even when the cover is on another', () =>
     assert.deepEqual(ticketOn(a4(1), a3(9)), ['iso_a3_297x420mm', '1 iso_a4_210x297mm']));
 });
 
-describe('the plan of a print file', () => {
-  it('has the files of its colour in their order, with their pages resolved', () => {
+describe('plan of a print file', () => {
+  it('has the files of its colour in their order, with page ranges resolved to numbers', () => {
     const both = order(
       { pageRange: 'Custom', pagesToBePrinted: '3,1-2,9' },
       { color: 'Black and White', name: 'b.pdf' },
@@ -96,7 +97,7 @@ describe('the plan of a print file', () => {
     );
     assert.deepEqual([number, count, chooseColor(both, 'Color')], [2, 2, 'Color']);
   });
-  it('names neither the customer nor a file outside of the paper', () => {
+  it('keeps names of customers and files out of the job name', () => {
     assert.equal(jobName(order({}), 'Color'), 'Token 7');
     assert.equal(jobName({ ...order({}), tokenNumber: -1 }, 'Color'), 'Priority');
   });

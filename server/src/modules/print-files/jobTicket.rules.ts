@@ -6,7 +6,7 @@ import { filesInColor, jobName, rangeOf } from './printFiles.rules.ts';
 
 type MediaRun = { readonly media: string; readonly pageCount: number };
 
-/** What the print-ready file says of itself, in IPP's words. */
+/** Returns the job ticket of a print-ready file, in the terms of IPP. */
 export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedPrint): JobTicket {
   const runs = mediaRuns(print.paper);
   const media = mostUsed(runs);
@@ -33,7 +33,7 @@ export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedP
   };
 }
 
-/** Sizes that differ by a hair are one medium. */
+/** Groups consecutive pages by medium; sizes within the tolerance are one medium. */
 function mediaRuns(paper: readonly PaperRun[]): MediaRun[] {
   const runs: { media: string; pageCount: number }[] = [];
   for (const { pageCount, ...size } of paper) {

@@ -3,18 +3,18 @@ import { AppError } from '../../http/appError.ts';
 import type { RateCounters } from '../../http/limits/rateCounters.repository.ts';
 import type { PrintFileName } from './readyFiles.repository.ts';
 
-/** A process that was killed may have met a busy machine; one that was killed so often has met its files. */
+/** A single kill may be due to a busy machine. After this many kills, the files of the order are to blame. */
 const MAX_KILLS = 3;
 
 type JudgeOptions = {
   readonly counters: Pick<RateCounters, 'add'>;
-  /** Within so long they are counted together, those of all servers. */
+  /** Window in which kills are counted together, on all servers. */
   readonly killsCountSeconds: number;
 };
 
 export type JudgeFailure = ReturnType<typeof createJudgeFailure>;
 
-/** What is told when a print file could not be made. */
+/** Creates the function that decides which error to report when a print file could not be made. */
 export function createJudgeFailure({ counters, killsCountSeconds }: JudgeOptions) {
   return async function judgeFailure(
     error: unknown,

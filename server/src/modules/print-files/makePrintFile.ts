@@ -28,13 +28,15 @@ type Wish = { readonly order: PaidOrder; readonly color: PageColor; readonly sig
 export type MakePrintFile = ReturnType<typeof createMakePrintFile>;
 
 /**
- * The row is there first; then the bytes under a temporary name, synced, renamed; then the row is `ready`. What dies on
- * the way is found by its lease.
+ * Makes a print file. The row is inserted before this; then the bytes are written under a temporary name, synced and
+ * renamed; then the row becomes `ready`. If the process dies, the sweep cleans up after the lease ends.
  */
 export function createMakePrintFile(options: MakePrintFileOptions) {
   const { settings, objectStore, documents, log, readyFiles, judgeFailure, timings } = options;
 
-  /** @throws {AppError} `print_file.failed` when it can't be made, and when a moment passes before it can */
+  /**
+   * @throws {AppError} `print_file.failed` when the file cannot be made; `service.unavailable` when a retry may succeed
+   */
   return async function makePrintFile(
     claim: Claim,
     wish: Omit<Wish, 'signal'>,
@@ -80,7 +82,7 @@ export function createMakePrintFile(options: MakePrintFileOptions) {
     for (const key of keys) yield* objectChunks(objectStore, key);
   }
 
-  /** At once, as far as it goes; when this fails too, the lease ends and the sweep does it. */
+  /** Removes what was written. If this fails too, the sweep does it after the lease ends. */
   async function discard({ id, group }: Claim, failure: unknown): Promise<void> {
     try {
       if (failure instanceof AppError && failure.code === 'print_file.failed') {

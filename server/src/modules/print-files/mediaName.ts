@@ -1,10 +1,10 @@
 import type { PaperSize } from '../../documents/composition.ts';
 
 const MILLIMETRES_OF_POINT = 25.4 / 72;
-/** Programs round: 595×842 points is A4. */
+/** Programs round sizes: 595×842 points is meant as A4. */
 const TOLERANCE_MILLIMETRES = 3;
 
-/** PWG 5101.1, sizes upright in millimetres. */
+/** Media names of PWG 5101.1, with portrait sizes in millimetres. */
 const STANDARD_MEDIA = [
   { name: 'iso_a3_297x420mm', width: 297, height: 420 },
   { name: 'iso_a4_210x297mm', width: 210, height: 297 },
@@ -17,7 +17,7 @@ const STANDARD_MEDIA = [
   { name: 'na_ledger_11x17in', width: 279.4, height: 431.8 },
 ] as const;
 
-/** How IPP calls such paper. */
+/** Returns the IPP media name of a paper size given in points. */
 export function mediaName(paper: PaperSize): string {
   const width = paper.width * MILLIMETRES_OF_POINT;
   const height = paper.height * MILLIMETRES_OF_POINT;

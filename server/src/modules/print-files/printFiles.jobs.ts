@@ -7,7 +7,10 @@ type PrintFilesSweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
   readonly readyFiles: ReadyFilesRepository;
 };
 
-/** First out of sight, then the bytes, the row last. After the sweep of the orders: what ends there ends here. */
+/**
+ * Creates the sweep of print files. They stop being served first, then the bytes go, and the row last. Run it after the
+ * sweep of the orders, so that it sees the orders that just ended.
+ */
 export function createPrintFilesSweep(options: PrintFilesSweepOptions): () => Promise<number> {
   const { readyFiles } = options;
   const removeGroups = createRemoveGroups(options);

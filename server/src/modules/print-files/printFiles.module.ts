@@ -12,13 +12,13 @@ import { createReadyFilesRepository } from './readyFiles.repository.ts';
 
 export type PrintFilesModule = {
   readonly routes: FastifyPluginAsync;
-  /** Removes files of orders that ended and of makers that died, once. @returns how many */
+  /** Runs one sweep: removes files of ended orders and of makers that died. @returns how many */
   readonly sweep: () => Promise<number>;
 };
 
 type OtherParts = { readonly prints: Pick<PrintsModule, 'findPaidOrder' | 'recordOpening'> };
 
-/** For each order one PDF to print, in each of its colours. */
+/** Creates the module for print-ready files: one PDF per order and colour. */
 export function createPrintFilesModule(
   dependencies: Dependencies,
   { prints }: OtherParts,

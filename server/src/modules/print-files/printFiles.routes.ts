@@ -17,7 +17,9 @@ import type { PaceRules } from '../../transferPace.ts';
 import type { PrintFilesService } from './printFiles.service.ts';
 import { ticketText } from './ticketText.ts';
 
-/** Each may wait for its file to be made, and holds it open for as long as its reader takes. */
+/**
+ * Concurrent readers per shop. Each may wait for its file to be made, and then holds it open until the transfer ends.
+ */
 const MAX_READERS_OF_SHOP = 16;
 
 export type PrintFilesRoutesOptions = {
@@ -29,7 +31,7 @@ export type PrintFilesRoutesOptions = {
 export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): FastifyPluginAsyncZod {
   const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
   return async (app) => {
-    // In a scope of its own: the other call takes no form.
+    // Separate scope, because the other call does not accept forms.
     await app.register((scope, _options, done) => {
       addPrintFile(scope);
       done();

@@ -3,20 +3,23 @@ import type { PrintPart, PrintPlan } from '../../documents/composition.ts';
 import { AppError } from '../../http/appError.ts';
 import type { PaidFile, PaidOrder } from '../prints/prints.module.ts';
 
-/** Trays, in the order in which their files are numbered. */
+/** The colours, in the order in which their files are numbered. */
 const COLORS: readonly PageColor[] = ['Black and White', 'Color'];
 
-/** Sides of one print-ready file: some 100 kg of paper. */
+/** Limit of sides in one print-ready file, about 100 kg of paper. */
 const MAX_SIDES = 100_000;
-/** A page may need a blank back and a blank sheet. */
+/** Sides per page at most: a page may need a blank back and a blank sheet. */
 const MAX_SIDES_OF_PAGE = 4;
 
-/** An order has a print-ready file for each colour that its files have. */
+/** Returns the colours of an order's files. Each has its own print-ready file. */
 export function colorsOf({ files }: PaidOrder): PageColor[] {
   return COLORS.filter((color) => files.some((file) => file.color === color));
 }
 
-/** @throws {AppError} when the wish leaves a choice, or the order has nothing in this colour */
+/**
+ * Returns the colour to print.
+ * @throws {AppError} `print_file.color_needed` when none is given and there are two; `print_file.no_such_color`
+ */
 export function chooseColor(order: PaidOrder, wished: PageColor | undefined): PageColor {
   const colors = colorsOf(order);
   if (wished === undefined && colors.length > 1) throw new AppError('print_file.color_needed');
@@ -31,7 +34,10 @@ export function filesInColor({ files }: PaidOrder, color: PageColor): PaidFile[]
   return files.filter((file) => file.color === color);
 }
 
-/** @throws {AppError} `print_file.failed` for more paper than one file is made for */
+/**
+ * Returns the plan of the print-ready file in one colour.
+ * @throws {AppError} `print_file.failed` above the limit of sides
+ */
 export function planPrint(order: PaidOrder, color: PageColor): PrintPlan {
   const colors = colorsOf(order);
   const parts = filesInColor(order, color).map(toPart);
@@ -54,7 +60,7 @@ function toPart(file: PaidFile): PrintPart {
   return { sizeInBytes, method, copies, name, note, range: rangeOf(file), pages: pagesOf(file) };
 }
 
-/** `All`, or the range as it was typed. */
+/** Returns `All`, or the range as typed. */
 export function rangeOf({ pageRange, pagesToBePrinted }: PaidFile): string {
   return pageRange === 'All' ? 'All' : pagesToBePrinted;
 }
@@ -64,7 +70,7 @@ function pagesOf({ pageRange, pagesToBePrinted, pageCount }: PaidFile): readonly
   return Array.from({ length: pageCount }, (_, index) => index + 1);
 }
 
-/** How the order's stack of paper is called: no name of a person, no name of a file. */
+/** Returns the name of the print job, also used as its file name. Contains no name of a customer or file. */
 export function jobName(order: PaidOrder, color: PageColor): string {
   const token = order.tokenNumber === -1 ? 'Priority' : `Token ${order.tokenNumber}`;
   return colorsOf(order).length > 1 ? `${token} ${color}` : token;

@@ -28,11 +28,14 @@ type PrintFilesServiceOptions = Pick<Dependencies, 'settings' | 'objectStore'> &
   readonly timings: PrintFilesTimings;
 };
 
-/** The file that a shop prints for an order: made when it is first asked for, and kept as long as the order's files. */
+/** Serves the print-ready files of orders. Each is made on first request and kept as long as the order's files. */
 export function createPrintFilesService(options: PrintFilesServiceOptions) {
   const { settings, prints, readyFiles, makePrintFile, timings } = options;
 
-  /** Not there and not yours are one answer. */
+  /**
+   * Returns the order; an unknown order and another shop's order get the same answer.
+   * @throws {AppError} `print.not_found`, `print.gone`
+   */
   async function findOrder(printId: string, shopId: Id): Promise<PaidOrder> {
     const order = isId(printId) ? await prints.findPaidOrder(printId, shopId) : undefined;
     if (order === undefined) throw new AppError('print.not_found');
@@ -40,7 +43,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
     return order;
   }
 
-  /** Made by whoever asks first; others wait for it. */
+  /** Returns the file; makes it for the first caller, while the others poll until it is ready. */
   async function readyFile(order: PaidOrder, color: PageColor): Promise<ReadyFile> {
     const name = { printId: order.id, color };
     const end = performance.now() + timings.maxMakeSeconds * 1_000;
@@ -57,7 +60,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
   }
 
   return {
-    /** Whoever takes the reader must close it. */
+    /** Opens the file. The caller must close the reader. */
     async open(
       { print, color: wished }: PrintFileRequest,
       shopId: Id,
@@ -70,7 +73,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
         const name = `${jobName(order, color)}.pdf`;
         return { reader, name, deadlineMs: order.downloadDeadlineMs };
       } catch (error) {
-        // The sweep came between the two questions.
+        // The sweep removed the file between the query and the opening.
         if (error instanceof ObjectMissingError) await findOrder(print, shopId);
         throw passingStoreFailure(error);
       }
@@ -90,7 +93,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
   };
 }
 
-/** The shop prints from these bytes. */
+/** Opens the file and records that the shop opened the order. */
 async function openForShop(
   { objectStore, prints }: PrintFilesServiceOptions,
   { order, key }: { order: PaidOrder; key: ObjectKey },

@@ -19,7 +19,7 @@ import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
 let scene: PrintsScene;
 let shop: AskedBy;
-/** Files that were made, whatever became of them. */
+/** Number of files composed, whether they succeeded or not. */
 let made = 0;
 let isStoreFull = false;
 let isMachineBusy = false;
@@ -63,13 +63,13 @@ afterEach(async () => {
   assert.deepEqual(await Array.fromAsync(objectStore.list()), []);
 });
 
-/** Its process is killed, as by a limit of time or by the system for its memory, before it has any of it. */
+/** Kills the child process before it gets the source, as a time limit or the kernel's out-of-memory killer would. */
 async function* killedBefore(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const pid of childPids()) process.kill(pid, 'SIGKILL');
   yield* source;
 }
 
-/** None that was killed is left, which the next file would be given to. */
+/** Waits until the killed processes are gone, so that none of them gets the next file. */
 async function machineIsQuiet(): Promise<void> {
   isMachineBusy = false;
   while (childPids().length > 0) await pause(10);
@@ -78,7 +78,7 @@ async function machineIsQuiet(): Promise<void> {
 const customRange = { pageRange: 'Custom', pagesToBePrinted: '3,1' };
 const inColor = { pageColor: 'Color' };
 
-/** An order that was paid; its files have ten pages, which say their numbers. */
+/** Places a paid order. Its files have ten pages, each with its page number as text. */
 async function paidOrder(...options: SentOptions[]): Promise<Id> {
   const files = options.map((_, index) => ({ name: `${index + 1}.pdf`, bytes: scene.pdf }));
   const pages = ({ pageRange, pageColor, numberOfCopies = 1 }: SentOptions) =>
@@ -121,7 +121,7 @@ function changeFiles(change: Updateable<Database['print_ready_files']>) {
   return db.updateTable('print_ready_files').set(change).returningAll().execute();
 }
 
-test('the shop gets one file with a cover and the pages as they were asked for', async () => {
+test('gives the shop one file with a cover and the pages in the order asked for', async () => {
   const print = await paidOrder(customRange, { ...customRange, pageMethod: 'Both sides' });
   const answer = await printFile({ print });
   assert.equal(answer.status, 200, answer.body.toString());
@@ -136,7 +136,7 @@ test('the shop gets one file with a cover and the pages as they were asked for',
   assert.equal(made, 1, 'it is kept');
 });
 
-test('a form of a page opens it in a tab of its own', async () => {
+test('serves the file to a form post, to open in a new tab', async () => {
   const print = await paidOrder({}, inColor);
   const fields = (values: string): Promise<Answer> =>
     post(scene.origin, {
@@ -155,7 +155,7 @@ test('a form of a page opens it in a tab of its own', async () => {
   }
 });
 
-test('files of the two colours are two print files, each of which says which it is', async () => {
+test('makes one print file per colour, each with its colour and number on the cover', async () => {
   const print = await paidOrder(inColor, customRange, inColor);
   assert.equal(codeOf(await printFile({ print })), '422 print_file.color_needed');
   const black = await printFile({ print, color: 'Black and White' });
@@ -172,7 +172,7 @@ test('files of the two colours are two print files, each of which says which it 
   assert.equal((await printFile({ print, color: 'Red' })).status, 400);
 });
 
-test('it is given to the shop that was paid, as long as its files live, and to nobody else [R05]', async () => {
+test('serves the file only to the paid shop, and only while the order’s files exist [R05]', async () => {
   const print = await paidOrder({});
   const stranger = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
   const unpaid = (await placeTestOrder(scene.origin, scene.order()))._id;
@@ -199,7 +199,7 @@ test('it is given to the shop that was paid, as long as its files live, and to n
   assert.equal(codeOf(await printFile({ print })), '404 print.gone');
 });
 
-test('eight who ask at once get one file, which is made once', async () => {
+test('makes one file for eight requests at once', async () => {
   const print = await paidOrder({});
   const answers = await Promise.all(Array.from({ length: 8 }, () => printFile({ print })));
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
@@ -207,7 +207,7 @@ test('eight who ask at once get one file, which is made once', async () => {
   assert.equal(made, 1);
 });
 
-test('a maker that died leaves nothing that another could not make, and the sweep takes its bytes', async () => {
+test('makes the file again after its maker died, and sweeps the dead maker’s bytes', async () => {
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   const [file] = await changeFiles({ state: 'pending', lease_expires_at: new Date(0) });
@@ -221,7 +221,7 @@ test('a maker that died leaves nothing that another could not make, and the swee
   assert.ok(!left.includes(objectKey(file?.object_group as ObjectGroup, 0)));
 });
 
-test('one that another process makes is waited for', async () => {
+test('waits for a file that another process is making', async () => {
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   await changeFiles({ state: 'pending', lease_expires_at: new Date(Date.now() + 3_600_000) });
@@ -232,7 +232,7 @@ test('one that another process makes is waited for', async () => {
   assert.equal(made, 1);
 });
 
-test('what can’t be made is said so at once the next time, and tried again after a while', async () => {
+test('remembers a failed file for a while, then tries again', async () => {
   const print = await paidOrder({});
   const { db, objectStore } = scene.server.dependencies;
   const { object_group: group } = await db
@@ -257,7 +257,7 @@ test('what can’t be made is said so at once the next time, and tried again aft
     .execute();
 });
 
-test('one whose process was killed is no failure of its files: the shop is told to try again, and gets it [F-15]', async () => {
+test('asks the shop to try again after a killed process, and then makes the file [F-15]', async () => {
   const print = await paidOrder({});
   isMachineBusy = true;
   const busy = await printFile({ print });
@@ -269,7 +269,7 @@ test('one whose process was killed is no failure of its files: the shop is told 
   assert.equal(made, 2);
 });
 
-test('one whose process was killed three times within an hour can’t be made, and is tried again an hour later [F-15]', async () => {
+test('fails a file after three killed processes within an hour, and retries an hour later [F-15]', async () => {
   const print = await paidOrder({}, inColor);
   const black = { print, color: 'Black and White' };
   const answers: string[] = [];
@@ -295,7 +295,7 @@ test('one whose process was killed three times within an hour can’t be made, a
   assert.equal((await printFile(black)).status, 200);
 });
 
-test('more paper than a hundred kilograms is no print file', async () => {
+test('refuses a print file of more than a hundred kilograms of paper', async () => {
   const print = await paidOrder(
     { numberOfCopies: 999 },
     { numberOfCopies: 999 },
@@ -305,7 +305,7 @@ test('more paper than a hundred kilograms is no print file', async () => {
   assert.equal(made, 0);
 });
 
-test('a full disk is said so, leaves nothing, and the next try makes it [F-10]', async () => {
+test('reports a full disk, leaves nothing behind, and makes the file on the next request [F-10]', async () => {
   const print = await paidOrder({});
   isStoreFull = true;
   assert.equal(codeOf(await printFile({ print })), '507 storage.full');
@@ -314,7 +314,7 @@ test('a full disk is said so, leaves nothing, and the next try makes it [F-10]',
   assert.equal((await printFile({ print })).status, 200);
 });
 
-test('it goes with the order’s files, whatever state it is in', async () => {
+test('removes the file together with the order’s files, whatever its state', async () => {
   for (const state of ['ready', 'failed'] as const) {
     const print = await paidOrder({});
     assert.equal((await printFile({ print })).status, 200);
@@ -339,7 +339,7 @@ test('it goes with the order’s files, whatever state it is in', async () => {
   assert.deepEqual(await differences(), []);
 });
 
-test('fsck knows its bytes, and the search for orphans leaves them alone', async () => {
+test('counts the file’s bytes in fsck, and keeps them in the search for orphans', async () => {
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   assert.deepEqual(await differences(), []);
@@ -355,7 +355,7 @@ test('fsck knows its bytes, and the search for orphans leaves them alone', async
   assert.deepEqual(await differences(), ['hollow-record']);
 });
 
-test('the job ticket says in IPP’s words what is in the file', async () => {
+test('describes the file in a job ticket with the terms of IPP', async () => {
   const print = await paidOrder(
     { ...customRange, pageMethod: 'Both sides', numberOfCopies: 2, note: 'staple\nreset: all' },
     { ...customRange, ...inColor },
@@ -394,7 +394,7 @@ test('the job ticket says in IPP’s words what is in the file', async () => {
   assert.equal(made, 2, 'the ticket has made the files');
 });
 
-test('the job ticket comes as lines to read, and a customer’s note stays in its line', async () => {
+test('formats the job ticket as lines of text, with a customer’s note on one line', async () => {
   const print = await paidOrder({ ...customRange, note: 'staple\nsides: one-sided' });
   const headers = { accept: 'text/plain' };
   const answer = await ask(scene.origin, apiPaths.jobTicket, {

@@ -2,13 +2,13 @@ import { downloadPaceRules } from '../../download/downloadPace.ts';
 import type { PaceRules } from '../../transferPace.ts';
 
 export type PrintFilesTimings = {
-  /** From the first byte that is read to the row that says it is there, waiting for a process included. */
+  /** Longest time to make a file, from reading the first byte to the `ready` row, including the wait for a process. */
   readonly maxMakeSeconds: number;
-  /** One that could not be made is not tried again for so long; processes killed within so long are counted together. */
+  /** How long a failed file is not retried; also the window in which killed processes are counted together. */
   readonly failedSeconds: number;
-  /** Whoever asks while somebody else makes it looks again after so long. */
+  /** Polling interval while another caller makes the file. */
   readonly waitMilliseconds: number;
-  /** A reader who is slower is cut. */
+  /** The slowest pace of a download; a slower reader is disconnected. */
   readonly downloadPace: PaceRules;
 };
 

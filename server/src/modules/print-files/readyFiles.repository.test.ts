@@ -45,18 +45,18 @@ function claimed(answer: Claim | FoundFile): Claim {
   return answer;
 }
 
-test('of many who claim one file at once, one makes it', async () => {
+test('gives the claim of one file to one of many concurrent callers', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => readyFiles.claim(name, 60)));
   const others = answers.filter((answer) => 'state' in answer);
   assert.deepEqual(others, Array(11).fill({ state: 'pending' }));
 });
 
-test('the two colours of an order are made side by side', async () => {
+test('lets the two colours of an order be claimed at the same time', async () => {
   claimed(await readyFiles.claim(name, 60));
   claimed(await readyFiles.claim({ ...name, color: 'Black and White' }, 60));
 });
 
-test('a file that was made is found by all', async () => {
+test('finds a completed file for every caller', async () => {
   const { id } = claimed(await readyFiles.claim(name, 60));
   assert.ok(await readyFiles.complete(id, made));
   const found = await readyFiles.find(name);
@@ -65,7 +65,7 @@ test('a file that was made is found by all', async () => {
   assert.deepEqual(found.composition, composition);
 });
 
-test('a maker whose lease has run out has lost, whether somebody took its place or not', async () => {
+test('refuses to complete a file whose lease has ended, even without another maker', async () => {
   const first = claimed(await readyFiles.claim(name, 0));
   assert.equal(await readyFiles.find(name), undefined);
   assert.equal(await readyFiles.complete(first.id, made), false);
@@ -75,7 +75,7 @@ test('a maker whose lease has run out has lost, whether somebody took its place 
   assert.ok(await readyFiles.complete(second.id, made));
 });
 
-test('a failure holds until its time is over', async () => {
+test('keeps a failure until its time is over', async () => {
   const { id } = claimed(await readyFiles.claim(name, 60));
   await readyFiles.fail(id, 60);
   assert.deepEqual(await readyFiles.claim(name, 60), { state: 'failed' });

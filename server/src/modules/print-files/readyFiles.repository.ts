@@ -13,7 +13,7 @@ import {
 } from '../../object-store/objectKey.ts';
 import { createPendingRows, createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
-/** Which print-ready file of which order. */
+/** Identifies a print-ready file: the order and the colour. */
 export type PrintFileName = { readonly printId: Id; readonly color: PageColor };
 
 export type Claim = { readonly id: Id; readonly group: ObjectGroup };
@@ -35,7 +35,10 @@ export type MadeFile = {
 
 export type ReadyFilesRepository = ReturnType<typeof createReadyFilesRepository>;
 
-/** Print-ready files. Whoever has the row `pending` makes the file, and nobody else until its lease ends. */
+/**
+ * Stores print-ready files. The caller that inserted the `pending` row makes the file; nobody else does until its lease
+ * ends.
+ */
 export function createReadyFilesRepository(db: Kysely<Database>) {
   const pendingRows = createPendingRows(db, 'print_ready_files');
   const sweep = createPendingRowsSweep(db, 'print_ready_files');
@@ -46,18 +49,20 @@ export function createReadyFilesRepository(db: Kysely<Database>) {
 
     find: (name: PrintFileName) => findFile(db, name),
 
-    /** @returns the claim of whoever makes the file now, or what is there */
+    /** @returns a claim when the caller must make the file, else the existing file or its state */
     async claim(name: PrintFileName, leaseSeconds: number): Promise<Claim | FoundFile> {
       return db.transaction().execute(async (trx) => {
         await dropEnded(trx, name);
         const claim: Claim = { id: newId(), group: newObjectGroup() };
         const isClaimed = await insertPending(trx, { ...name, ...claim, leaseSeconds });
-        // Another maker may have failed and gone between the two questions.
+        // Another maker may have failed and removed its row between the two queries.
         return isClaimed ? claim : ((await findFile(trx, name)) ?? { state: 'pending' });
       });
     },
 
-    /** @returns false when the lease had run out: the sweep may have taken the bytes already */
+    /**
+     * Marks the file as ready. @returns false when the lease had ended: the sweep may have removed the bytes already
+     */
     async complete(id: Id, made: MadeFile): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('print_ready_files')
@@ -74,7 +79,7 @@ export function createReadyFilesRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Until then nobody tries again. */
+    /** Marks the file as failed; nobody retries it for the given seconds. */
     async fail(id: Id, seconds: number): Promise<void> {
       await db
         .updateTable('print_ready_files')
@@ -84,7 +89,7 @@ export function createReadyFilesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Out of sight for everybody but the sweep. */
+    /** Hides the file from everybody but the sweep. */
     async markDeleting(id: Id): Promise<void> {
       await db
         .updateTable('print_ready_files')
@@ -97,7 +102,7 @@ export function createReadyFilesRepository(db: Kysely<Database>) {
     markAbandoned: sweep.markAbandoned,
     removeDeleting: sweep.removeDeleting,
 
-    /** Those of orders whose own bytes are gone. */
+    /** Marks files of orders whose own bytes are gone. */
     markEnded: () =>
       updateBatch(db, {
         table: 'print_ready_files',
@@ -132,7 +137,7 @@ async function findFile(
   };
 }
 
-/** A maker that died, and a failure that is long ago. */
+/** Drops the row of a dead maker, or of a failure whose time is over. */
 async function dropEnded(
   trx: Transaction<Database>,
   { printId, color }: PrintFileName,
@@ -147,7 +152,7 @@ async function dropEnded(
     .execute();
 }
 
-/** @returns false when somebody else is there */
+/** @returns false when another row exists for this file */
 async function insertPending(
   trx: Transaction<Database>,
   file: PrintFileName & Claim & { readonly leaseSeconds: number },
