@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 
-/** The one rule of how long an order's files live, by the database's clock: those of an active order always. */
+/**
+ * SQL: whether the order's files may be served, by the database's clock. The only place with this rule; files of an
+ * active order never expire.
+ */
 export const areFilesThere = sql<boolean>`(prints.has_files and (
   prints.state = 'active' or prints.files_expire_at is null or prints.files_expire_at > now()))`;
 
-/** Until then; `null` while there is no end. */
+/** SQL: seconds until the order's files expire; `null` while they have no end. */
 export const filesSecondsLeft = sql<number | null>`case when prints.state <> 'active' then
   extract(epoch from prints.files_expire_at - now())::double precision end`;

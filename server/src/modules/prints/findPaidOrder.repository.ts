@@ -7,12 +7,12 @@ import { orderDownloadDeadlineMs } from './download/download.rules.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy } from './viewer.ts';
 
-/** What a shop prints of one file. */
+/** A file of an order, with its print options. */
 export type PaidFile = {
   readonly key: ObjectKey;
   readonly sizeInBytes: number;
   readonly name: string;
-  /** Of the document. */
+  /** Pages in the whole document. */
   readonly pageCount: number;
   readonly pageRange: PageRangeKind;
   readonly pagesToBePrinted: string;
@@ -22,22 +22,22 @@ export type PaidFile = {
   readonly note: string;
 };
 
-/** An order as its shop prints it. */
+/** A paid order with the facts needed for printing. */
 export type PaidOrder = OpenedOrder & {
   readonly shopId: Id;
-  /** -1 with priority. */
+  /** -1 for a priority order. */
   readonly tokenNumber: number;
   readonly customerName: string;
-  /** False once its files have expired, whether the sweep has come or not. */
+  /** False once the files have expired, even before they are swept. */
   readonly areFilesThere: boolean;
-  /** Of a download that begins now, measured from then. */
+  /** Longest duration of a download that starts now. */
   readonly downloadDeadlineMs: number;
   readonly files: readonly PaidFile[];
 };
 
-/** Orders by their id, for the shop that they were paid to. */
+/** Creates the query of a paid order by its id, for the shop that was paid. */
 export function createFindPaidOrder(db: Kysely<Database>) {
-  /** @returns `undefined` for an order that was not paid to this shop */
+  /** @returns `undefined` when this shop was not paid for such an order */
   return async function findPaidOrder(id: Id, shopId: Id): Promise<PaidOrder | undefined> {
     const row = await db
       .selectFrom('prints')

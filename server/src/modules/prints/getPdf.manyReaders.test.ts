@@ -10,14 +10,14 @@ let scene: PrintsScene;
 let file: Id;
 before(async () => {
   scene = await openPrintsScene({ settings: { rateLimits: true } });
-  // More than the buffers on the way hold: its readers stay.
+  // Larger than the network buffers, so that each reply stays open until it is read.
   const bytes = Buffer.concat([scene.pdf, Buffer.alloc(20_000_000)]);
   file = (await placeTestOrder(scene.origin, scene.order({ files: [{ name: 'a.pdf', bytes }] })))
     .files[0]!._id;
 });
 after(() => scene.close());
 
-test('an account may read sixteen files at once; others, and who has left, are not counted [F-44]', async () => {
+test('lets an account read sixteen files at once, not counting others or closed connections [F-44]', async () => {
   const leaving = new AbortController();
   const startReading = () =>
     fetch(scene.origin + apiPaths.getPdf, {
@@ -38,7 +38,7 @@ test('an account may read sixteen files at once; others, and who has left, are n
   leaving.abort();
   for (let count = 0; count < 20; count += 1) {
     let answer = await getPdf(scene.user, range);
-    // Until the server has noticed that each of them has left.
+    // Retry until the server has noticed the closed connections.
     while (answer.status === 429) answer = await getPdf(scene.user, range);
     assert.equal(answer.status, 206);
   }

@@ -46,7 +46,7 @@ function change(values: { state?: 'active' | 'completed'; filesExpireAt: string 
     .execute();
 }
 
-test('a stored file comes as it was sent, to be shown and to be kept by nobody', async () => {
+test('serves a stored file unchanged, inline and never cached', async () => {
   const { status, headers, body } = await getPdf(user);
   assert.equal(status, 200);
   assert.deepEqual(body, scene.pdf);
@@ -75,7 +75,7 @@ const rangeRows: RangeRow[] = [
   ['pages=0-1', 200],
 ];
 for (const [range, status, start = 0, end] of rangeRows) {
-  test(`the range ${range.slice(0, 20)} is answered with ${status} [R04]`, async () => {
+  test(`answers ${status} to the range ${range.slice(0, 20)} [R04]`, async () => {
     const answer = await getPdf(user, file, range);
     assert.equal(answer.status, status);
     await assertAlive(scene.server);
@@ -93,7 +93,7 @@ for (const [range, status, start = 0, end] of rangeRows) {
   });
 }
 
-test('a file is given to its user, to its shop once it is paid, and to nobody else [R05]', async () => {
+test('serves a file to its customer, and to its shop once paid, but to no one else [R05]', async () => {
   const stranger = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
   const otherShop = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
   assert.equal((await getPdf(undefined)).status, 401);
@@ -115,7 +115,7 @@ test('a file is given to its user, to its shop once it is paid, and to nobody el
   assert.equal((await getPdf(user, ['a'])).status, 400);
 });
 
-test('a file is there until its order’s files expire by the database’s clock, swept or not', async () => {
+test('serves a file until it expires by the database’s clock, swept or not', async () => {
   await change({ state: 'active', filesExpireAt: '-1 hour' });
   assert.equal((await getPdf(user)).status, 200, 'those of an active order always');
   await change({ state: 'completed', filesExpireAt: '1 hour' });
@@ -128,7 +128,7 @@ test('a file is there until its order’s files expire by the database’s clock
   assert.deepEqual((await getPdf(user)).body, gone.body);
 });
 
-/** Files of the store that this process holds. */
+/** Counts the open object files of this process. */
 function openObjects(): number {
   const folder = '/proc/self/fd';
   return readdirSync(folder).filter((descriptor) => {
@@ -137,7 +137,7 @@ function openObjects(): number {
   }).length;
 }
 
-test('nothing stays open after files were read, refused and not found', async () => {
+test('leaves no file open after reads, refusals and missing files', async () => {
   const again = await placeTestOrder(scene.origin, scene.order());
   const id = again.files[0]?._id;
   for (let count = 0; count < 20; count += 1) {
@@ -149,7 +149,7 @@ test('nothing stays open after files were read, refused and not found', async ()
   assert.equal(openObjects(), 0);
 });
 
-test('fifty viewers who leave before they were answered leave no error in the log [F-44]', async () => {
+test('logs no error when fifty viewers leave before their answers [F-44]', async () => {
   for (let count = 0; count < 50; count += 1) {
     const leaving = new AbortController();
     const asked = fetch(scene.origin + apiPaths.getPdf, {

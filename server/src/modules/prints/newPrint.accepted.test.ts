@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** Out of the way of the next ones: a person may leave ten unpaid. */
+/** End the orders of each test, because a customer may have only ten unpaid ones. */
 afterEach(async () => {
   const { db } = scene.server.dependencies;
   await db
@@ -38,7 +38,7 @@ async function place(changes?: OrderChanges): Promise<Print> {
   return placeTestOrder(scene.origin, scene.order(changes));
 }
 
-test('an order answers with its record and the checkout of its payment', async () => {
+test('answers a new order with its record and the checkout of its payment', async () => {
   const answer = await postOrder(scene.origin, scene.order());
   assert.equal(answer.status, 201);
   const { text, print, payment } = json(answer) as NewPrintReply;
@@ -90,7 +90,7 @@ test('an order answers with its record and the checkout of its payment', async (
   });
 });
 
-test('another’s id, and fields that nobody asked for, change nothing [O02] [O16]', async () => {
+test('ignores another user’s id and unknown fields [O02] [O16]', async () => {
   const fields = {
     user: 'f'.repeat(32),
     tokenNumber: '1',
@@ -109,19 +109,19 @@ test('another’s id, and fields that nobody asked for, change nothing [O02] [O1
   assert.equal(user_id, scene.user);
 });
 
-test('a shop that takes no orders now gets the order all the same [O04]', async () => {
+test('accepts an order for a shop that is not taking orders now [O04]', async () => {
   const shop = await insertTestShop(scene.server.dependencies);
   const { db } = scene.server.dependencies;
   await db.updateTable('shops').set({ is_on: false }).where('id', '=', shop).execute();
   assert.equal((await place({ fields: { shop } })).shop.on, false);
 });
 
-test('priority costs ten rupees, and a total may be written with two places [O05]', async () => {
+test('adds ten rupees for priority, and accepts a total with two decimals [O05]', async () => {
   const print = await place({ fields: { priority: 'true', totalPrice: '15.00' } });
   assert.deepEqual([print.totalPrice, print.amountPayable, print.priority], [15, 25, true]);
 });
 
-test('the smallest amount is one rupee, whatever less the pages cost', async () => {
+test('charges at least one rupee, even when the pages cost less', async () => {
   const shop = await insertTestShop(scene.server.dependencies, { bnwPaise: 5 });
   const print = await place({ fields: { shop, totalPrice: '0.5' } });
   assert.deepEqual([print.totalPrice, print.amountPayable], [0.5, 1]);
@@ -138,7 +138,7 @@ const ranges: Ranged[] = [
   ['1,5-2,3', 2],
 ];
 for (const [pagesToBePrinted, pages] of ranges) {
-  test(`of ten pages, “${pagesToBePrinted}” prints ${pages}, and is kept as it was typed [O10] [O11]`, async () => {
+  test(`prints ${pages} of ten pages for “${pagesToBePrinted}”, and stores the range as typed [O10] [O11]`, async () => {
     const print = await place({
       options: [{ pageRange: 'Custom', pagesToBePrinted }],
       fields: { totalPrice: String(pages * 1.5) },
@@ -150,18 +150,18 @@ for (const [pagesToBePrinted, pages] of ranges) {
 
 const notes = ['', 'x'.repeat(1_000), '<script>', 'a\r\nb', '\u202Eabc', '😀', '=HYPERLINK("x")'];
 for (const note of notes) {
-  test(`the note ${JSON.stringify(note.slice(0, 20))} is kept as text [O13]`, async () => {
+  test(`stores the note ${JSON.stringify(note.slice(0, 20))} as text [O13]`, async () => {
     assert.equal((await place({ options: [{ note }] })).fileInfo[0]?.note, note);
   });
 }
 
-test('pages and price of the form do not count, and copies do [O14]', async () => {
+test('ignores pages and price in the form, but uses its copies [O14]', async () => {
   const options: SentOptions[] = [{ price: 0.01, pages: 1, numberOfCopies: 3 }];
   const print = await place({ options, fields: { totalPrice: '45' } });
   assert.deepEqual([print.fileInfo[0]?.pages, print.fileInfo[0]?.price], [10, 45]);
 });
 
-test('the extension may be written in capitals, and the same file may come twice [P04] [P17]', async () => {
+test('accepts an extension in capitals, and the same file twice [P04] [P17]', async () => {
   const file = { name: 'A.PDF', bytes: scene.pdf };
   const print = await place({
     files: [file, file],
@@ -181,7 +181,7 @@ for (const [name, contentType] of [
   ['a.pdf', 'application/octet-stream'],
   ['a.pdf ', 'text/html; charset=utf-8'],
 ] as const) {
-  test(`what is in a file decides, not that it is sent as ${contentType ?? 'nothing'}; ${JSON.stringify(name)} is the name of a PDF [P04]`, async () => {
+  test(`accepts a PDF named ${JSON.stringify(name)} and sent as ${contentType ?? 'nothing'} [P04]`, async () => {
     const { headers, ...order } = scene.order({ files: [] });
     const disposition = `form-data; name="file"; filename="${name}"`;
     const typeHeader = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`;
@@ -201,7 +201,7 @@ for (const [name, contentType] of [
   });
 }
 
-test('fields before, between and after the files are all the same [M16]', async () => {
+test('accepts fields before, between and after the files [M16]', async () => {
   const order = scene.order({
     files: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: scene.pdf })),
     options: [{}, {}],
@@ -227,7 +227,7 @@ test('fields before, between and after the files are all the same [M16]', async 
   }
 });
 
-/** Runs qpdf on a file. @returns what it made of it, and what it said */
+/** Runs qpdf on a file. @returns its output file and its printed output */
 function runQpdf(pdf: Buffer, args: readonly string[]): { made: Buffer; said: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-pdf-'));
   const given = path.join(folder, 'given.pdf');
@@ -242,7 +242,7 @@ function runQpdf(pdf: Buffer, args: readonly string[]): { made: Buffer; said: st
   }
 }
 
-/** Locked against printing, and with a password for its user unless that is empty. */
+/** Encrypts a PDF with printing forbidden, and with a user password unless that is empty. */
 function encrypt(pdf: Buffer, user: string): Buffer {
   return runQpdf(pdf, ['--encrypt', user, 'owner', '256', '--print=none', '--']).made;
 }
@@ -251,7 +251,7 @@ for (const [what, user, password] of [
   ['needs a password', 'sesame', 'sesame'],
   ['its owner locked against printing', '', undefined],
 ] as const) {
-  test(`a PDF that ${what} is stored without encryption, and its password nowhere [P07]`, async () => {
+  test(`stores a PDF that ${what} without encryption, and its password nowhere [P07]`, async () => {
     const bytes = encrypt(await makePdf(4), user);
     const order = scene.order({
       files: [
@@ -278,7 +278,7 @@ for (const [what, password, code] of [
   ['without', undefined, 'pdf.password_needed'],
   ['with a wrong', 'wrong', 'pdf.password_wrong'],
 ] as const) {
-  test(`a PDF that needs a password, ${what} password, is refused by its name [P07]`, async () => {
+  test(`refuses a PDF that needs a password, sent ${what} password, and names it [P07]`, async () => {
     const files = [{ name: 'bank.pdf', bytes: encrypt(scene.pdf, 'sesame') }];
     const answer = await postOrder(scene.origin, scene.order({ files, options: [{ password }] }));
     const reply = json(answer) as { code: string; file: string; message: string };

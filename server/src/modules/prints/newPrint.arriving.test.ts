@@ -45,7 +45,7 @@ function orderOf({ cookie }: AccountsClient, { bytes = pdf, key = '' } = {}): Se
   };
 }
 
-/** Asha's, which the server knows of when this returns. */
+/** Starts an order of Asha's. Resolves once the server has registered its upload. */
 async function begin(order: SentOrder, announcedBytes?: number): Promise<BegunOrder> {
   const arriving = beginOrder(origin, order, announcedBytes);
   begun.push(arriving);
@@ -64,7 +64,7 @@ function assertCode(answer: Answer, code: ErrorCode): void {
   assert.equal(answer.status, errorCatalogue[code].status);
 }
 
-test('a session that ends while the bytes come places no order, and nothing is left [O01]', async () => {
+test('places no order and stores nothing when the session ends during the upload [O01]', async () => {
   const ravi = await signInNewPerson(server);
   const arriving = await begin(orderOf(ravi));
   await ravi.post(apiPaths.signOut);
@@ -72,7 +72,7 @@ test('a session that ends while the bytes come places no order, and nothing is l
   await assertPrintsLeft({ server }, { rows: 0, objects: 0 });
 });
 
-test('a session that ends while an order is sent again is not shown that order [O01]', async () => {
+test('does not show a repeated order to a session that ends meanwhile [O01]', async () => {
   const ravi = await signInNewPerson(server);
   const order = orderOf(ravi, { key: 'sent-twice' });
   await placeTestOrder(origin, order);
@@ -85,7 +85,7 @@ test('a session that ends while an order is sent again is not shown that order [
 const HALF_BYTES = 999_950_000;
 const ROOM_BYTES = 2_000_000_000 - 2 * HALF_BYTES;
 
-test('what is on its way counts as it was announced, and no longer than it comes [O17]', async () => {
+test('counts an upload with its announced size, only while it is in progress [O17]', async () => {
   const ravi = await signInNewPerson(server);
   await begin(orderOf(asha), HALF_BYTES);
   await begin(orderOf(asha), HALF_BYTES);
@@ -99,7 +99,7 @@ test('what is on its way counts as it was announced, and no longer than it comes
   assertCode(await postOrder(origin, large), 'pdf.not_a_pdf');
 });
 
-test('what is sent again has no room of its own beside what is on its way [O17]', async () => {
+test('counts a repeated order together with other uploads in progress [O17]', async () => {
   const key = 'order-of-asha';
   const order = orderOf(asha, { key });
   const { _id } = await placeTestOrder(origin, order);
@@ -110,7 +110,7 @@ test('what is sent again has no room of its own beside what is on its way [O17]'
   assert.equal((await placeTestOrder(origin, order))._id, _id);
 });
 
-test('an upload that announces no size counts as the largest [O17]', async () => {
+test('counts an upload without an announced size as the largest possible [O17]', async () => {
   await begin(orderOf(asha), HALF_BYTES);
   await begin(orderOf(asha), HALF_BYTES);
   const { headers, ...order } = orderOf(asha);

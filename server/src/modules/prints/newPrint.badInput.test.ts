@@ -49,7 +49,7 @@ type Row = {
   readonly what: string;
   readonly code: ErrorCode;
   readonly changes: () => OrderChanges | Promise<OrderChanges>;
-  /** What the answer says beside the words. */
+  /** Fields of the answer besides code and text. */
   readonly more?: object;
 };
 
@@ -103,14 +103,14 @@ const rows: Row[] = [
   ),
   {
     id: 'O05',
-    what: 'a total with the priority’s surcharge in it',
+    what: 'a total that includes the priority fee',
     code: 'print.wrong_total',
     changes: withFields({ totalPrice: '25', priority: 'true' }),
     more: { totalPrice: 15, amountPayable: 25 },
   },
   {
     id: 'O05',
-    what: 'more than one payment can carry',
+    what: 'an amount above the limit of a payment',
     code: 'print.too_expensive',
     async changes() {
       const shop = await insertTestShop(scene.server.dependencies);
@@ -123,7 +123,7 @@ const rows: Row[] = [
     [
       ['no total', { totalPrice: undefined }],
       ['no priority', { priority: undefined }],
-      ['a priority that is no yes or no', { priority: '1' }],
+      ['a priority that is neither true nor false', { priority: '1' }],
       ['no options', { fileInfo: undefined }],
       ['options that are not JSON', { fileInfo: '[{' }],
       ['options of depth 1,000', { fileInfo: '['.repeat(1_000) + ']'.repeat(1_000) }],

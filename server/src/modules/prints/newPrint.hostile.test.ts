@@ -21,10 +21,10 @@ import { qpdf } from '../../testing/pdf/qpdf.ts';
 import { contentPdf, pagesPdf, stream, treePdf } from '../../testing/pdf/writePdf.ts';
 import { allPages, postOrder } from '../../testing/printsClient.ts';
 
-/** Ten seconds, and as much again on a machine with other work to do. */
+/** Ten seconds, doubled for a busy machine. */
 const MAX_ANSWER_MS = 20_000;
 const MAX_GROWTH_BYTES = 50_000_000;
-/** Of somebody else's cheap call: as long as a page may take to react on a machine with other work to do. */
+/** Limit for another user's cheap call, with tolerance for a busy machine. */
 const MAX_OTHERS_MS = 2_000;
 
 const workshop = await openChildWorkshop();
@@ -40,7 +40,7 @@ before(async () => {
   shop = (json(await signIn(owner.email)) as { shop: OwnShop }).shop._id;
   asha = await signUp();
   ravi = await signUp();
-  // What the first order starts and keeps, such as the processes of PDFium, is nobody's attack.
+  // Warm up: the first order starts PDFium processes, whose memory does not belong to any attack.
   assert.equal((await order('first.pdf', await makePdf(2), 2)).status, 201);
 });
 
@@ -70,7 +70,7 @@ function order(name: string, bytes: Buffer, pages = 1): Promise<Answer> {
   });
 }
 
-/** What the server's own process takes beyond what it had before, at its highest, by the kernel's account. */
+/** Starts measuring the server's memory through `/proc`. @returns a function for the peak growth in bytes */
 function watchMemory(): () => number {
   const folder = `/proc/${server.process.pid}`;
   const RESET_PEAK = '5';
@@ -83,7 +83,10 @@ function watchMemory(): () => number {
   return () => (read('VmHWM') - before) * 1_024;
 }
 
-/** Somebody else, who asks again and again until told to stop. @returns the slowest answer, in milliseconds */
+/**
+ * Calls the server as another user until stopped. @returns a function that stops and gives the slowest answer in
+ * milliseconds
+ */
 function askMeanwhile(): () => Promise<number> {
   let isOver = false;
   async function ask(): Promise<number> {
@@ -106,44 +109,44 @@ function askMeanwhile(): () => Promise<number> {
 
 type Case = {
   readonly make: () => Buffer | Promise<Buffer>;
-  /** A code, or how many pages are counted. */
+  /** The expected error code, or the number of pages of an accepted file. */
   readonly answer: ErrorCode | number;
 };
 
 const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]/Count 1>>`;
 
 const cases: Record<string, Case> = {
-  'P10 a flate bomb': {
+  'a flate bomb [P10]': {
     make: async () => contentPdf(stream(await flateBomb(), '/Filter/FlateDecode')),
     answer: 'pdf.too_complex',
   },
-  'P10 a bomb in a bomb': {
+  'a flate bomb within a flate bomb [P10]': {
     make: async () =>
       contentPdf(stream(await doubleFlateBomb(), '/Filter[/FlateDecode/FlateDecode]')),
     answer: 'pdf.too_complex',
   },
-  'P08 100,000 pages': { make: () => pagesPdf(100_000), answer: 'print.too_many_pages' },
-  'P08 a circle of pages': {
+  '100,000 pages [P08]': { make: () => pagesPdf(100_000), answer: 'print.too_many_pages' },
+  'a cycle in the page tree [P08]': {
     make: () => treePdf(branch('5 0 R'), [branch('2 0 R')]),
     answer: 'pdf.damaged',
   },
-  'P06 an encrypted file without its password': {
+  'an encrypted file without its password [P06]': {
     make: async () => qpdf(await makePdf(1), ['--encrypt', 'sesame', 'owner', '256', '--']),
     answer: 'pdf.password_needed',
   },
-  'P01 a web page with a PDF further down': {
+  'a web page that contains a PDF [P01]': {
     make: async () => htmlPolyglot(await makePdf(1), 2_000),
     answer: 'pdf.not_a_pdf',
   },
-  'P01 a PDF that is a web page, too': {
+  'a PDF that is also a web page [P01]': {
     make: async () => htmlPolyglot(await makePdf(3), 100),
     answer: 3,
   },
-  'P01 a PDF that is a zip, too': { make: async () => zipPolyglot(await makePdf(3)), answer: 3 },
+  'a PDF that is also a zip [P01]': { make: async () => zipPolyglot(await makePdf(3)), answer: 3 },
 };
 
 for (const [name, { make, answer }] of Object.entries(cases)) {
-  test(`${name}: answered in time, with memory bounded and nobody kept waiting`, async () => {
+  test(`answers in time, with bounded memory and no delay for others, to ${name}`, async () => {
     const bytes = await make();
     const growth = watchMemory();
     const stopAsking = askMeanwhile();
@@ -166,7 +169,7 @@ function assertRefused(reply: Answer, code: ErrorCode): void {
   assert.equal(reply.status, status);
 }
 
-/** Whatever else it is, no browser takes it for anything but a PDF. */
+/** Asserts that the file is served as a PDF, so that no browser treats it as anything else. */
 async function assertIsGivenAsPdf(reply: Answer, bytes: Buffer): Promise<void> {
   assert.equal(reply.status, 201, reply.body.toString());
   const { print } = json(reply) as NewPrintReply;
@@ -180,7 +183,7 @@ async function assertIsGivenAsPdf(reply: Answer, bytes: Buffer): Promise<void> {
   assert.equal(given.headers['x-content-type-options'], 'nosniff');
 }
 
-test('of all that was refused nothing is left, in tables or store [P10]', async () => {
+test('leaves nothing of refused files in tables or store [P10]', async () => {
   const listed = await post(server.origin, {
     path: apiPaths.listOrders,
     headers: { ...asha, 'content-type': 'application/json' },

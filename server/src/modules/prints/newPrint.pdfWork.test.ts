@@ -16,12 +16,12 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** PDFium is busy with it until it is killed, after eight seconds of CPU time. */
+/** A page tree that keeps PDFium busy until it is killed after eight seconds of CPU time. */
 const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
 const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
 const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
 
-test('when its caller has left, the work on an order’s PDFs ends [F-40]', async () => {
+test('stops the work on an order’s PDFs when the caller disconnects [F-40]', async () => {
   const { headers, ...order } = scene.order({ files: [{ name: 'a.pdf', bytes: endless }] });
   const leaving = new AbortController();
   const asked = fetch(scene.origin + apiPaths.newPrint, {
@@ -40,7 +40,7 @@ test('when its caller has left, the work on an order’s PDFs ends [F-40]', asyn
   await assertPrintsLeft(scene, { rows: 0, objects: 0 });
 });
 
-test('refuses the PDF at hand when those of an order take too long together, waiting not counted [F-143]', async () => {
+test('refuses a PDF when the order’s PDFs together take too much CPU time [F-143]', async () => {
   const files = [
     { name: 'a.pdf', bytes: scene.pdf },
     { name: 'endless.pdf', bytes: endless },

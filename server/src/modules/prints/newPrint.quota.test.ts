@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** A PDF may have anything after its end. */
+/** Returns a PDF of this size; any bytes may follow the end of a PDF. */
 function pdfOf(sizeInBytes: number): Buffer {
   return Buffer.concat([scene.pdf, Buffer.alloc(sizeInBytes - scene.pdf.length, '\n')]);
 }
@@ -37,7 +37,7 @@ function order(user: Id, sizeInBytes: number): Promise<Answer> {
   return postOrder(scene.origin, orderOf(user, sizeInBytes));
 }
 
-test('ten orders at once of one account store no more than its quota [F-108]', async () => {
+test('stores no more than an account’s quota for ten orders at once [F-108]', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => order(scene.user, 2 * MB)));
   const placed = answers.filter(({ status }) => status === 201);
   assert.equal(placed.length, 1);
@@ -50,7 +50,7 @@ test('ten orders at once of one account store no more than its quota [F-108]', a
   }
 });
 
-test('whoever has used up a quota keeps no neighbour of the same address from ordering [F-108]', async () => {
+test('lets others of the same address order after one has used up a quota [F-108]', async () => {
   const server = await scene.server.listen();
   assert.equal((await sendFrom(server, { from: ADDRESS, sizeInBytes: 2.9 * MB })).status, 201);
   assertTooMany(await sendFrom(server, { from: ADDRESS, sizeInBytes: MB }));
@@ -59,7 +59,7 @@ test('whoever has used up a quota keeps no neighbour of the same address from or
   assertTooMany(await order(neighbour, 2 * MB));
 });
 
-test('ten orders of one account may be on their way, and a neighbour orders beside them [F-109]', async () => {
+test('allows ten uploads of one account at once, and others of the same address meanwhile [F-109]', async () => {
   const { dependencies } = scene.server;
   const user = await insertTestUser(dependencies);
   const countInFlight = async () =>

@@ -11,7 +11,7 @@ import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 type Database = Dependencies['db'];
 
 let scene: PrintsScene;
-/** Happens when a PDF of the order has been looked at. */
+/** A change to make after a PDF of the order has been inspected. */
 let happen: (() => Promise<unknown>) | undefined;
 before(async () => {
   scene = await openPrintsScene({
@@ -39,14 +39,14 @@ type Row = {
 
 const rows: Row[] = [
   {
-    what: 'its rates are changed',
+    what: 'the shop changes its rates',
     change: (db, { shop }) =>
       db.updateTable('shops').set({ bnw_paise: 200 }).where('id', '=', shop).execute(),
     code: 'print.wrong_total',
     more: { totalPrice: 20, amountPayable: 20 },
   },
   {
-    what: 'the colour is turned off',
+    what: 'the shop turns off the colour',
     change: (db, { shop }) =>
       db.updateTable('shops').set({ has_bnw: false }).where('id', '=', shop).execute(),
     code: 'print.color_unavailable',
@@ -64,7 +64,7 @@ const rows: Row[] = [
 ];
 
 for (const { what, change, code, more } of rows) {
-  test(`${what} while the PDFs are read: ${code}, and nothing is left [F-32]`, async () => {
+  test(`answers ${code} and stores nothing when ${what} while the PDFs are read [F-32]`, async () => {
     const { dependencies } = scene.server;
     const shop = await insertTestShop(dependencies, { bnwPaise: 150 });
     const user = await insertTestUser(dependencies);

@@ -52,23 +52,23 @@ function assertSameOrder(answers: readonly Answer[]): void {
   for (const reply of replies) assert.deepEqual(reply, replies[0]);
 }
 
-test('a double click is one order and one payment [F-20]', async () => {
+test('creates one order and one payment for a double click [F-20]', async () => {
   assertSameOrder(await Promise.all([withKey(), withKey()]));
   assert.equal(new Set(scene.opened).size, 1);
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('ten clicks at once are one order [F-20]', async () => {
+test('creates one order for ten clicks at once [F-20]', async () => {
   assertSameOrder(await Promise.all(Array.from({ length: 10 }, () => withKey())));
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('sent again after a lost answer, it is the same order [F-20]', async () => {
+test('answers with the same order when it is sent again after a lost answer [F-20]', async () => {
   assertSameOrder([await withKey(), await withKey()]);
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('without a key, two unpaid orders come of it [F-20]', async () => {
+test('creates two unpaid orders when the same is sent twice without a key [F-20]', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => postOrder(scene.origin, scene.order())),
   );
@@ -87,7 +87,7 @@ const otherContents: [what: string, changes: () => OrderChanges][] = [
   ['another shop', () => ({ fields: { shop: 'f'.repeat(32) } })],
 ];
 for (const [what, changes] of otherContents) {
-  test(`the same key with ${what} is refused, and the first order stays [F-20]`, async () => {
+  test(`refuses the same key with ${what}, and keeps the first order [F-20]`, async () => {
     const first = await withKey();
     assertCode(await withKey(changes()), 'print.key_reused');
     assertSameOrder([first, await withKey()]);
@@ -95,20 +95,20 @@ for (const [what, changes] of otherContents) {
   });
 }
 
-test('two contents with one key at once: one is the order, the other is refused [F-20]', async () => {
+test('accepts one of two different orders sent at once with the same key [F-20]', async () => {
   const answers = await Promise.all([withKey(), withKey({ options: [{ note: 'other' }] })]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409]);
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('another person’s same key is another order', async () => {
+test('treats the same key of another user as another order', async () => {
   const other = await insertTestUser(scene.server.dependencies, 'Ravi');
   const answers = [await withKey(), await withKey({}, other)];
   const [first, second] = answers.map((answer) => json(answer) as NewPrintReply);
   assert.notEqual(first?.print._id, second?.print._id);
 });
 
-test('an order whose payment can’t be opened now stays, and is paid when it is sent again', async () => {
+test('keeps an order whose payment cannot be opened now, to be paid when sent again', async () => {
   isProviderAway = true;
   assertCode(await withKey(), 'payment.provider_unavailable');
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
@@ -117,12 +117,12 @@ test('an order whose payment can’t be opened now stays, and is paid when it is
   await assertPrintsLeft(scene, { rows: 1, objects: 1 });
 });
 
-test('a key is free again when what was sent with it was refused [F-20]', async () => {
+test('frees the key of a refused order [F-20]', async () => {
   assertCode(await withKey({ fields: { totalPrice: '1' } }), 'print.wrong_total');
   assert.equal((await withKey()).status, 201);
 });
 
-test('an order keeps the price that was agreed, and the next one gets the new numbers [F-32]', async () => {
+test('keeps the agreed price of an order, and uses the new rates for the next one [F-32]', async () => {
   const { db } = scene.server.dependencies;
   const first = await withKey();
   try {
@@ -140,7 +140,7 @@ test('an order keeps the price that was agreed, and the next one gets the new nu
   }
 });
 
-test('ten unpaid orders may wait, also when twelve come at once; the eleventh is refused [O17]', async () => {
+test('allows ten unpaid orders, also when twelve arrive at once [O17]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => postOrder(scene.origin, scene.order())),
   );
@@ -155,7 +155,7 @@ test('ten unpaid orders may wait, also when twelve come at once; the eleventh is
   await assertPrintsLeft(scene, { rows: 10, objects: 10 });
 });
 
-test('with ten unpaid orders, one of them may still be sent again [O17]', async () => {
+test('lets one of ten unpaid orders be sent again [O17]', async () => {
   const first = await withKey();
   for (let count = 1; count < 10; count += 1) await placeTestOrder(scene.origin, scene.order());
   assertSameOrder([first, await withKey()]);

@@ -10,7 +10,10 @@ type Found = {
   readonly orderFiles: Pick<OrderFilesRepository, 'find'>;
 };
 
-/** @throws {AppError} `print.gone` for files that have expired, also while they were being opened */
+/**
+ * Opens a file of an order while its bytes exist.
+ * @throws {AppError} `print.gone` when the files have expired, also during the opening
+ */
 export async function openWhileThere<Opened>(
   { file, viewer, orderFiles }: Found,
   open: () => Promise<Opened>,
@@ -19,7 +22,7 @@ export async function openWhileThere<Opened>(
   try {
     return await open();
   } catch (error) {
-    // The sweep came between the two questions.
+    // The sweep may have removed the bytes after the query.
     if (
       error instanceof ObjectMissingError &&
       !(await orderFiles.find(file.id, viewer))?.order.areThere

@@ -18,17 +18,17 @@ export type StoredOrderFile = {
 type FilesOfOrder = OpenedOrder & {
   readonly tokenNumber: number | null;
   readonly createdAt: Date;
-  /** False once its files have expired, whether the sweep has come or not. */
+  /** False once the files have expired, even before they are swept. */
   readonly areThere: boolean;
-  /** Until its files expire, by the database's clock; `null` while nobody set an end. */
+  /** Seconds until the files expire, by the database's clock; `null` while they have no end. */
   readonly secondsLeft: number | null;
 };
 
 export type OrderFilesRepository = ReturnType<typeof createOrderFilesRepository>;
 
-/** Files of orders, for those who may read them. */
+/** Queries files of orders, for accounts that may read them. */
 export function createOrderFilesRepository(db: Kysely<Database>) {
-  /** @returns those that the viewer may read, in the order in which they are printed */
+  /** @returns the files that the viewer may read, in printing order */
   async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredOrderFile[]> {
     const rows = await db
       .selectFrom('print_files as file')

@@ -19,7 +19,7 @@ after(() => scene.close());
 
 type Change = { state: 'active' | 'completed' | 'refunded' | 'expired'; token?: number };
 
-/** What a payment and a shop do to an order. */
+/** Sets the state of an order, as a payment or a shop would. */
 async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise<void> {
   const at = sql<Date>`now() - make_interval(secs => ${secondsAgo})`;
   const isPaid = state === 'active' || state === 'completed';
@@ -47,7 +47,7 @@ async function listOrders(userId: Id, cursor?: string | null): Promise<OrdersRep
   return json(answer) as OrdersReply;
 }
 
-test('an order is shown to its user, and to its shop once it is paid; everybody else gets the same 404 [R01]', async () => {
+test('shows an order to its customer, and to its shop once paid; others get the same 404 [R01]', async () => {
   const user = { kind: 'user', id: scene.user } as const;
   const shop = { kind: 'shop', id: scene.shop } as const;
   const own = await getPrintInfo(user, mine._id);
@@ -76,7 +76,7 @@ test('an order is shown to its user, and to its shop once it is paid; everybody 
   assert.equal((await getPrintInfo(user, { $ne: '' })).status, 400);
 });
 
-test('signed out, an order that is there and one that is not are one answer [R02]', async () => {
+test('answers existing and missing orders alike without a session [R02]', async () => {
   const answers = [await getPrintInfo(undefined, mine._id), await getPrintInfo(undefined, newId())];
   assert.deepEqual(
     answers.map(({ status }) => status),
@@ -85,7 +85,7 @@ test('signed out, an order that is there and one that is not are one answer [R02
   assert.deepEqual(answers[0]?.body, answers[1]?.body);
 });
 
-test('unpaid and active orders come whole and first, previous ones twenty at a time, newest first', async () => {
+test('lists all unpaid and active orders first, then previous ones in pages of twenty', async () => {
   const user = await insertTestUser(scene.server.dependencies);
   const headers = testCookie('user', user);
   const place = () => placeTestOrder(scene.origin, scene.order({ headers }));
@@ -93,7 +93,7 @@ test('unpaid and active orders come whole and first, previous ones twenty at a t
   for (let index = 0; index < 43; index += 1) {
     const { _id } = await place();
     const state = (['completed', 'expired', 'refunded'] as const)[index % 3] ?? 'expired';
-    // Completed in the same instant, some of them: their order must not change from page to page.
+    // Some are completed at the same instant; their sequence must not change between pages.
     await become(_id, { state, token: index + 10 }, 0);
     previous.push(_id);
   }
@@ -129,7 +129,7 @@ test('unpaid and active orders come whole and first, previous ones twenty at a t
   );
 });
 
-test('orders that ended in the same instant are each on one page, exactly once', async () => {
+test('lists orders that ended at the same instant exactly once across pages', async () => {
   const user = await insertTestUser(scene.server.dependencies);
   const headers = testCookie('user', user);
   for (let index = 0; index < 25; index += 1) {
@@ -148,7 +148,7 @@ test('orders that ended in the same instant are each on one page, exactly once',
   assert.deepEqual([ids.length, new Set(ids).size, second.cursor], [25, 25, null]);
 });
 
-test('a list shows nobody else’s orders, and a cursor that is none is refused', async () => {
+test('lists only the user’s own orders, and refuses an invalid cursor', async () => {
   const stranger = await insertTestUser(scene.server.dependencies);
   assert.deepEqual(await listOrders(stranger), {
     unpaid: [],
@@ -169,7 +169,7 @@ test('a list shows nobody else’s orders, and a cursor that is none is refused'
   }
 });
 
-test('a shop’s queue has its active orders, priority ones apart, oldest payment first', async () => {
+test('lists a shop’s active orders by payment, oldest first, with priority ones apart', async () => {
   const shop = await insertTestShop(scene.server.dependencies, { bnwPaise: 150 });
   const user = await insertTestUser(scene.server.dependencies);
   const headers = testCookie('user', user);

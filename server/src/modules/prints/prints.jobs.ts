@@ -6,27 +6,30 @@ import { repeatBatches } from '../../upload/repeatBatches.ts';
 import type { PrintsSweepRepository } from './printsSweep.repository.ts';
 
 export type PrintsSweepReport = {
-  /** Orders that nobody paid in time. */
+  /** Orders that were not paid in time. */
   readonly expired: number;
-  /** Paid orders that their shop did not complete in time. */
+  /** Paid orders that the shop did not complete in time. */
   readonly ended: number;
   readonly abandoned: number;
-  /** Uploads that are gone with their bytes. */
+  /** Uploads removed with their bytes. */
   readonly removedUploads: number;
-  /** Orders whose bytes are gone now. */
+  /** Orders whose bytes were removed. */
   readonly removedFiles: number;
 };
 
 type PrintsSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
   readonly repository: PrintsSweepRepository;
-  /** @returns how many */
+  /** @returns how many orders ended */
   readonly endOrders: () => Promise<number>;
   readonly sendLive: SendLive;
-  /** Uploads that never became an order. */
+  /** Sweep of uploads that never became an order. */
   readonly uploads: PendingRowsSweep;
 };
 
-/** First out of sight, then the bytes: a crash loses nothing that was not to go. */
+/**
+ * Creates the sweep of orders. Files stop being served before their bytes go, so that a crash never deletes bytes still
+ * served.
+ */
 export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<PrintsSweepReport> {
   const { repository, uploads, settings } = options;
   const removeGroups = createRemoveGroups(options);

@@ -33,17 +33,20 @@ export type { PaidFile, PaidOrder } from './findPaidOrder.repository.ts';
 
 export type PrintsModule = {
   readonly routes: FastifyPluginAsync;
-  /** The order as its user sees it. @throws {AppError} `print.not_found` */
+  /** Returns the order as its customer sees it. @throws {AppError} `print.not_found` */
   readonly showPrint: (id: Id) => Promise<Print>;
-  /** Active ones whole; of the previous ones the newest. */
+  /** Returns all active orders, and the newest page of previous ones. */
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Print[]; previous: Print[] }>;
-  /** What the shop still has to print, oldest first. */
+  /** Returns the active orders of a shop, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Print[]; others: Print[] }>;
-  /** @returns `undefined` for an order that was not paid to this shop */
+  /** @returns `undefined` when this shop was not paid for such an order */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
-  /** Called before a shop is sent bytes of the order. @throws {AppError} `print.gone` when it ended meanwhile */
+  /** Call before sending a shop bytes of the order. @throws {AppError} `print.gone` when the order ended meanwhile */
   readonly recordOpening: RecordOpening;
-  /** Ends orders whose time is over and removes files, once. Several at the same time, also in other processes, are fine. */
+  /**
+   * Runs one sweep: ends orders whose time is over and removes files. Concurrent sweeps, also in other processes, are
+   * safe.
+   */
   readonly sweep: () => Promise<PrintsSweepReport>;
 };
 
@@ -56,7 +59,7 @@ type OtherParts = {
   readonly sendLive: SendLive;
 };
 
-/** Orders of prints: placed, looked at, and removed with their bytes. */
+/** Creates the orders module: placing, showing, completing and removing orders. */
 export function createPrintsModule(
   dependencies: Dependencies,
   { shops, payments, sendLive }: OtherParts,

@@ -6,7 +6,7 @@ import type { OrdersCursor } from './records/ordersCursor.ts';
 import type { PrintFileRow, PrintRow } from './records/printRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
-/** A shop never had what nobody paid. */
+/** States of previous orders. A shop never sees an unpaid order. */
 const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly PrintState[]>> = {
   user: ['completed', 'refunded', 'expired'],
   shop: ['completed', 'refunded'],
@@ -19,7 +19,7 @@ export type PreviousPrintRow = PrintRow & { readonly ended_at_micros: string };
 
 export type PrintsRepository = ReturnType<typeof createPrintsRepository>;
 
-/** Orders that may be seen. */
+/** Queries orders for display. */
 export function createPrintsRepository(db: Kysely<Database>) {
   const selectPrints = () =>
     db
@@ -48,7 +48,7 @@ export function createPrintsRepository(db: Kysely<Database>) {
         .orderBy('prints.id')
         .execute(),
 
-    /** Newest first. */
+    /** One page of previous orders, newest first. */
     listPrevious(
       { accountId, kind }: Viewer,
       { after, count }: { after: OrdersCursor | undefined; count: number },
@@ -63,7 +63,7 @@ export function createPrintsRepository(db: Kysely<Database>) {
       return (after === undefined ? page : page.where(isAfter(after))).execute();
     },
 
-    /** What the shop still has to print, oldest first: numbers were given in the order of the payments. */
+    /** Active orders of a shop, oldest first: token numbers are given in the sequence of the payments. */
     listActiveOfShop: (shopId: Id): Promise<PrintRow[]> =>
       selectPrints()
         .where('shop_id', '=', shopId)
@@ -73,7 +73,7 @@ export function createPrintsRepository(db: Kysely<Database>) {
         .orderBy('prints.id')
         .execute(),
 
-    /** In the order in which they are printed. */
+    /** Files of orders, in printing order. */
     listFiles: (printIds: readonly Id[]): Promise<PrintFileRow[]> =>
       db
         .selectFrom('print_files')

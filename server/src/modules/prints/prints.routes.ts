@@ -25,7 +25,9 @@ import {
   type ThumbnailRoutesOptions,
 } from './thumbnail/thumbnail.routes.ts';
 
-/** A viewer reads several ranges at once; each holds a file open for as long as its reader takes. */
+/**
+ * Concurrent reads per account. A viewer reads several ranges at once; each holds a file open until its transfer ends.
+ */
 const MAX_READERS_OF_ACCOUNT = 16;
 
 export type PrintsRoutesOptions = CounterRoutesOptions &
@@ -39,7 +41,7 @@ export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginA
     await app.register(createCounterRoutes(options));
     await app.register(createDownloadRoutes(options));
     await app.register(createThumbnailRoutes(options));
-    // In a scope of its own: the other calls refuse its kind of body.
+    // Separate scope, because the other calls do not accept multipart bodies.
     await app.register((scope, _options, done) => {
       addNewPrint(scope, options);
       done();
@@ -49,7 +51,7 @@ export function createPrintsRoutes(options: PrintsRoutesOptions): FastifyPluginA
 
 function addNewPrint(scope: FastifyInstance, { service }: PrintsRoutesOptions): void {
   scope.removeAllContentTypeParsers();
-  // Not read here: the service reads the body while it arrives.
+  // Leave the body unread: the service parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.newPrint,

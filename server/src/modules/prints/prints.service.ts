@@ -28,8 +28,8 @@ export function createPrintsService(options: PrintsServiceOptions) {
   }
 
   /**
-   * Not there and not yours are one answer: it tells nothing about what exists.
-   * @param viewer without one, the product itself asks
+   * Returns an order. A missing order and another account's order get the same answer, which reveals nothing.
+   * @param viewer omit to read on behalf of the product itself
    */
   async function showPrint(id: string, viewer?: Viewer): Promise<Print> {
     const row = await findRow(id, viewer);
@@ -38,14 +38,14 @@ export function createPrintsService(options: PrintsServiceOptions) {
     return print;
   }
 
-  /** As {@link showPrint}, for the order's page: what was paid is asked for first. */
+  /** Like {@link showPrint}, for the order's page: asks the provider about an unpaid order first. */
   async function openPrint(id: string, viewer: Viewer): Promise<Print> {
     const row = await findRow(id, viewer);
     if (row !== undefined) await payments.askProvider(row.id as Id);
     return showPrint(id, viewer);
   }
 
-  /** @throws {AppError} `print.expired` for an order that nobody can pay any more */
+  /** @throws {AppError} `print.expired` when the order can no longer be paid */
   async function showUnended(id: Id): Promise<Print> {
     const print = await showPrint(id);
     if (over.has(print.payment.status)) throw new AppError('print.expired');
@@ -53,16 +53,17 @@ export function createPrintsService(options: PrintsServiceOptions) {
   }
 
   /**
-   * When no payment can be opened now, the order stays, and can be paid from its page.
-   * @throws {AppError} `print.expired` for an order that is sent again, or whose payment is opened, too late
+   * Places an order and opens its payment. If the payment cannot be opened now, the order stays and can be paid from
+   * its page.
+   * @throws {AppError} `print.expired` when the order is sent again, or its payment opened, too late
    */
   async function order(request: OrderRequest): Promise<{ print: Print; payment: Checkout }> {
     const placed = await options.placeOrder(request);
-    // Sent again, it may have been paid already.
+    // A repeated order may be paid already.
     await payments.askProvider(placed.id);
     await showUnended(placed.id);
     const payment = await payments.open(placed);
-    // The provider may take its time, and the order's time runs on.
+    // The order may have expired while the provider answered.
     return { print: await showUnended(placed.id), payment };
   }
 

@@ -8,13 +8,13 @@ const BATCH = 100;
 
 export type PrintsSweepRepository = ReturnType<typeof createPrintsSweepRepository>;
 
-/** Orders that end. */
+/** Queries of the sweep of orders. */
 export function createPrintsSweepRepository(db: Kysely<Database>) {
   const batch = { table: 'prints', key: 'id', size: BATCH } as const;
   return {
     batchSize: BATCH,
 
-    /** Nobody paid in time. The row lock decides between this and a payment that comes at the same moment. */
+    /** Expires orders not paid in time. The row lock decides between this and a payment at the same moment. */
     expireUnpaid: () =>
       updateBatch(db, {
         ...batch,
@@ -22,7 +22,7 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
         where: sql`state = 'awaiting_payment' and files_expire_at <= now()`,
       }),
 
-    /** Orders that were paid before payments set an end: they get the whole time, as nobody was warned. */
+    /** Sets the end of orders that were paid before ends existed. They get the full time, because nobody was warned. */
     setEndOfOrders: (ttlSeconds: number) =>
       updateBatch(db, {
         ...batch,
@@ -30,7 +30,7 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
         where: sql`state = 'active' and ends_at is null`,
       }),
 
-    /** Orders that ended get the end of their files, whoever ended them. */
+    /** Sets when the files of ended orders expire, whatever ended the order. */
     setEndOfFiles: (ttlSeconds: number) =>
       updateBatch(db, {
         ...batch,
@@ -38,7 +38,7 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
         where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
       }),
 
-    /** Only the bytes: the order itself stays. Never those of an active one. */
+    /** Removes the bytes of ended orders; the orders stay. Never touches an active order. */
     removeFiles: (removeGroups: RemoveGroups) =>
       removeInBatches(db, {
         table: 'prints',

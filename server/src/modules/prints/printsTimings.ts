@@ -3,16 +3,16 @@ import { downloadPaceRules } from '../../download/downloadPace.ts';
 import type { PaceRules } from '../../transferPace.ts';
 import { uploadPaceRules, type UploadPaceRules } from '../../upload/uploadPace.ts';
 
-/** The page's seconds begin when it has the answer: who is on its last one is not refused. */
+/** The page starts its countdown when the answer arrives; this grace accepts a tap in its last second. */
 const REOPEN_GRACE_SECONDS = 3;
 
 export type PrintsTimings = {
   readonly uploadPace: UploadPaceRules;
-  /** A file whose reader is slower is cut. */
+  /** The slowest pace of a download; a slower reader is disconnected. */
   readonly downloadPace: PaceRules;
-  /** CPU time for all PDFs of one order together; waiting for their turns does not count. */
+  /** CPU time for all PDFs of one order together, without the time spent queueing. */
   readonly maxPdfSeconds: number;
-  /** For so long a completed order can be put back. */
+  /** How long after its completion an order can be put back. */
   readonly reopenWithinSeconds: number;
 };
 

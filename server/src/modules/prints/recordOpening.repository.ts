@@ -9,12 +9,12 @@ export type OpenedOrder = { readonly id: Id; readonly isOpened: boolean };
 
 export type RecordOpening = ReturnType<typeof createRecordOpening>;
 
-/** The refund of an order that ended unprinted and the recording of its opening exclude each other by the row lock. */
+/** An order that ended unprinted. Its refund and the recording of an opening exclude each other by the row lock. */
 const isRefundedUnprinted = sql<boolean>`(state = 'refunded' and ended_at is not null)`;
 
 export function createRecordOpening(db: Kysely<Database>) {
   /**
-   * Records that the shop fetches an order's bytes, before the first one is sent. From then on the order counts as
+   * Records that the shop fetches an order's bytes, before the first byte is sent. From then on the order counts as
    * printed.
    * @throws {AppError} `print.gone` when the order ended meanwhile
    */

@@ -58,7 +58,7 @@ async function end(id: Id): Promise<void> {
 }
 
 for (const [what, fetch] of opening) {
-  test(`an order counts as printed once its shop ${what} [F-153]`, async () => {
+  test(`counts an order as printed once its shop ${what} [F-153]`, async () => {
     const id = await placePaidOrder(place, { customer, shop });
     const answer = await fetch(await look(id));
     assert.equal(answer.status, 200, answer.body.toString());
@@ -68,7 +68,7 @@ for (const [what, fetch] of opening) {
   });
 }
 
-test('looking at an order is not printing it [F-153]', async () => {
+test('does not count looking at an order as printing it [F-153]', async () => {
   const id = await placePaidOrder(place, { customer, shop });
   for (const [what, fetch] of looking) {
     assert.equal((await fetch(await look(id))).status, 200, what);
@@ -78,7 +78,7 @@ test('looking at an order is not printing it [F-153]', async () => {
   assert.equal((await look(id)).endReason, 'not_printed');
 });
 
-test('of an order that was refunded unprinted nobody gets a byte [F-153]', async () => {
+test('serves no byte of an order that was refunded unprinted [F-153]', async () => {
   const id = await placePaidOrder(place, { customer, shop });
   const print = await look(id);
   await end(id);
@@ -94,7 +94,7 @@ test('of an order that was refunded unprinted nobody gets a byte [F-153]', async
 });
 
 for (const [what, fetch] of opening) {
-  test(`its shop ${what} while it ends: bytes or a refund, never both [F-154]`, async () => {
+  test(`gives either bytes or a refund when the shop ${what} as the order ends [F-154]`, async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await placePaidOrder(place, { customer, shop });
       const print = await look(id);

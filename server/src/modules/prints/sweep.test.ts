@@ -51,7 +51,7 @@ async function differences(): Promise<string[]> {
   return comparison.differences.map((difference) => difference.kind);
 }
 
-test('an order that nobody paid in time expires; its bytes go and it stays', async () => {
+test('expires an unpaid order and removes its bytes, but keeps the order', async () => {
   const id = await place();
   await scene.prints.sweep();
   assert.equal((await findPrint(id)).state, 'awaiting_payment', 'its time has not come');
@@ -65,10 +65,10 @@ test('an order that nobody paid in time expires; its bytes go and it stays', asy
 });
 
 for (const [what, change] of [
-  ['whatever its end says', { files_expire_at: fromNow('-1 day') }],
+  ['even with an end in the past', { files_expire_at: fromNow('-1 day') }],
   ['without an end', { files_expire_at: null }],
 ] as const) {
-  test(`the bytes of an active order are never touched, ${what}`, async () => {
+  test(`never touches the bytes of an active order, ${what}`, async () => {
     await place({ state: 'active', token_number: 1, ...change });
     await scene.prints.sweep();
     await assertPrintsLeft(scene, { rows: 1, objects: 1 });
@@ -77,7 +77,7 @@ for (const [what, change] of [
 }
 
 for (const state of ['completed', 'refunded'] as const) {
-  test(`the bytes of a ${state} order live for the set time and then go, whoever ended it`, async () => {
+  test(`keeps the bytes of a ${state} order for the set time, then removes them`, async () => {
     const id = await place({ state, token_number: state === 'completed' ? 1 : null });
     await changeAll({ files_expire_at: null });
     await scene.prints.sweep();
@@ -95,7 +95,7 @@ for (const state of ['completed', 'refunded'] as const) {
   });
 }
 
-test('the set time counts from the completion, not from the sweep', async () => {
+test('counts the time of the files from the completion, not from the sweep', async () => {
   await place({ state: 'completed', token_number: 1, completed_at: fromNow('-2 hours') });
   await changeAll({ files_expire_at: null });
   await scene.prints.sweep();
@@ -114,7 +114,7 @@ async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
   return group;
 }
 
-test('an upload that died goes with its bytes, one that lives is left alone', async () => {
+test('removes a dead upload with its bytes, and keeps a live one', async () => {
   const living = await beginUpload(60);
   await beginUpload(0);
   assert.deepEqual((await differences()).sort(), ['pending-upload', 'pending-upload']);
@@ -126,7 +126,7 @@ test('an upload that died goes with its bytes, one that lives is left alone', as
   await scene.server.dependencies.objectStore.removeGroup(living);
 });
 
-test('while the bytes of many uploads go, others ask the database in between [F-50]', async () => {
+test('lets other queries run while the bytes of many uploads are removed [F-50]', async () => {
   const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
   const { db, objectStore } = scene.server.dependencies;
   const removing = Promise.withResolvers<undefined>();
@@ -147,7 +147,7 @@ test('while the bytes of many uploads go, others ask the database in between [F-
   }
 });
 
-test('bytes that can’t be removed keep none of the others, and are tried again by the next sweep [F-50]', async () => {
+test('removes the other bytes when some cannot be removed, and retries those next time [F-50]', async () => {
   const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
   const { objectStore } = scene.server.dependencies;
   const removeGroup = objectStore.removeGroup.bind(objectStore);
@@ -163,7 +163,7 @@ test('bytes that can’t be removed keep none of the others, and are tried again
   assert.equal((await scene.prints.sweep()).removedUploads, stuck.size);
 });
 
-test('the search for orphans leaves alone the bytes of orders and of their uploads, however old', async () => {
+test('keeps bytes of orders and uploads in the search for orphans, however old', async () => {
   await place();
   await beginUpload(60);
   const { objectStore } = scene.server.dependencies;
@@ -178,7 +178,7 @@ test('the search for orphans leaves alone the bytes of orders and of their uploa
     .execute();
 });
 
-test('fsck tells of an order whose bytes are missing, and of bytes that its files do not name', async () => {
+test('reports missing bytes of an order, and unknown bytes, in fsck', async () => {
   const id = await place();
   const { objectStore } = scene.server.dependencies;
   const group = (await findPrint(id)).object_group as ObjectGroup;
@@ -189,7 +189,7 @@ test('fsck tells of an order whose bytes are missing, and of bytes that its file
   assert.deepEqual(await differences(), ['hollow-record']);
 });
 
-test('two sweeps at once end each order once', async () => {
+test('ends each order once in two concurrent sweeps', async () => {
   for (let count = 0; count < 5; count += 1) await place();
   await changeAll({ files_expire_at: fromNow('0') });
   const reports = await Promise.all([1, 2, 3].map(() => scene.prints.sweep()));

@@ -1,10 +1,10 @@
 import type { Id } from '@parchi/contract';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Who asks: a person for their own orders, a shop for those that were paid to it. */
+/** The account that asks: a customer for their own orders, a shop for orders paid to it. */
 export type Viewer = { readonly accountId: Id; readonly kind: 'user' | 'shop' };
 
-/** The one rule of who may see an order and its files. */
+/** SQL: whether the viewer may see an order and its files. The only place with this rule. */
 export function isSeenBy({ accountId, kind }: Viewer): RawBuilder<boolean> {
   return kind === 'user'
     ? sql<boolean>`prints.user_id = ${accountId}`

@@ -9,7 +9,7 @@ import { makePdf } from '../../testing/makePdf.ts';
 import { allPages, postOrder } from '../../testing/printsClient.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
-/** A person who is signed in, a shop, and a PDF of two pages. */
+/** Starts a server with a signed-in customer, a shop and a PDF of two pages. */
 async function openScene(context: TestContext) {
   const server = await startTestServer();
   context.after(() => server.close());
@@ -30,7 +30,7 @@ async function openScene(context: TestContext) {
   return { server, origin, person, pdf, cookie, order };
 }
 
-test('a person who signed in orders, finds the order, and reads its file, which nothing may store or guess at', async (context) => {
+test('lets a signed-in customer order, find the order and read its file, uncached and without sniffing', async (context) => {
   const { origin, person, pdf, cookie, order } = await openScene(context);
   await order();
 
@@ -52,7 +52,7 @@ test('a person who signed in orders, finds the order, and reads its file, which 
   );
 });
 
-test('an order that was paid while nobody told of it is not to be paid when it is sent again [rule 10]', async (context) => {
+test('offers no second payment for a repeated order whose payment was unreported [rule 10]', async (context) => {
   const { origin, order } = await openScene(context);
   const sendOrder = async () =>
     json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
@@ -67,7 +67,7 @@ test('an order that was paid while nobody told of it is not to be paid when it i
   assert.equal(print.tokenNumber, 1);
 });
 
-test('an order whose time is over is refused when it is sent again, and no payment is opened; under another key it is a new one [F-20]', async (context) => {
+test('refuses an expired order that is sent again; under another key it is a new order [F-20]', async (context) => {
   const { server, order } = await openScene(context);
   const { db } = server.dependencies;
   const first = json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
@@ -86,7 +86,7 @@ test('an order whose time is over is refused when it is sent again, and no payme
   assert.equal(other.print.payment.status, 'awaiting');
 });
 
-test('an order whose time runs out while its payment is opened is refused: nobody is invited to pay for what can’t be paid [F-20]', async (context) => {
+test('refuses an order that expires while its payment is opened [F-20]', async (context) => {
   const { server, order } = await openScene(context);
   const { db } = server.dependencies;
   await sql`

@@ -12,22 +12,22 @@ export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 
 type CounterOptions = {
   readonly isMoneyBack: PaymentsModule['isMoneyBack'];
-  /** How long files of a completed order live. */
+  /** How long the files of a completed order are kept. */
   readonly filesTtlSeconds: number;
-  /** For so long a completed order can be put back. */
+  /** How long after its completion an order can be put back. */
   readonly reopenWithinSeconds: number;
 };
 
 type Step = {
   readonly refusal: (order: CounterOrder | undefined) => ErrorCode | undefined;
   readonly change: UpdateObject<Database, 'prints'> & { readonly state: 'active' | 'completed' };
-  /** What the customer hears. */
+  /** The live event sent to the customer. */
   readonly event: 'complete' | 'reopened';
 };
 
 export type CounterRepository = ReturnType<typeof createCounterRepository>;
 
-/** What a shop does with its paid orders. */
+/** Completes and puts back the paid orders of a shop. */
 export function createCounterRepository(db: Kysely<Database>, options: CounterOptions) {
   const completion: Step = {
     refusal: refusalToComplete,
@@ -44,7 +44,10 @@ export function createCounterRepository(db: Kysely<Database>, options: CounterOp
     event: 'reopened',
   };
 
-  /** The order is locked: of several at once each sees what the one before did. It is announced in the same transaction. */
+  /**
+   * Takes the step with the order locked, so that concurrent calls see each other's result. The live events are written
+   * in the same transaction. @returns false when the order is in that state already
+   */
   function take({ refusal, change, event }: Step, order: OrderOfShop): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const locked = await lockOrder(trx, order, options);
@@ -64,9 +67,12 @@ export function createCounterRepository(db: Kysely<Database>, options: CounterOp
   }
 
   return {
-    /** @returns false when it was completed before @throws {AppError} */
+    /** Completes an order. @returns false when it was completed before @throws {AppError} */
     complete: (order: OrderOfShop) => take(completion, order),
-    /** With its number and its files. @returns false when it is in the queue @throws {AppError} */
+    /**
+     * Puts an order back into the queue with its token number and files. @returns false when it is there already
+     * @throws {AppError}
+     */
     reopen: (order: OrderOfShop) => take(reopening, order),
   };
 }
@@ -92,7 +98,7 @@ async function lockOrder(
   return {
     state: row.state,
     isReopenable: row.is_reopenable,
-    // A query of its own, behind the lock: the one above may have waited for the refund and not see it.
+    // A separate query after the lock: the query above may have waited for a refund without seeing its result.
     isMoneyBack: await isMoneyBack(trx, id),
     user: row.user_id as Id,
     shopCode: row.code,

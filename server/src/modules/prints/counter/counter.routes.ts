@@ -18,7 +18,7 @@ export type CounterRoutesOptions = {
   readonly service: Pick<PrintsService, 'listPreviousOfShop'>;
 };
 
-/** What a shop does at its counter. */
+/** Calls that a shop makes at its counter. */
 export function createCounterRoutes({
   counter,
   service,

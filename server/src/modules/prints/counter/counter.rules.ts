@@ -3,16 +3,16 @@ import type { PrintState } from '../../../db/schema/printTables.ts';
 
 export type CounterOrder = {
   readonly state: PrintState;
-  /** Completed a moment ago, and its files are there. */
+  /** Whether the order was completed just now and its files still exist. */
   readonly isReopenable: boolean;
-  /** Its customer has the whole amount again, or gets it. */
+  /** Whether the whole amount is refunded or being refunded. */
   readonly isMoneyBack: boolean;
 };
 
 /**
- * Why a shop can't complete an order.
- * @param order `undefined` for one that the shop does not have
- * @returns `undefined` also for one that is completed already: to do so again changes nothing
+ * Returns why a shop cannot complete an order; `undefined` when it can. Completing a completed order is allowed and
+ * changes nothing.
+ * @param order `undefined` when the shop has no such order
  */
 export function refusalToComplete(order: CounterOrder | undefined): ErrorCode | undefined {
   if (order === undefined) return 'print.not_found';
@@ -20,7 +20,7 @@ export function refusalToComplete(order: CounterOrder | undefined): ErrorCode | 
   return isPaid ? undefined : 'print.not_paid';
 }
 
-/** Why a shop can't put an order back; as above, for one that is in the queue. */
+/** Returns why a shop cannot put an order back; `undefined` when it can, or when the order is in the queue already. */
 export function refusalToReopen(order: CounterOrder | undefined): ErrorCode | undefined {
   const refusal = refusalToComplete(order);
   if (refusal !== undefined || order?.state === 'active') return refusal;

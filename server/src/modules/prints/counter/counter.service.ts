@@ -5,14 +5,14 @@ import type { CounterRepository, OrderOfShop } from './counter.repository.ts';
 
 type CounterOptions = {
   readonly repository: CounterRepository;
-  /** The order as its shop sees it. */
+  /** Returns the order as its shop sees it. */
   readonly showPrint: (order: OrderOfShop) => Promise<Print>;
   readonly sendLive: SendLive;
 };
 
 export type Counter = ReturnType<typeof createCounter>;
 
-/** Orders that a shop hands out. What was done already is answered as if it were done now, and told to nobody. */
+/** Completes and puts back orders for a shop. Idempotent: a repeated call gets the same answer and sends no events. */
 export function createCounter({ repository, showPrint, sendLive }: CounterOptions) {
   const step =
     (take: (order: OrderOfShop) => Promise<boolean>) =>

@@ -9,7 +9,7 @@ import { printsTimings } from '../printsTimings.ts';
 import { insertTestUser } from '../../../testing/printsServer.ts';
 
 const DAY_SECONDS = 86_400;
-/** Longer than any machine takes for a test. */
+/** Longer than a test takes on any machine. */
 const REOPEN_SECONDS = 10_000;
 const { completeOrder, reopenOrder } = apiPaths;
 
@@ -50,7 +50,7 @@ const queue = async () => {
   return [...priority, ...others].map(({ tokenNumber }) => tokenNumber);
 };
 
-test('a completed order leaves the queue, its files live for a day, and customer and shop are told once [R08]', async () => {
+test('completes an order, keeps its files for a day and notifies customer and shop once [R08]', async () => {
   const id = await scene.insertPaid();
   const print = await complete(id);
   assert.deepEqual([print._id, print.active], [id, false]);
@@ -62,7 +62,7 @@ test('a completed order leaves the queue, its files live for a day, and customer
   assert.deepEqual(scene.takeEvents(), []);
 });
 
-test('ten tabs complete an order at once: one time, one event, ten equal answers [F-53]', async () => {
+test('completes an order once, with ten equal answers, when ten tabs do it at once [F-53]', async () => {
   const id = await scene.insertPaid();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => scene.call(completeOrder, { print: id })),
@@ -74,7 +74,7 @@ test('ten tabs complete an order at once: one time, one event, ten equal answers
   assert.deepEqual(scene.takeEvents(), [events.changed, events.complete].sort());
 });
 
-test('only the order’s shop completes it or puts it back: for everybody else there is nothing [F-53] [R08]', async () => {
+test('lets only the order’s shop complete it or put it back [F-53] [R08]', async () => {
   const user = await insertTestUser(scene.server.dependencies);
   const id = await scene.insertPaid();
   for (const path of [completeOrder, reopenOrder]) {
@@ -96,7 +96,7 @@ test('only the order’s shop completes it or puts it back: for everybody else t
   assert.deepEqual(scene.takeEvents(), []);
 });
 
-test('of a whole order that is sent only its id is read [R08]', async () => {
+test('reads only the id when a whole order is sent [R08]', async () => {
   const id = await scene.insertPaid({ amount_paise: 2_500 });
   const forged = { _id: id, amountPayable: 1, tokenNumber: 99, shop: scene.otherShop };
   const { print } = await scene.callOk<PrintReply>(completeOrder, { print: forged });
@@ -105,7 +105,7 @@ test('of a whole order that is sent only its id is read [R08]', async () => {
 });
 
 for (const state of ['awaiting_payment', 'expired', 'refunded'] as const) {
-  test(`an order that is ${state} can’t be completed, nor put back [R08]`, async () => {
+  test(`refuses to complete or put back an order that is ${state} [R08]`, async () => {
     const id = await scene.insertPaid();
     await scene.setPrint(id, { state, token_number: null });
     isRefused(await scene.call(completeOrder, { print: id }), 409, 'print.not_paid');
@@ -114,7 +114,7 @@ for (const state of ['awaiting_payment', 'expired', 'refunded'] as const) {
   });
 }
 
-test('an order that is put back has its number, its place and its files again, and both are told once', async () => {
+test('puts an order back with its number, place and files, and notifies both sides once', async () => {
   const [first, second] = [await scene.insertPaid(), await scene.insertPaid()];
   const before = await queue();
   const { paidAt } = await complete(first);
@@ -130,7 +130,7 @@ test('an order that is put back has its number, its place and its files again, a
   assert.deepEqual(scene.takeEvents(), []);
 });
 
-test('after 10 s an order is completed for good, in words', async () => {
+test('refuses to put an order back after 10 s, and says so', async () => {
   const id = await scene.insertPaid();
   assert.equal(printsTimings.reopenWithinSeconds, 13, '10 s of the page, and the way to it');
   await complete(id);
@@ -144,7 +144,7 @@ test('after 10 s an order is completed for good, in words', async () => {
   assert.deepEqual(scene.takeEvents(), []);
 });
 
-test('an order whose files are gone can’t be put back', async () => {
+test('refuses to put back an order whose files are gone', async () => {
   const [expired, swept] = [await scene.insertPaid(), await scene.insertPaid()];
   for (const id of [expired, swept]) await complete(id);
   await scene.setPrint(expired, { files_expire_at: secondsFromNow(0) });
@@ -154,7 +154,7 @@ test('an order whose files are gone can’t be put back', async () => {
   }
 });
 
-test('completing and putting back at once end in one of both, told as often as it happened', async () => {
+test('ends in one state, with an event per change, when completing and putting back race', async () => {
   const id = await scene.insertPaid();
   const numbers = await queue();
   await complete(id);
@@ -173,7 +173,7 @@ test('completing and putting back at once end in one of both, told as often as i
   assert.ok(reopened - completed === 0 || reopened - completed === 1);
 });
 
-test('the current token is the lowest in the queue, else the one completed last; putting back restores it', async () => {
+test('shows the lowest token number in the queue, else the last completed, also after a put-back', async () => {
   const [one, two, three] = [
     await scene.insertPaid(),
     await scene.insertPaid(),
@@ -201,11 +201,11 @@ test('the current token is the lowest in the queue, else the one completed last;
   assert.equal(await current(), 1);
 });
 
-test('the queue is oldest first, and apart from it what has priority', async () => {
+test('lists the queue oldest first, with priority orders apart', async () => {
   const [first, second] = [await scene.insertPaid(), await scene.insertPaid()];
   const late = await scene.insertPaid({ is_priority: true, paid_at: new Date(2) });
   const early = await scene.insertPaid({ is_priority: true, paid_at: new Date(1) });
-  // When its transaction began, which took its number later.
+  // `paid_at` is the start of the transaction, which may take its token number later than others.
   await scene.setPrint(second, { paid_at: new Date(0) });
   const { priority, others } = await scene.prints.queueOfShop(scene.shop);
   assert.deepEqual(

@@ -20,7 +20,7 @@ let shop: ShopPlayer;
 let otherShop: ShopPlayer;
 const listeners: Listener[] = [];
 before(async () => {
-  // Its jobs do not run: what is heard was sent by the call that it tells of.
+  // The jobs do not run, so every event is sent by the call that caused it.
   server = await startTestServer();
   place = { origin: await server.listen() };
   customer = await signInCustomer(place);
@@ -75,7 +75,7 @@ const listenAsCustomer = () => listen(customer, liveNamespaces.user(customer.id)
 
 const pay = (priority = false): Promise<Id> => placePaidOrder(place, { customer, shop, priority });
 
-test('a paid order is heard at once on every device of its shop, by both transports, and by nobody else', async () => {
+test('sends a paid order at once to every device of its shop, by both transports, and to no one else', async () => {
   const devices = [await listenAsShop(), await listenAsShop(shop, 'polling')];
   const others = [await listenAsShop(otherShop), await listenAsCustomer()];
   for (const priority of [false, true]) {
@@ -89,7 +89,7 @@ test('a paid order is heard at once on every device of its shop, by both transpo
   assert.deepEqual([stranger?.heard.length, person?.heard.length], [1, 0]);
 });
 
-test('completing and putting back is heard by the customer and by the shop’s other devices', async () => {
+test('sends completing and putting back to the customer and the shop’s other devices', async () => {
   const print = await pay();
   const [person, device, stranger] = [
     await listenAsCustomer(),
@@ -107,7 +107,7 @@ test('completing and putting back is heard by the customer and by the shop’s o
   assert.deepEqual(stranger.heard, []);
 });
 
-test('a switch that one tab turns is heard by the others [F-55]', async () => {
+test('sends a changed switch to the shop’s other tabs [F-55]', async () => {
   const device = await listenAsShop();
   await shop.call(apiPaths.changePrintStatus, { id: shop.id, type: 'color', current: true });
   assert.deepEqual(await device.next(), ['changed', { shopId: shop.shopId }]);
@@ -118,7 +118,7 @@ test('a switch that one tab turns is heard by the others [F-55]', async () => {
   assert.equal((await device.next())[0], 'newPrint', 'what changed nothing is not told');
 });
 
-test('a shop’s channel is closed to other shops, to people and to nobody, whether the shop exists or not [W01]', async () => {
+test('closes a shop’s channel to other shops, users and visitors, whether the shop exists or not [W01]', async () => {
   for (const namespace of [liveNamespaces.shop(shop.shopId), liveNamespaces.shop('ZZZZZZ')]) {
     for (const cookie of [otherShop.cookie, customer.cookie, '']) {
       const socket = openLiveClient(`${place.origin}${namespace}`, { extraHeaders: { cookie } });
@@ -127,7 +127,7 @@ test('a shop’s channel is closed to other shops, to people and to nobody, whet
   }
 });
 
-test('a shop that signs out hears nothing more [W04]', async () => {
+test('sends nothing more to a shop that signs out [W04]', async () => {
   const leaving = await signInShop(place);
   const { socket } = await listenAsShop(leaving);
   const cut = cutReason(socket);

@@ -15,12 +15,12 @@ const asJson = { 'content-type': 'application/json' };
 
 for (const [what, request] of [
   ['no body', {}],
-  ['no body, called JSON', { headers: asJson }],
-  ['an empty body, called JSON', { headers: asJson, body: '' }],
+  ['no body but a JSON content type', { headers: asJson }],
+  ['an empty body and a JSON content type', { headers: asJson, body: '' }],
   ['an empty object', { headers: asJson, body: '{}' }],
   ['null', { headers: asJson, body: 'null' }],
 ] as const) {
-  test(`previous orders are asked for with ${what}: the first page [F-158]`, async () => {
+  test(`answers the first page of previous orders to ${what} [F-158]`, async () => {
     const id = await scene.insertPaid();
     await scene.callOk(apiPaths.completeOrder, { print: id });
     for (const [path, cookie] of [
@@ -46,7 +46,7 @@ for (const [what, request] of [
   });
 }
 
-test('a body that is no request for orders is refused as before [F-158]', async () => {
+test('refuses a body that is not a request for orders [F-158]', async () => {
   for (const value of [[], 'x', 1, { cursor: 1 }, { cursor: 'x' }]) {
     assert.equal((await scene.call(apiPaths.previousOrders, value)).status, 400);
   }

@@ -25,7 +25,7 @@ async function payAndComplete(): Promise<PaidPrint> {
 
 const reopen = ({ id }: PaidPrint) => scene.callAsShop(apiPaths.reopenOrder, { print: id });
 
-/** At the provider, by hand. */
+/** Refunds a payment manually at the provider and delivers the webhook. */
 async function refund({ payment }: PaidPrint, amountPaise: number): Promise<void> {
   const made = scene.razorpay.refundByHand(payment, amountPaise);
   await scene.webhook(await scene.razorpay.message('refund.created', { refund: made, payment }));
@@ -33,7 +33,7 @@ async function refund({ payment }: PaidPrint, amountPaise: number): Promise<void
 }
 
 for (const status of ['processed', 'pending'] as const) {
-  test(`a completed order whose refund is ${status} stays completed, in words [F-157]`, async () => {
+  test(`refuses to put back an order whose refund is ${status}, and says so [F-157]`, async () => {
     const print = await payAndComplete();
     scene.razorpay.refundStart.status = status;
     await refund(print, print.amountPaise);
@@ -48,14 +48,14 @@ for (const status of ['processed', 'pending'] as const) {
   });
 }
 
-test('a completed order that was refunded in part can be put back [F-157]', async () => {
+test('puts back a completed order that was refunded in part [F-157]', async () => {
   const print = await payAndComplete();
   await refund(print, print.amountPaise - 1);
   assert.equal((await reopen(print)).statusCode, 200);
   assert.equal((await scene.stateOf(print.id)).state, 'active');
 });
 
-test('put back while it is refunded, an order is never in the queue without its money [F-157]', async () => {
+test('never has a refunded order in the queue when refund and put-back race [F-157]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const print = await payAndComplete();
     const [{ statusCode }] = await Promise.all([reopen(print), refund(print, print.amountPaise)]);

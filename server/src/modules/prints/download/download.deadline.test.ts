@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => scene.close());
 
-/** @returns the minutes after which each of these replies would have been cut */
+/** @returns the deadline of each of these replies, in minutes */
 async function deadlines(context: TestContext): Promise<number[]> {
   const timeouts = context.mock.method(globalThis, 'setTimeout');
   const file = order.files[0]?._id;
@@ -32,7 +32,7 @@ async function deadlines(context: TestContext): Promise<number[]> {
   return minutes;
 }
 
-test('a print file, one file and a look at it may take as long as the zip of their order [F-47]', async (context) => {
+test('gives zip, single file, view and print file of an order the same deadline [F-47]', async (context) => {
   assert.deepEqual(await deadlines(context), [180, 180, 180, 180]);
   await scene.setPrint(order._id, { files_expire_at: secondsFromNow(-7_200) });
   assert.deepEqual(await deadlines(context), [180, 180, 180, 180], 'those of an active order');

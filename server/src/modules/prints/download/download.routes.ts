@@ -14,7 +14,7 @@ import { sendZip } from '../../../zip/sendZip.ts';
 import type { OpenPdf } from '../pdf/openPdf.ts';
 import type { OpenOrderZip } from './openOrderZip.ts';
 
-/** Each holds its files open for as long as its reader takes. */
+/** Concurrent downloads per shop. Each holds its files open until the transfer ends. */
 const MAX_DOWNLOADS_OF_SHOP = 16;
 
 export type DownloadRoutesOptions = {
@@ -24,12 +24,12 @@ export type DownloadRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** What a shop takes to its own disk: every download is logged. */
+/** Calls for files that a shop saves on its own disk. Every download is logged. */
 export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
   const { downloadPace: pace } = options;
   const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
   return async (app) => {
-    // In a scope of its own: the other call takes no form.
+    // Separate scope, because the other call does not accept forms.
     await app.register((scope, _options, done) => {
       addDownload(scope);
       done();

@@ -8,7 +8,7 @@ for (const [secondsLeft, minutes] of [
   [3_600, 75],
   [0, 15],
 ] as const) {
-  test(`a download of files that live ${secondsLeft ?? 'on and on'} s may take ${minutes} minutes [F-47]`, () => {
+  test(`allows ${minutes} minutes for files that expire in ${secondsLeft ?? 'infinite'} s [F-47]`, () => {
     assert.equal(orderDownloadDeadlineMs({ secondsLeft }), minutes * 60_000);
   });
 }

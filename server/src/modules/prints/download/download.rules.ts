@@ -1,17 +1,20 @@
 import { limits } from '@parchi/contract';
 
-/** However slow a shop's line is. */
+/** Longest download, even on a slow connection. */
 const LONGEST_SECONDS = 3 * 3_600;
-/** Where the shops are: their day ends there, wherever this server stands. */
+/** Formats a date as YYYY-MM-DD in Indian time, where the shops are, whatever the server's time zone. */
 const shopsDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
-/** SPEC §5: `Order:{token} | Date:{date}`. A priority order has no number of its own. */
+/**
+ * Returns the name of an order's zip: `Order:{token} | Date:{date}` (specification §5), with “Priority” for a priority
+ * order.
+ */
 export function orderZipName(order: { tokenNumber: number | null; createdAt: Date }): string {
   const token = order.tokenNumber === -1 ? 'Priority' : String(order.tokenNumber);
   return `Order:${token} | Date:${shopsDay.format(order.createdAt)}.zip`;
 }
 
-/** How long a download that begins now may run: a fixed time beyond the files' life. */
+/** Returns how long a download that starts now may run, in ms: the files' remaining life plus a fixed grace. */
 export function orderDownloadDeadlineMs({ secondsLeft }: { secondsLeft: number | null }): number {
   const lifeSeconds = (secondsLeft ?? LONGEST_SECONDS) + limits.downloadGraceSeconds;
   return Math.min(lifeSeconds, LONGEST_SECONDS) * 1_000;

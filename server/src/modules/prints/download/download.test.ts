@@ -35,10 +35,10 @@ function downloadAll(print: Print, by?: Parameters<CounterScene['call']>[2]): Pr
   return scene.call(downloadOrder, { files: filesOf(print) }, by);
 }
 
-test('a shop downloads an order as one zip, named by its number and its day, with every file as it is', async () => {
+test('downloads an order as one zip, named by its number and day, with unchanged files', async () => {
   await scene.setPrint(order._id, {
     token_number: 12,
-    // An evening in London is the next day in India.
+    // 19:00 UTC is the next day in India.
     created_at: new Date('2026-11-20T19:00:00Z'),
   });
   const zip = await downloadAll(order);
@@ -53,14 +53,14 @@ test('a shop downloads an order as one zip, named by its number and its day, wit
   for (const bytes of files.values()) assert.ok(bytes.equals(scene.pdf));
 });
 
-test('a part of an order is downloaded in the order’s order, each file once', async () => {
+test('downloads some files of an order in their order, each once', async () => {
   const print = await placeTwoFiles(['a.pdf', 'b.pdf', 'c.pdf']);
   const [a, b] = filesOf(print);
   const zip = await scene.call(downloadOrder, { files: [b, a, b] });
   assert.deepEqual([...readZip(zip.body).keys()], ['a.pdf', 'b.pdf']);
 });
 
-test('a priority order’s zip says so: it has no number of its own', async () => {
+test('names the zip of a priority order “Priority”', async () => {
   const print = await placeTwoFiles(['a.pdf']);
   await scene.setPrint(print._id, { token_number: -1 });
   const { headers } = await downloadAll(print);
@@ -70,7 +70,7 @@ test('a priority order’s zip says so: it has no number of its own', async () =
   );
 });
 
-test('a page’s form downloads too, without holding the zip in memory', async () => {
+test('downloads through a form post, so that the page need not hold the zip in memory', async () => {
   const zip = await post(scene.origin, {
     path: downloadOrder,
     headers: {
@@ -82,7 +82,7 @@ test('a page’s form downloads too, without holding the zip in memory', async (
   assert.equal(readZip(zip.body).size, 2);
 });
 
-test('a shop downloads one file under its own name [N07]', async () => {
+test('downloads one file under its own name [N07]', async () => {
   const file = await scene.call(downloadOrderFile, { file: firstOf(order) });
   assert.equal(file.status, 200);
   assert.ok(file.body.equals(scene.pdf));
@@ -91,7 +91,7 @@ test('a shop downloads one file under its own name [N07]', async () => {
   assert.equal(file.headers['cache-control'], 'private, no-store');
 });
 
-test('files of an order are downloaded by its shop alone; for everybody else there is nothing [R07]', async () => {
+test('serves the files of an order only to its shop [R07]', async () => {
   const { dependencies } = scene.server;
   const stranger = await insertTestUser(dependencies);
   const other = { kind: 'shop', id: scene.otherShop } as const;
@@ -118,7 +118,7 @@ test('files of an order are downloaded by its shop alone; for everybody else the
   }
 });
 
-test('files of two orders, or of one that is not paid, are not downloaded [R07]', async () => {
+test('refuses files of two orders, or of an unpaid one [R07]', async () => {
   const second = await placeTwoFiles(['a.pdf']);
   const both = { files: [...filesOf(order), ...filesOf(second)] };
   assert.equal((await scene.call(downloadOrder, both)).status, 404);
@@ -127,13 +127,13 @@ test('files of two orders, or of one that is not paid, are not downloaded [R07]'
   assert.equal((await scene.call(downloadOrderFile, { file: firstOf(second) })).status, 404);
 });
 
-test('what is no list of files is refused, and so are more than a hundred [S07]', async () => {
+test('refuses anything but a list of at most a hundred files [S07]', async () => {
   for (const files of [[], undefined, 'x', Array(101).fill({ _id: newId() }), [null]]) {
     assert.equal((await scene.call(downloadOrder, { files })).status, 400);
   }
 });
 
-test('files of a completed order are there until their time is over, and then said to be deleted, before and after the sweep [R07]', async () => {
+test('serves files of a completed order until they expire, then reports them as deleted [R07]', async () => {
   const print = await placeTwoFiles(['a.pdf']);
   await scene.callOk(apiPaths.completeOrder, { print: print._id });
   await scene.prints.sweep();
@@ -154,12 +154,12 @@ async function areGone(print: Print): Promise<void> {
   }
 }
 
-test('a file whose bytes changed breaks the zip off [F-45]', async () => {
+test('aborts the zip at a file whose bytes changed [F-45]', async () => {
   const print = await placeTwoFiles(['a.pdf']);
   await breakChecksum(print._id);
   await assert.rejects(downloadAll(print), { code: 'ECONNRESET' });
   const { log } = scene.server;
-  // Whom it was broken off for may hear of it before the log does.
+  // The client may notice the aborted reply before the line is logged.
   while (!log.lines.some(({ msg }) => msg?.includes('broken off'))) await pause(10);
   assert.equal(log.takeErrors().length, 1);
 });

@@ -16,7 +16,10 @@ type OpenOrderZipOptions = {
 
 export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
 
-/** The wished files, all of one order that the viewer may see, as a zip; in the order's order, each once. */
+/**
+ * Returns a function that opens a zip of the requested files: all of one order that the viewer may see, in printing
+ * order, each once.
+ */
 export function createOpenOrderZip(options: OpenOrderZipOptions) {
   const { orderFiles, openZipStream, recordOpening } = options;
 
@@ -36,7 +39,7 @@ export function createOpenOrderZip(options: OpenOrderZipOptions) {
       openZipStream({
         files,
         modifiedAt: order.createdAt,
-        // Files of an active order stay for some time after its completion.
+        // Files of an active order have no end, and are kept for a while after its completion.
         staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
         deadlineMs,
       }),

@@ -23,7 +23,7 @@ async function change(print: Id, columns: Change): Promise<void> {
   await db.updateTable('prints').set(columns).where('id', '=', print).execute();
 }
 
-/** A paid order whose time is over. */
+/** Pays an order and sets its end to now. */
 async function payOverdue(columns: Change = {}) {
   const print = await scene.payPrint();
   await change(print.id, { ends_at: secondsFromNow(0), ...columns });
@@ -41,7 +41,7 @@ async function queue() {
   return [...priority, ...others].map(({ _id }) => _id);
 }
 
-test('a paid order waits 30 days, and its reply says until when [F-151]', async () => {
+test('keeps a paid order for 30 days, and shows its end date [F-151]', async () => {
   const { id } = await scene.payPrint();
   await scene.prints.sweep();
   const print = await scene.look(id);
@@ -50,7 +50,7 @@ test('a paid order waits 30 days, and its reply says until when [F-151]', async 
   assert.deepEqual([print.active, print.endedAt, print.endReason], [true, null, null]);
 });
 
-test('an order that the shop never opened ends, and its money goes back once [F-151]', async () => {
+test('ends and refunds once an order that the shop never opened [F-151]', async () => {
   const { id, payment, amountPaise } = await payOverdue();
   const { tokenNumber } = await scene.look(id);
   for (let time = 0; time < 3; time += 1) await scene.prints.sweep();
@@ -75,7 +75,7 @@ test('an order that the shop never opened ends, and its money goes back once [F-
   );
 });
 
-test('a priority order is refunded with its priority fee [F-151]', async () => {
+test('refunds a priority order with its priority fee [F-151]', async () => {
   const { id, payment } = await scene.payPrint({ is_priority: true, total_paise: 1_500 });
   await change(id, { ends_at: secondsFromNow(0) });
   await scene.prints.sweep();
@@ -87,7 +87,7 @@ test('a priority order is refunded with its priority fee [F-151]', async () => {
   assert.equal((await scene.stateOf(id)).token, -1);
 });
 
-test('of an order that was refunded in part by hand only the rest goes back [F-151]', async () => {
+test('refunds only the rest of an order that was partly refunded by hand [F-151]', async () => {
   const { id, payment } = await payOverdue();
   const byHand = scene.razorpay.refundByHand(payment, 1_000);
   await scene.webhook(
@@ -103,7 +103,7 @@ test('of an order that was refunded in part by hand only the rest goes back [F-1
   assert.equal((await scene.look(id)).payment.status, 'refunded');
 });
 
-test('a refund by hand that fails after the order ended leaves nothing unpaid [F-151]', async () => {
+test('refunds the rest when a manual refund fails after the order ended [F-151]', async () => {
   const { id, payment } = await payOverdue();
   scene.razorpay.refundStart.status = 'pending';
   const byHand = scene.razorpay.refundByHand(payment, 1_000);
@@ -125,7 +125,7 @@ test('a refund by hand that fails after the order ended leaves nothing unpaid [F
   assert.deepEqual(scene.takeAlerts(), ['refund_failed']);
 });
 
-test('an order that the shop opened ends as completed, and keeps its money [F-152]', async () => {
+test('ends an order that the shop opened as completed, without a refund [F-152]', async () => {
   const { id, payment } = await payOverdue(isOpened);
   const at = (await scene.prints.queueOfShop(scene.shop)).others[0]?.shop.currentToken;
   for (let time = 0; time < 3; time += 1) await scene.prints.sweep();
@@ -144,7 +144,7 @@ test('an order that the shop opened ends as completed, and keeps its money [F-15
   assert.notEqual(ended.shop.currentToken, ended.tokenNumber, `the shop was at ${at}`);
 });
 
-test('an order that ended stands first among the previous orders of both [F-152]', async () => {
+test('lists an ended order first among the previous orders of customer and shop [F-152]', async () => {
   const later = await scene.payPrint();
   assert.equal(
     (await scene.callAsShop(apiPaths.completeOrder, { print: later.id })).statusCode,
@@ -162,7 +162,7 @@ test('an order that ended stands first among the previous orders of both [F-152]
   await scene.workNow();
 });
 
-test('an order that ended can’t be completed or put back; its number is never given again [F-154]', async () => {
+test('never completes, puts back or reuses the number of an ended order [F-154]', async () => {
   const [unprinted, printed] = [await payOverdue(), await payOverdue(isOpened)];
   await scene.prints.sweep();
   for (const [print, path, status] of [
@@ -183,7 +183,7 @@ test('an order that ended can’t be completed or put back; its number is never 
   assert.equal(new Set(tokens).size, 3);
 });
 
-test('sweeps of several servers end an order once, and refund it once [F-154]', async () => {
+test('ends and refunds an order once when several servers sweep [F-154]', async () => {
   const { payment } = await payOverdue();
   const reports = await Promise.all([1, 2, 3, 4].map(() => scene.prints.sweep()));
   assert.equal(
@@ -196,7 +196,7 @@ test('sweeps of several servers end an order once, and refund it once [F-154]', 
 });
 
 for (let round = 1; round <= 5; round += 1) {
-  test(`completed while it ends: completed and paid, or ended and refunded (${round}) [F-154]`, async () => {
+  test(`either completes or refunds an order when both race, round ${round} [F-154]`, async () => {
     const { id, payment } = await payOverdue();
     const completing = scene.callAsShop(apiPaths.completeOrder, { print: id });
     const [{ statusCode }] = await Promise.all([completing, scene.prints.sweep()]);
@@ -210,7 +210,7 @@ for (let round = 1; round <= 5; round += 1) {
   });
 }
 
-test('while the provider is away the order is over, and its refund waits for the provider [F-154]', async () => {
+test('ends an order while the provider is away, and refunds it later [F-154]', async () => {
   const { id, payment } = await payOverdue();
   await scene.prints.sweep();
   for (let time = 0; time < 2; time += 1) {
@@ -225,7 +225,7 @@ test('while the provider is away the order is over, and its refund waits for the
   assert.equal((await scene.look(id)).payment.status, 'refunded');
 });
 
-test('an order that can’t be ended is logged, and holds up no other [F-154]', async () => {
+test('logs an order that cannot be ended, and ends the others [F-154]', async () => {
   const broken = await scene.insertPrint({ state: 'active', token_number: 900_000 });
   await change(broken.id, { ends_at: secondsFromNow(-60) });
   const { id } = await payOverdue();
@@ -244,7 +244,7 @@ for (const [left, within] of [
   [86_400 - 60, 'day'],
   [-60, 'day'],
 ] as const) {
-  test(`with ${left} s left the reply warns of ${within ?? 'nothing'} [F-155]`, async () => {
+  test(`answers endsWithin ${within ?? 'null'} with ${left} s left [F-155]`, async () => {
     const { id } = await scene.payPrint();
     await change(id, { ends_at: secondsFromNow(left) });
     assert.equal((await scene.look(id)).endsWithin, within);

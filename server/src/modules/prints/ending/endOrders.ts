@@ -17,9 +17,9 @@ export type EndingOrders = {
 };
 
 /**
- * Ends paid orders whose time is over: completed if the shop opened their files, else refunded. Each in a transaction
- * of its own, so that one that fails holds up no other and is tried again by the next sweep.
- * @returns how many
+ * Ends paid orders whose time is over: completed if the shop opened their files, else refunded. Each has its own
+ * transaction, so that a failure does not delay the others and is retried by the next sweep.
+ * @returns how many orders ended
  */
 export async function endOrders(ending: EndingOrders): Promise<number> {
   let total = 0;
@@ -51,7 +51,7 @@ async function listOverdue(db: Kysely<Database>, after: Id | undefined): Promise
   return rows.map((row) => row.id as Id);
 }
 
-/** @returns false when the shop, a refund or another server was first: the row lock decides */
+/** @returns false when the shop, a refund or another server changed the order first; the row lock decides */
 async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
   return ending.db.transaction().execute(async (trx) => {
     const order = await lockOverdue(trx, id);
@@ -68,7 +68,7 @@ async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
               completed_at: databaseNow,
               files_expire_at: secondsFromNow(ending.settings.completedOrderTtlSeconds),
             }
-          : // Nobody may print what was refunded.
+          : // The files expire at once, so that nobody can print a refunded order.
             { state: 'refunded', files_expire_at: databaseNow }),
       })
       .where('id', '=', id)

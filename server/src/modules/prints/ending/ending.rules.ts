@@ -1,16 +1,19 @@
 import type { Print } from '@parchi/contract';
 import type { PrintState } from '../../../db/schema/printTables.ts';
 
-/** Both sides are warned when so little time is left: once to plan, once to hurry. In seconds. */
+/** Seconds before the end of an order at which customer and shop are warned. */
 const WARNINGS = { day: 86_400, week: 7 * 86_400 } as const;
 
-/** @param secondsLeft by the database's clock; `null` for an order that does not end */
+/**
+ * Returns which warning applies; `null` for none.
+ * @param secondsLeft until the end, by the database's clock; `null` for an order without an end
+ */
 export function endsWithin(secondsLeft: number | null): Print['endsWithin'] {
   if (secondsLeft === null || secondsLeft > WARNINGS.week) return null;
   return secondsLeft > WARNINGS.day ? 'week' : 'day';
 }
 
-/** Why an order ended by itself; `null` for one that did not. */
+/** Returns why an order ended automatically; `null` when it did not. */
 export function endReason({
   state,
   ended_at,

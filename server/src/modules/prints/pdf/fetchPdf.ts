@@ -4,7 +4,7 @@ import type { OpenedPdf, OpenPdf } from './openPdf.ts';
 
 type FetchPdfOptions = { readonly openPdf: OpenPdf; readonly recordOpening: RecordOpening };
 
-/** As {@link OpenPdf}, for whoever is sent the bytes: a shop can print from them. */
+/** Like {@link OpenPdf}, but for sending the bytes: a shop can print from them, so the opening is recorded. */
 export function createFetchPdf({ openPdf, recordOpening }: FetchPdfOptions): OpenPdf {
   return async function fetchPdf(fileId: string, viewer: Viewer): Promise<OpenedPdf> {
     const pdf = await openPdf(fileId, viewer);

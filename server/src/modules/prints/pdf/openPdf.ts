@@ -12,7 +12,7 @@ export type OpenedPdf = {
   readonly name: string;
   readonly reader: ObjectReader;
   readonly order: OpenedOrder;
-  /** Of a reply with it, measured from now. */
+  /** Longest duration of a reply with this file, from now on. */
   readonly deadlineMs: number;
 };
 
@@ -22,9 +22,9 @@ type OpenPdfOptions = Pick<Dependencies, 'objectStore'> & {
 
 export type OpenPdf = ReturnType<typeof createOpenPdf>;
 
-/** One file of an order that its reader may see, as long as its bytes live. */
+/** Returns a function that opens one file of an order, if the viewer may see it and its bytes still exist. */
 export function createOpenPdf({ orderFiles, objectStore }: OpenPdfOptions) {
-  /** Whoever takes the reader must close it. */
+  /** The caller must close the reader. @throws {AppError} `print.not_found`, `print.gone` */
   return async function openPdf(fileId: string, viewer: Viewer): Promise<OpenedPdf> {
     const file = isId(fileId) ? await orderFiles.find(fileId, viewer) : undefined;
     if (file === undefined) throw new AppError('print.not_found');

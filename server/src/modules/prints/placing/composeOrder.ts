@@ -23,13 +23,16 @@ type Asked = {
   readonly orderKey: OrderKey | undefined;
 };
 
-/** Only the stored bytes and the shop's rates make the price; what the form says of it is compared. */
+/**
+ * Creates the step from an upload to a complete order. The price is computed from the stored bytes and the shop's
+ * rates; the total in the form is only compared with it.
+ */
 export function createComposeOrder(options: ComposeOrderOptions) {
   const prepareFiles = createPrepareFiles(options);
 
   return async function composeOrder({ form, upload, ...asked }: Asked): Promise<NewPrint> {
     for (const file of upload.files) assertIsNamedPdf(file.name);
-    // Again at the end, on the terms that hold then: this saves the work on PDFs.
+    // An early check, to save the work on PDFs. `agree` checks again on the terms that are valid then.
     assertColorsAreOn(await options.newPrints.findShopTerms(form.shopId), form.options);
     const files = await prepareFiles({
       ...upload,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
 import type { NewPrintForm } from './newPrintForm.ts';
 
-/** Of everything that decides what is printed where. Two requests with the same key must agree in it. */
+/**
+ * Returns a hash of everything that decides what is printed where. Two requests with the same idempotency key must have
+ * the same hash.
+ */
 export function contentHash(form: NewPrintForm, files: readonly ReceivedFile[]): Buffer {
   const content = {
     files: files.map((file) => [file.name, file.sha256.toString('hex')]),

@@ -1,6 +1,10 @@
 import { AppError } from '../../../http/appError.ts';
 
-/** @param header of `Idempotency-Key`; a header that came twice is an array */
+/**
+ * Returns the key of 8 to 200 printable ASCII characters; `undefined` without the header.
+ * @param header value of `Idempotency-Key`; an array when the header came twice
+ * @throws {AppError} `request.invalid`
+ */
 export function readIdempotencyKey(header: string | readonly string[] | undefined) {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x20-\x7e]{8,200}$/.test(header)) {

@@ -3,7 +3,7 @@ import type { PendingUpload } from '../../../upload/receiveUpload.ts';
 import type { PrintableFile } from './prepareFiles.ts';
 import type { Rates, ShopTerms } from './placing.rules.ts';
 
-/** Names an order before it has an id: a person's second click with the same key is the same order. */
+/** Identifies an order before it has an id, so that a second click with the same key gives the same order. */
 export type OrderKey = { readonly key: string; readonly contentHash: Buffer };
 
 export type OrderLine = {
@@ -12,10 +12,10 @@ export type OrderLine = {
   readonly printedPages: number;
 };
 
-/** What an order costs, line by line, and the rates that made it so. */
+/** The price of an order, per file and in total, and the rates behind it. */
 export type Agreement = { readonly rates: Rates; readonly price: OrderPrice };
 
-/** An order with everything that it needs but a price, about to be written. */
+/** An order about to be inserted, complete except for its price. */
 export type NewPrint = {
   readonly upload: PendingUpload;
   readonly userId: Id;
@@ -23,6 +23,6 @@ export type NewPrint = {
   readonly orderKey: OrderKey | undefined;
   readonly isPriority: boolean;
   readonly lines: readonly OrderLine[];
-  /** @throws {AppError} when the shop's terms are no longer those that the person saw */
+  /** Returns the price on these terms. @throws {AppError} when they differ from the terms that the customer saw */
   agree(terms: ShopTerms): Agreement;
 };

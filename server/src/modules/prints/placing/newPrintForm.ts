@@ -13,19 +13,19 @@ import type { FieldRules } from '../../../upload/uploadLimits.ts';
 export type NewPrintForm = {
   readonly shopId: Id;
   readonly isPriority: boolean;
-  /** `undefined` for what is no amount of rupees: no total is equal to it. */
+  /** `undefined` when the field is not an amount of rupees; it then equals no total. */
   readonly totalPaise: Paise | undefined;
-  /** In the order of the files. */
+  /** Options of the files, in the same order. */
   readonly options: readonly FileOptions[];
 };
 
-/** What else a form brings is ignored, `user` as well: the session says who orders. */
+/** Limits of the form's fields. Unknown fields and `user` are ignored: the session decides who orders. */
 export const newPrintFields: FieldRules = {
   maxBytes: { shop: 200, user: 200, priority: 10, totalPrice: 200, fileInfo: 256 * 1024 },
   maxOtherBytes: 1_000,
 };
 
-/** @throws {AppError} for what no order can be made of, whatever the files are */
+/** Parses the form. @throws {AppError} when its fields cannot make an order, whatever the files are */
 export function readNewPrintForm(
   fields: ReadonlyMap<string, string>,
   fileCount: number,

@@ -21,17 +21,17 @@ export type PlacedPrint = {
 type Inserted = { readonly print: PlacedPrint; readonly isNew: boolean };
 
 type Placing = {
-  /** How long the order waits for its payment. */
+  /** How long the order may wait for its payment. */
   readonly ttlSeconds: number;
-  /** Throws when the customer has too much already. */
+  /** Throws when the customer has too many unpaid orders or too many bytes. */
   readonly assertForCustomer: (storage: CustomerStorage) => void;
-  /** Throws when the shop does. */
+  /** Throws when the files of the shop's orders would exceed its limit. */
   readonly assertAtShop: (storedBytes: number) => void;
 };
 
 export type NewPrintsRepository = ReturnType<typeof createNewPrintsRepository>;
 
-/** Orders that are being placed. */
+/** Queries for placing orders. */
 export function createNewPrintsRepository(db: Kysely<Database>) {
   return {
     findByKey: (userId: Id, key: string) => findByKey(db, userId, key),
@@ -40,9 +40,9 @@ export function createNewPrintsRepository(db: Kysely<Database>) {
     findShopTerms: (shopId: Id) => termsOf(selectShopTerms(db, shopId)),
 
     /**
-     * Turns the upload into an order, unless there is one with its key already. A person's orders are placed one
-     * after the other, and so are a shop's: two clicks at once are one order, ten unpaid ones are ten, and no two
-     * orders take up the same room. The shop's terms stay as they are until the order is there.
+     * Turns the upload into an order, unless an order with its key exists. Locks the customer and then the shop, so
+     * that two clicks give one order and no limit is exceeded by concurrent orders. The shop's terms cannot change
+     * until the order is inserted.
      */
     async insert(order: NewPrint, { ttlSeconds, ...room }: Placing): Promise<Inserted> {
       return db.transaction().execute(async (trx) => {
@@ -96,7 +96,7 @@ async function findByKey(
   return row && toPlacedPrint(row);
 }
 
-/** The sweep may have taken a dead upload, and this process is the dead that came back. */
+/** Removes the upload's row. If it is gone, this process outlived its lease, and the sweep has removed the upload. */
 async function takeUpload(trx: Transaction<Database>, { upload }: NewPrint): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('print_uploads')

@@ -3,10 +3,13 @@ import type { Settings } from '../../../config/settings.ts';
 import type { UploadAllowance } from '../../../upload/reservation/uploadAllowance.ts';
 
 const MAX_UPLOADS_OF_ACCOUNT = 10;
-/** A shop's customers share its network: three who use up what one may have don't keep the others from ordering. */
+/** Multiple of an account's limit for one address. A shop's customers share its network address. */
 const ACCOUNTS_OF_ADDRESS = 3;
 
-/** Apart from what is sent as shares: nobody is kept from ordering by a neighbour who isn't even signed in. */
+/**
+ * Returns the upload limits of an order, per account and per address. Counted apart from shares, so that anonymous
+ * senders at the same address cannot block orders.
+ */
 export function orderAllowances(
   { userId, address }: { readonly userId: Id; readonly address: string },
   { rateLimits, sendBytesPerHour }: Pick<Settings, 'rateLimits' | 'sendBytesPerHour'>,

@@ -5,16 +5,19 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../http/appError.ts';
 import { areFilesThere } from '../areFilesThere.ts';
 
-/** What one customer's orders take up. */
+/** How many unpaid orders and bytes one customer has. */
 export type CustomerStorage = {
   readonly unpaidOrders: number;
-  /** Of every order whose files are there, paid or not. */
+  /** Bytes of all orders whose files exist, paid or not. */
   readonly storedBytes: number;
-  /** Announced by uploads that are on their way. */
+  /** Bytes announced by uploads in progress. */
   readonly arrivingBytes: number;
 };
 
-/** Nobody else decides about this customer's storage until the transaction ends. @throws {AppError} `account.signed_out` */
+/**
+ * Locks the customer's account, so that their storage is checked by one transaction at a time.
+ * @throws {AppError} `account.signed_out`
+ */
 export async function lockCustomerStorage(trx: Transaction<Database>, userId: Id): Promise<void> {
   const account = await trx
     .selectFrom('accounts')
@@ -50,7 +53,7 @@ export async function findCustomerStorage(
   };
 }
 
-/** Of every order whose files are there, paid or not. The caller has locked the shop. */
+/** Returns the bytes of all the shop's orders whose files exist, paid or not. The caller must have locked the shop. */
 export function findShopStoredBytes(trx: Transaction<Database>, shopId: Id): Promise<number> {
   return findStoredBytes(trx, 'shop_id', shopId);
 }

@@ -36,7 +36,7 @@ function here(): PrintsScene {
   return scene;
 }
 
-/** An order whose files have this size in the books. */
+/** Places an order and sets the size of its files in the database. */
 async function placeSized(
   bytes: number,
   { by = here().user, ...fields }: OrderOf = {},
@@ -76,9 +76,9 @@ for (const [what, columns] of [
     { ...paid, state: 'completed', files_expire_at: secondsFromNow(60) },
   ],
 ] as const) {
-  test(`files of orders that are ${what} count for their customer, to the last byte [F-156]`, async () => {
+  test(`counts files of orders that are ${what}, to the last byte [F-156]`, async () => {
     const { pdf, user } = here();
-    // The form around the file counts, too, while it arrives.
+    // During the upload, the multipart form around the file counts too.
     const id = await placeSized(CUSTOMER_BYTES - pdf.length - 2_000);
     await change(id, columns);
     assert.equal((await place()).status, 201);
@@ -92,19 +92,19 @@ for (const [what, columns] of [
   ['expired', { files_expire_at: secondsFromNow(0) }],
   ['deleted', { ...paid, state: 'completed', has_files: false }],
 ] as const) {
-  test(`files that are ${what} take up no room [F-156]`, async () => {
+  test(`does not count files that are ${what} [F-156]`, async () => {
     await change(await placeSized(CUSTOMER_BYTES), columns);
     assert.equal((await place()).status, 201);
   });
 }
 
-test('a customer who has no room is refused before the files are looked at [F-156]', async () => {
+test('refuses a customer without room before inspecting the files [F-156]', async () => {
   await placeSized(CUSTOMER_BYTES);
   const order = here().order({ files: [{ name: 'a.pdf', bytes: 'no PDF' }] });
   assertRefused(await postOrder(here().origin, order), 'print.customer_storage_full');
 });
 
-/** Without a lock, transactions that overlap would each see the room that the others are about to take. */
+/** Delays inserts so that transactions overlap. Without a lock, each would see the same free room. */
 async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() => Promise<unknown>> {
   const { db } = here().server.dependencies;
   await sql`
@@ -118,7 +118,7 @@ async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() =>
   return () => sql`drop function slow_down cascade`.execute(db);
 }
 
-test('of a customer’s orders that arrive at once only those that fit are placed [F-156]', async () => {
+test('places only as many concurrent orders of a customer as fit [F-156]', async () => {
   const { pdf } = here();
   await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
   await slowDownInserts('print_uploads');
@@ -136,7 +136,7 @@ test('of a customer’s orders that arrive at once only those that fit are place
   );
 });
 
-test('orders of several customers at once never exceed the room of their shop [F-156]', async () => {
+test('never exceeds a shop’s room with concurrent orders of several customers [F-156]', async () => {
   const { pdf, server } = here();
   const customers = await Promise.all(
     Array.from({ length: 6 }, () => insertTestUser(server.dependencies)),
@@ -158,7 +158,7 @@ test('orders of several customers at once never exceed the room of their shop [F
   assert.equal((await place()).status, 201);
 });
 
-test('an order that is refused for want of room leaves nothing behind [F-156]', async () => {
+test('leaves nothing of an order refused for lack of room [F-156]', async () => {
   const { server, user } = here();
   const other = await insertTestUser(server.dependencies);
   await placeSized(SHOP_BYTES, { by: other });

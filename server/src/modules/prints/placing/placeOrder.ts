@@ -27,17 +27,20 @@ type PlaceOrderOptions = ComposeOrderOptions &
 export type OrderRequest = {
   readonly body: IncomingMessage;
   readonly userId: Id;
-  /** What limits count the address with. */
+  /** The key that limits count by, derived from the IP address. */
   readonly address: string;
-  /** The session may end while the bytes come. @throws {AppError} `account.signed_out` */
+  /** Checks the session again, because it may end during the upload. @throws {AppError} `account.signed_out` */
   readonly assertStillSignedIn: () => Promise<void>;
-  /** What the browser calls this order, so that sending it twice orders it once. */
+  /** Idempotency key chosen by the browser. */
   readonly key: string | undefined;
 };
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
 
-/** From the bytes of a form to an unpaid order with the price that the stored bytes and the shop's rates make. */
+/**
+ * Creates the use case that turns an uploaded form into an unpaid order, priced from the stored bytes and the shop's
+ * rates.
+ */
 export function createPlaceOrder(options: PlaceOrderOptions) {
   const { settings, newPrints } = options;
   const composeOrder = createComposeOrder(options);
@@ -76,7 +79,7 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
       return repeat(earlier, orderKey, upload);
     }
     const order = await composeOrder({ form, upload, userId, orderKey });
-    // Who has left meanwhile never learns of the order, and would find one that was not wanted.
+    // If the caller has disconnected, stop: they would later find an order that they do not know of.
     upload.signal.throwIfAborted();
     await request.assertStillSignedIn();
     const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
@@ -90,7 +93,10 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
     return isNew ? print : repeat(print, orderKey, upload);
   }
 
-  /** The order that is there already, when it is the same; what came again is not needed. */
+  /**
+   * Returns the existing order if its content is the same, and discards the repeated upload.
+   * @throws {AppError} `print.key_reused`
+   */
   async function repeat(
     earlier: PlacedPrint,
     orderKey: OrderKey | undefined,
@@ -104,7 +110,7 @@ export function createPlaceOrder(options: PlaceOrderOptions) {
   }
 }
 
-/** The most that may come where nothing is announced. */
+/** Returns the announced size of the body, or the maximum when none is announced. */
 function announcedBytes({ headers }: IncomingMessage, maxShareBytes: number): number {
   return Math.min(Number(headers['content-length'] ?? maxShareBytes), maxShareBytes);
 }

@@ -14,17 +14,17 @@ import type { NewPrintForm } from './newPrintForm.ts';
 import type { PrintableFile } from './prepareFiles.ts';
 import type { CustomerStorage } from './orderStorage.repository.ts';
 
-/** What a file of an order must have, whatever its bytes are. */
+/** Requires the extension `.pdf`, in any letter case. @throws {AppError} `pdf.not_a_pdf` */
 export function assertIsNamedPdf(name: string): void {
   if (!/\.pdf$/i.test(name)) throw new AppError('pdf.not_a_pdf', { file: name });
 }
 
 export type Rates = { readonly bnwPaise: Paise; readonly colorPaise: Paise };
 
-/** What a shop prints at this moment, and for how much. */
+/** The shop's current rates, and the colours that it prints now. */
 export type ShopTerms = Rates & { readonly hasBnw: boolean; readonly hasColor: boolean };
 
-/** @throws {AppError} when the shop does not print in a wished colour now */
+/** @throws {AppError} `print.color_unavailable` when the shop does not print a requested colour now */
 export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOptions[]): void {
   const isOn: Record<PageColor, boolean> = {
     Color: terms.hasColor,
@@ -35,7 +35,7 @@ export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOption
   }
 }
 
-/** Pages that are printed once. @throws {AppError} when none is left, or too many are */
+/** Returns the pages of one copy. @throws {AppError} when there are none or too many */
 export function countPrintedPages(
   file: Pick<PrintableFile, 'name' | 'pageCount' | 'options'>,
 ): number {
@@ -47,7 +47,11 @@ export function countPrintedPages(
   return pages.length;
 }
 
-/** @throws {AppError} `print.wrong_total` with the right numbers when the form names others */
+/**
+ * Returns the price of the order.
+ * @throws {AppError} `print.wrong_total`, with the correct amounts, when the form's total differs;
+ * `print.too_expensive`
+ */
 export function agreedPrice(
   form: NewPrintForm,
   rates: Rates,
@@ -72,17 +76,23 @@ export function agreedPrice(
   return price;
 }
 
-/** Unpaid orders of one customer that may wait at the same time. */
+/** Largest number of unpaid orders per customer. */
 const MAX_UNPAID_ORDERS = 10;
 
 type ArrivingUpload = {
-  /** As it was announced. */
+  /** Announced size. */
   readonly sizeInBytes: number;
-  /** It is compared with its order, which counts already, and thrown away. */
+  /**
+   * Whether the order exists already. The upload is then only compared and discarded, so its bytes are not counted
+   * twice.
+   */
   readonly isRepeated: boolean;
 };
 
-/** Before any byte is read. @throws {AppError} when what the customer has and what arrives is too much together */
+/**
+ * Checks the customer's room before any byte is read.
+ * @throws {AppError} when stored and arriving bytes together exceed the limit
+ */
 export function assertRoomForUpload(
   storage: CustomerStorage,
   { sizeInBytes, isRepeated }: ArrivingUpload,
@@ -93,7 +103,7 @@ export function assertRoomForUpload(
   else if (arrivingBytes > maxBytes) throw new AppError('print.customer_storage_full');
 }
 
-/** @throws {AppError} when an order of so many bytes would be one too many, or too large beside the others */
+/** @throws {AppError} when the customer has too many unpaid orders, or too many bytes with this order */
 export function assertRoomForOrder(
   { unpaidOrders, storedBytes }: CustomerStorage,
   newBytes: number,
@@ -106,7 +116,7 @@ export function assertRoomForOrder(
   if (storedBytes + newBytes > maxBytes) throw new AppError('print.customer_storage_full');
 }
 
-/** @throws {AppError} when the files of all orders of a shop would be too much together */
+/** @throws {AppError} when the files of the shop's orders would exceed its limit */
 export function assertRoomAtShop(storedBytes: number, newBytes: number, maxBytes: number): void {
   if (storedBytes + newBytes > maxBytes) throw new AppError('print.shop_storage_full');
 }

@@ -9,7 +9,7 @@ import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 
 export type PrintableFile = ReceivedFile & {
-  /** Number of its object in the group. */
+  /** Number of the file's object in its group. */
   readonly objectOrdinal: number;
   readonly pageCount: number;
   readonly options: FileOptions;
@@ -26,7 +26,7 @@ type ArrivedFiles = {
   readonly group: ObjectGroup;
   readonly files: readonly ReceivedFile[];
   readonly options: readonly FileOptions[];
-  /** Ends the work; its reason is thrown. */
+  /** Aborts the work; its reason is thrown. */
   readonly signal: AbortSignal;
 };
 
@@ -35,14 +35,14 @@ type ArrivedFile = {
   readonly group: ObjectGroup;
   readonly file: ReceivedFile;
   readonly options: FileOptions;
-  /** Of the object that takes the place of an encrypted file. */
+  /** Number of the object that replaces an encrypted file. */
   readonly spareOrdinal: number;
-  /** What is left of the order's time. */
+  /** Remaining CPU time of the whole order. */
   readonly allowance: WorkAllowance;
   readonly signal: AbortSignal;
 };
 
-/** Counts the pages of what arrived, and puts a copy without encryption in the place of an encrypted file. */
+/** Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. */
 export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: PrepareFilesOptions) {
   async function prepareFile(arrived: ArrivedFile): Promise<PrintableFile> {
     const { userId, group, file, options, spareOrdinal, allowance, signal } = arrived;
@@ -67,7 +67,7 @@ export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: Pr
     return { ...file, ...copy, objectOrdinal: spareOrdinal, pageCount, options };
   }
 
-  /** One after the other: an order of a hundred files must not hold up everybody else's. */
+  /** One file at a time, so that an order of a hundred files does not delay everybody else. */
   return async function prepareFiles(arrived: ArrivedFiles): Promise<PrintableFile[]> {
     const { files } = arrived;
     const allowance = { milliseconds: maxPdfSeconds * 1_000 };

@@ -12,7 +12,7 @@ import {
 import type { UploadRows } from '../../../upload/receiveUpload.ts';
 import { createPrintUploadsRepository } from './printUploads.repository.ts';
 
-/** Done to uploads while their documents are looked at. */
+/** A change to make to the upload while its documents are inspected. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 let scene: PrintsScene;
 before(async () => {
@@ -37,10 +37,10 @@ function uploadsOf({ server, user: userId }: PrintsScene): UploadRows {
 }
 
 for (const [what, change] of [
-  ['whose lease ran out, although no sweep has come yet', { lease_expires_at: sql<Date>`now()` }],
-  ['that the sweep has taken, although its lease runs', { state: 'deleting' as const }],
+  ['whose lease ran out, even before a sweep', { lease_expires_at: sql<Date>`now()` }],
+  ['taken by the sweep, even within its lease', { state: 'deleting' as const }],
 ] as const) {
-  test(`an upload ${what} is neither kept alive nor made an order [F-17]`, async () => {
+  test(`neither renews an upload ${what} nor makes an order of it [F-17]`, async () => {
     const { db } = scene.server.dependencies;
     const uploads = uploadsOf(scene);
     const upload = { id: newId(), group: newObjectGroup() };
@@ -55,7 +55,7 @@ for (const [what, change] of [
   });
 }
 
-test('the bytes of an upload that became an order are not given up, whatever its request was told', async () => {
+test('keeps the bytes of an upload that became an order, even if its request failed', async () => {
   const { db } = scene.server.dependencies;
   const uploads = uploadsOf(scene);
   const { _id } = await placeTestOrder(scene.origin, scene.order());

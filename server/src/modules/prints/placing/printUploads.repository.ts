@@ -10,15 +10,15 @@ import {
   type CustomerStorage,
 } from './orderStorage.repository.ts';
 
-/** What is known of an upload before its bytes come. */
+/** Facts about an upload before its bytes arrive. */
 export type AnnouncedUpload = {
   readonly userId: Id;
   readonly sizeInBytes: number;
-  /** Throws when the person has too much already. */
+  /** Throws when the customer has too many unpaid orders or too many bytes. */
   readonly assertRoom: (storage: CustomerStorage) => void;
 };
 
-/** The bytes of one order until it is one. */
+/** Queries of an order's upload, until it becomes an order. */
 export function createPrintUploadsRepository(
   db: Kysely<Database>,
   { userId, sizeInBytes, assertRoom }: AnnouncedUpload,
@@ -26,7 +26,7 @@ export function createPrintUploadsRepository(
   return {
     ...createPendingRows(db, 'print_uploads'),
 
-    /** Uploads of one person begin one after the other: together they keep to what one may hold. */
+    /** Locks the customer, so that concurrent uploads cannot exceed the limit together. */
     async insertPending({ id, group }, leaseSeconds) {
       await db.transaction().execute(async (trx) => {
         await lockCustomerStorage(trx, userId);
@@ -45,7 +45,10 @@ export function createPrintUploadsRepository(
       });
     },
 
-    /** At a lost connection it is unknown whether the order is there already: then its bytes are not touched. */
+    /**
+     * Marks the upload for deletion. @returns false when its order exists already, as after a lost connection; then its
+     * bytes must stay
+     */
     async markDeleting({ id, group }) {
       await db
         .updateTable('print_uploads')

@@ -12,7 +12,7 @@ const codeOfReason = {
   too_complex: 'pdf.too_complex',
 } as const satisfies Record<RefusalReason, ErrorCode>;
 
-/** What the PDF engine's refusal is called on the wire. */
+/** Translates a refusal of the PDF engine into an error of the catalogue, with the file's name. */
 export function refusalError({ reason }: Refusal, file: string): AppError {
   return new AppError(codeOfReason[reason], { file });
 }

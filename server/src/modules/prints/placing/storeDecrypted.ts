@@ -11,12 +11,12 @@ type StoreDecrypted = {
   readonly objectStore: ObjectStore;
   readonly documents: Pick<Documents, 'decrypt'>;
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
-  /** Of the work on the encrypted file. */
+  /** Account, password and limits of the work on the encrypted file. */
   readonly work: Omit<DocumentSource, 'source' | 'sizeInBytes'>;
   readonly target: ObjectKey;
 };
 
-/** Writes a copy without encryption, and removes what it was made of. */
+/** Writes a decrypted copy and removes the encrypted original. @returns size and hashes of the copy */
 export async function storeDecrypted({
   objectStore,
   documents,

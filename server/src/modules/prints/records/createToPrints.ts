@@ -13,7 +13,7 @@ type ToPrintsOptions = {
   readonly payments: Pick<PaymentsModule, 'paymentsOf'>;
 };
 
-/** Puts orders together: three questions, however many orders there are. */
+/** Builds the wire records of orders with three lookups, however many orders there are. */
 export function createToPrints({ repository, shops, payments }: ToPrintsOptions): ToPrints {
   return async function toPrints(rows) {
     if (rows.length === 0) return [];

@@ -9,7 +9,7 @@ const PAGE = 20;
 
 type ListOrdersOptions = { readonly repository: PrintsRepository; readonly toPrints: ToPrints };
 
-/** Orders of one person, and those that a shop still has to print. */
+/** Lists the orders of a customer and of a shop. */
 export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
   async function listOpen(userId: Id): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
     const prints = await toPrints(await repository.listOpenOfUser(userId));
@@ -23,7 +23,7 @@ export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
     viewer: Viewer,
     after?: OrdersCursor,
   ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
-    // One more than is shown tells whether there is a next page.
+    // One row more than shown tells whether there is a next page.
     const rows = await repository.listPrevious(viewer, { after, count: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
@@ -37,7 +37,7 @@ export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
   }
 
   return {
-    /** Open orders whole on the first page; previous ones a page at a time. */
+    /** Returns one page of previous orders; the first page also has all open orders. */
     async listOrders(userId: Id, cursor?: string): Promise<OrdersReply> {
       const previous = await listPrevious(user(userId), readCursor(cursor));
       const open = cursor === undefined ? await listOpen(userId) : { unpaid: [], active: [] };
@@ -69,7 +69,7 @@ function user(accountId: Id): Viewer {
   return { accountId, kind: 'user' };
 }
 
-/** @throws {AppError} for what we did not write */
+/** @throws {AppError} `request.invalid` for a malformed cursor */
 function readCursor(cursor: string | undefined): OrdersCursor | undefined {
   const after = cursor === undefined ? undefined : readOrdersCursor(cursor);
   if (cursor !== undefined && after === undefined) throw new AppError('request.invalid');

@@ -3,7 +3,7 @@ import type { PrintFilesTable, PrintsTable } from '../../../db/schema/printTable
 
 export type PrintRow = Selectable<PrintsTable> & {
   readonly customer_name: string;
-  /** By the database's clock; `null` for an order that is not active. */
+  /** Seconds until the order ends, by the database's clock; `null` when it is not active. */
   readonly ends_in_seconds: number | null;
 };
 export type PrintFileRow = Selectable<PrintFilesTable>;

@@ -4,13 +4,13 @@ import type { PrintFileRow, PrintRow } from './printRow.ts';
 
 export type PrintParts = {
   readonly row: PrintRow;
-  /** In the order in which they are printed. */
+  /** Files in printing order. */
   readonly files: readonly PrintFileRow[];
   readonly shop: PublicShop;
   readonly payment: Print['payment'];
 };
 
-/** The one way from rows to an order as it goes over the wire. */
+/** Returns the wire record of an order. The only place where rows become a `Print`. */
 export function toPrint({ row, files, shop, payment }: PrintParts): Print {
   return {
     _id: row.id as Id,

@@ -12,14 +12,17 @@ type DrawThumbnailOptions = {
 type Wish = {
   readonly file: string;
   readonly viewer: Viewer;
-  /** Ends the work; its reason is thrown. */
+  /** Aborts the work; its reason is thrown. */
   readonly signal: AbortSignal;
 };
 
 export type DrawThumbnail = ReturnType<typeof createDrawThumbnail>;
 
 export function createDrawThumbnail({ openPdf, documents }: DrawThumbnailOptions) {
-  /** @returns a PNG of the file's first page @throws {AppError} as for the file itself, and `pdf.…` when it can't be drawn */
+  /**
+   * @returns a PNG of the file's first page
+   * @throws {AppError} as {@link OpenPdf} does, and `pdf.…` when the page cannot be drawn
+   */
   return async function drawThumbnail({ file, viewer, signal }: Wish): Promise<Buffer> {
     const { name, reader } = await openPdf(file, viewer);
     const { sizeInBytes } = reader;

@@ -8,7 +8,7 @@ import { requireSignedIn } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../upload/watchCaller.ts';
 import type { DrawThumbnail } from './drawThumbnail.ts';
 
-/** A page asks for one at a time; a shop has several computers. */
+/** Concurrent requests per account. A page loads one at a time, but a shop may have several computers. */
 const MAX_THUMBNAILS_OF_ACCOUNT = 8;
 
 export type ThumbnailRoutesOptions = {
@@ -16,7 +16,7 @@ export type ThumbnailRoutesOptions = {
   readonly isLimited: boolean;
 };
 
-/** First pages as small pictures: whoever may read a file may see what it looks like without fetching all of it. */
+/** Thumbnails of first pages, for accounts that may read the file, so that they need not fetch all of it. */
 export function createThumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
   const { drawThumbnail, isLimited } = options;
   const drawings = createConcurrencyLimit(isLimited ? MAX_THUMBNAILS_OF_ACCOUNT : Infinity);

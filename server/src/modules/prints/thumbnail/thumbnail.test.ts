@@ -16,7 +16,7 @@ import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
 
 const pdf = contentPdf(stream('50 50 300 300 re f'));
 
-/** While it is closed, nothing of the store can be opened. */
+/** While this promise is pending, no object of the store can be opened. */
 let gate = Promise.withResolvers<null>();
 gate.resolve(null);
 let asked = 0;
@@ -52,7 +52,7 @@ function placeFile(bytes: Buffer, options = {}): Promise<Print> {
   return scene.placePaid({ files, options: [options], fields: { totalPrice: '1.5' } });
 }
 
-/** As much ink as poppler finds on the first page; how it looks is the documents' own test. */
+/** Compares the amount of ink with poppler's rendering of the first page. The documents' own tests check the look. */
 function assertShowsPage(answer: Answer): void {
   assert.equal(answer.status, 200, answer.body.toString());
   const picture = readPng(answer.body);
@@ -62,7 +62,7 @@ function assertShowsPage(answer: Answer): void {
   assert.ok(Math.abs(inkOf(picture) - inkOf(judged!)) < 0.005);
 }
 
-test('a file’s first page comes as a small picture, to be kept by nobody', async () => {
+test('serves a file’s first page as a small picture, never cached', async () => {
   const answer = await getThumbnail(fileOf(await placeFile(pdf)));
   assertShowsPage(answer);
   assert.equal(answer.headers['content-type'], 'image/png');
@@ -70,13 +70,13 @@ test('a file’s first page comes as a small picture, to be kept by nobody', asy
   assert.equal(answer.headers['cache-control'], 'private, no-store');
 });
 
-test('so does that of a file which came with a password, and is stored without [P07]', async () => {
+test('draws a file that was uploaded with a password [P07]', async () => {
   const locked = qpdf(pdf, ['--encrypt', 'secret', 'owner', '256', '--print=none', '--']);
   const print = await placeFile(locked, { password: 'secret' });
   assertShowsPage(await getThumbnail(fileOf(print)));
 });
 
-test('it is given to the file’s user, to its shop once it is paid, and to nobody else [R05]', async () => {
+test('serves a thumbnail to the customer, and to the shop once paid, but to no one else [R05]', async () => {
   const user = { kind: 'user', id: scene.user } as const;
   const file = fileOf(order);
   assert.equal((await getThumbnail(file)).status, 200);
@@ -102,7 +102,7 @@ test('it is given to the file’s user, to its shop once it is paid, and to nobo
   }
 });
 
-test('it is there as long as the file is, by the database’s clock, swept or not', async () => {
+test('serves a thumbnail until its file expires by the database’s clock, swept or not', async () => {
   const print = await scene.placePaid();
   const end = (seconds: number) =>
     scene.setPrint(print._id, { state: 'completed', files_expire_at: secondsFromNow(seconds) });
@@ -115,7 +115,7 @@ test('it is there as long as the file is, by the database’s clock, swept or no
   assert.deepEqual((await getThumbnail(fileOf(print))).body, gone.body);
 });
 
-test('a file whose stored bytes were damaged has none, and the next one does', async () => {
+test('refuses a thumbnail of damaged bytes, and still draws the next file', async () => {
   const { db, objectStore } = scene.server.dependencies;
   const print = await scene.placePaid();
   const row = await db
@@ -134,7 +134,7 @@ test('a file whose stored bytes were damaged has none, and the next one does', a
   assert.equal((await getThumbnail(fileOf(order))).status, 200);
 });
 
-test('an account may ask for eight at once; others are not counted [F-44]', async () => {
+test('lets an account load eight thumbnails at once, not counting others [F-44]', async () => {
   gate = Promise.withResolvers();
   asked = 0;
   const waiting = Array.from({ length: 8 }, () => getThumbnail(fileOf(order)));
@@ -150,7 +150,7 @@ test('an account may ask for eight at once; others are not counted [F-44]', asyn
   assert.equal((await getThumbnail(fileOf(order))).status, 200);
 });
 
-test('who leaves before it is drawn leaves no error in the log, and no turn taken [F-44]', async () => {
+test('logs no error and frees the slot when the caller leaves before the drawing [F-44]', async () => {
   gate = Promise.withResolvers();
   asked = 0;
   const leaving = new AbortController();
