@@ -147,7 +147,7 @@ describe('ordering prints and paying for them', () => {
       await setSwitch(checkout, 'callback', 'Lose it');
       await setSwitch(checkout, 'webhook', how);
       await checkout.getByRole('button', { name: /^Pay / }).click();
-      await checkout.getByText('Paid. This page tells nobody.').waitFor();
+      await checkout.getByText('Paid. This page does not report it.').waitFor();
       const other = await page.context().newPage();
       await page.close();
       await waitUntil(
@@ -167,7 +167,7 @@ describe('ordering prints and paying for them', () => {
     await setSwitch(checkout, 'callback', 'Lose it');
     await setSwitch(checkout, 'webhook', 'Lose it');
     await checkout.getByRole('button', { name: /^Pay / }).click();
-    await checkout.getByText('Paid. This page tells nobody.').waitFor();
+    await checkout.getByText('Paid. This page does not report it.').waitFor();
     const other = await page.context().newPage();
     await page.close();
     await openOrder(other, id);
@@ -177,10 +177,10 @@ describe('ordering prints and paying for them', () => {
 
   test('callback and webhook are late and the checkout is closed meanwhile: the order’s page has the token', async () => {
     const { page, checkout, end } = await visitCheckout();
-    await setSwitch(checkout, 'callback', 'Tell after 10 seconds');
+    await setSwitch(checkout, 'callback', 'Report after 10 seconds');
     await setSwitch(checkout, 'webhook', 'Send after 30 seconds');
     await checkout.getByRole('button', { name: /^Pay / }).click();
-    await checkout.getByText('Paid. This page tells it in 10 seconds.').waitFor();
+    await checkout.getByText('Paid. This page reports it in 10 seconds.').waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await assertPaidOnce(page, await orderIdOf(page));
     await end();
@@ -188,7 +188,7 @@ describe('ordering prints and paying for them', () => {
 
   test('callback and webhook come three times each, and the proof twice more: the order is paid once', async () => {
     const { page, checkout, end } = await visitCheckout();
-    await setSwitch(checkout, 'callback', 'Tell three times');
+    await setSwitch(checkout, 'callback', 'Report three times');
     await setSwitch(checkout, 'webhook', 'Send three times');
     const confirming = page.waitForRequest(`**${apiPaths.confirmPayment}`);
     await checkout.getByRole('button', { name: /^Pay / }).click();
@@ -272,7 +272,7 @@ describe('ordering prints and paying for them', () => {
     await setSwitch(checkout, 'callback', 'Lose it');
     await setSwitch(checkout, 'webhook', 'Lose it');
     await checkout.getByRole('button', { name: /^Pay / }).click();
-    await checkout.getByText('Paid. This page tells nobody.').waitFor();
+    await checkout.getByText('Paid. This page does not report it.').waitFor();
     const { _id: id } = await unpaidOrder(page);
     await site.kill();
     await site.resume();

@@ -9,7 +9,10 @@ const buttons = [...document.querySelectorAll('button')];
 const form = document.querySelector('form');
 const { orderId, origins } = main.dataset;
 
-/** Only a page that may show this one is told: a message to another origin is dropped by the browser. */
+/**
+ * Returns the origin to report to: the embedding page if it is allowed, else our own. The browser drops messages to any
+ * other origin.
+ */
 function openerOrigin() {
   const origin = document.referrer === '' ? location.origin : new URL(document.referrer).origin;
   return origins.split(' ').includes(origin) ? origin : location.origin;
@@ -36,9 +39,9 @@ function valueOf(id) {
 
 const deliverCallback = {
   deliver: (payment) => tell('paid', payment),
-  lose: () => say('Paid. This page tells nobody.'),
+  lose: () => say('Paid. This page does not report it.'),
   delay(payment) {
-    say('Paid. This page tells it in 10 seconds.');
+    say('Paid. This page reports it in 10 seconds.');
     setTimeout(() => tell('paid', payment), CALLBACK_DELAY_MS);
   },
   repeat(payment) {
@@ -62,11 +65,11 @@ function setBusy(isBusy) {
 
 async function attempt(outcome) {
   setBusy(true);
-  say('Asking the bank that is none…');
+  say('Processing the test payment…');
   try {
     const payment = await pay(outcome);
     if (outcome === 'failed') {
-      say('The payment failed. Another try is welcome.');
+      say('The payment failed. You can try again.');
       setBusy(false);
       tell('failed');
       return;
