@@ -4,12 +4,12 @@ export type GatewayOrder = {
   readonly id: string;
   readonly amountPaise: Paise;
   readonly currency: string;
-  /** What we called it: the print's id. */
+  /** Our own reference: the id of the order. */
   readonly receipt: string | null;
   readonly notes: Readonly<Record<string, string>>;
 };
 
-/** `authorized`: the bank holds the money. Only with `captured` it is ours. */
+/** `authorized`: the bank has blocked the money. Only `captured` money is ours. */
 export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 
 export type GatewayPayment = {
@@ -27,11 +27,11 @@ export type GatewayRefund = {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: 'pending' | 'processed' | 'failed';
-  /** What a bank finds it by: RRN, ARN or UTR. There once it was processed. */
+  /** The bank's reference (RRN, ARN or UTR), known once the refund is processed. */
   readonly bankReference: string | null;
 };
 
-/** What a message of the provider is about. It is a hint to ask: it may be late, repeated or out of order. */
+/** What a webhook is about. Only a hint to ask the provider: it may be late, repeated or out of order. */
 export type GatewayEvent = {
   readonly orderId: string | undefined;
   readonly paymentId: string | undefined;
@@ -55,58 +55,58 @@ export type NewGatewayOrder = {
 export type NewGatewayRefund = {
   readonly paymentId: string;
   readonly amountPaise: Paise;
-  /** The same key with the same amount is the same refund, however often it is asked for. */
+  /** Repeated calls with the same key and amount make only one refund. */
   readonly idempotencyKey: string;
 };
 
-/** Seconds since 1970; a payment that was begun at the very edge may be there or not. */
+/** A time span in seconds since 1970. A payment exactly at its edge may be included or not. */
 export type GatewaySpan = { readonly fromSeconds: number; readonly toSeconds: number };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * Who takes the money. Calls end within seconds and fail with a {@link GatewayError}.
- */
+/** A payment provider. Calls end within seconds and fail with a {@link GatewayError}. */
 export type PaymentGateway = {
   readonly provider: 'sandbox' | 'razorpay';
-  /** Public; orders made under another one are not of this account or mode. */
+  /** Public API key. Provider orders made under another key belong to another account or mode. */
   readonly keyId: string;
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
   fetchOrder(orderId: string): Promise<GatewayOrder>;
   listPayments(orderId: string): Promise<readonly GatewayPayment[]>;
   /**
-   * All payments of the account that were begun in a span of time, whatever became of them.
-   * @param skip how many of them were had before @returns the next ones; none when these were all
+   * Returns one page of the account's payments that began in a time span, in any state.
+   * @param skip how many payments to skip
+   * @returns an empty page after the last payment
    */
   listPaymentsOfSpan(span: GatewaySpan, skip: number): Promise<readonly GatewayPayment[]>;
   refund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   fetchRefund(refundId: string): Promise<GatewayRefund>;
-  /** Compares in constant time. */
+  /** Whether the provider signed this proof. Compares in constant time. */
   isProofAuthentic(proof: GatewayProof): boolean;
   /**
-   * @param rawBody the bytes as they came: the signature was made over these
-   * @returns the event's id, the same in every repetition; `undefined` when the provider did not sign it
+   * Verifies the signature of a webhook.
+   * @param rawBody the received bytes, over which the signature was made
+   * @returns the id of the event, the same in every repetition; `undefined` for a wrong signature
    */
   authenticateWebhook(rawBody: Buffer, headers: WebhookHeaders): string | undefined;
-  /** @param body of an authenticated webhook @returns `undefined` when it can't be read */
+  /** Parses a webhook. @param body of an authenticated webhook @returns `undefined` when the body is unreadable */
   readEvent(body: string): GatewayEvent | undefined;
 };
 
-/** The provider did not do what it was asked. */
+/** A call to the provider failed. */
 export class GatewayError extends Error {}
 
-/** No answer, or one of a provider in trouble: whether the call had its effect is not known. */
+/** No answer, or a server error of the provider. The call may or may not have had its effect. */
 export class GatewayUnavailableError extends GatewayError {
   override readonly name = 'GatewayUnavailableError';
 }
 
-/** The same call is still being worked on: ask again with the same key. */
+/** The same call is still being processed: retry with the same key. */
 export class GatewayBusyError extends GatewayError {
   override readonly name = 'GatewayBusyError';
 }
 
-/** The provider understood and said no. The message is its own and tells nothing secret. */
+/** The provider refused the call. The message is the provider's and contains no secret. */
 export class GatewayRefusedError extends GatewayError {
   override readonly name = 'GatewayRefusedError';
 }

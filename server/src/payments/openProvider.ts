@@ -7,11 +7,11 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 export type PaymentProvider = {
   readonly gateway: PaymentGateway;
-  /** There only when it is the provider: with real money its page does not exist. */
+  /** `undefined` with a real provider; the sandbox page does not exist then. */
   readonly sandbox: Sandbox | undefined;
 };
 
-/** The provider of the settings, which were checked against each other when they were read. */
+/** Opens the provider of the settings. The settings were checked together when they were read. */
 export async function openProvider(
   settings: Settings,
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ let impatient: PaymentGateway;
 before(async () => {
   razorpay = await startRazorpayServer();
   gateway = openGateway();
-  // Long enough for the call to come there on any machine: what it does not take goes wrong with the next one.
+  // Long enough for the call to arrive on any machine; otherwise the planned failure would hit the next call.
   impatient = openGateway(razorpayKey.keySecret, 1_000);
 });
 after(() => razorpay.close());
@@ -41,7 +41,7 @@ function openGateway(keySecret = razorpayKey.keySecret, timeoutMs = 8_000): Paym
   });
 }
 
-test('an order is made in paise, captured by itself while the print waits, and found by id and by receipt', async () => {
+test('creates an order in paise with automatic capture, and finds it by id and receipt', async () => {
   const order = await gateway.createOrder(newOrder);
   const { payment, ...stored } = razorpay.orders.get(order.id) ?? assert.fail();
   assert.deepEqual(stored, {
@@ -66,7 +66,7 @@ test('an order is made in paise, captured by itself while the print waits, and f
   assert.equal(await gateway.findOrderByReceipt('b'.repeat(32)), undefined);
 });
 
-test('payments of an order are listed with their state and amount', async () => {
+test('lists payments of an order with their state and amount', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const failed = razorpay.pay(id, { status: 'failed' });
   const paid = razorpay.pay(id);
@@ -80,7 +80,7 @@ test('payments of an order are listed with their state and amount', async () => 
   );
 });
 
-test('payments of a span of time are had page by page, those without an order too [rule 7]', async () => {
+test('lists payments of a time span page by page, also those without an order [rule 7]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const begun = (at: number) => razorpay.pay(id, { created_at: at, status: 'failed' }).id;
   const span = { fromSeconds: 5_000, toSeconds: 6_000 };
@@ -98,7 +98,7 @@ test('payments of a span of time are had page by page, those without an order to
   assert.deepEqual(await gateway.listPaymentsOfSpan(span, made.length), []);
 });
 
-test('a refund is made once for one key, and has the bank’s reference when it is processed [F-33]', async () => {
+test('makes one refund per key, with the bank’s reference once processed [F-33]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const { id: paymentId } = razorpay.pay(id);
   const wish = { paymentId, amountPaise: 2_500, idempotencyKey: 'c'.repeat(32) };
@@ -131,18 +131,18 @@ const actions = {
 } as const;
 for (const [name, fault, expected] of failures) {
   for (const [call, act] of Object.entries(actions)) {
-    test(`${call} answered by ${name} fails within its time as ${expected.name}`, async () => {
+    test(`fails ${call} in time with ${expected.name} after ${name}`, async () => {
       razorpay.fail({ call, ...fault });
       await assert.rejects(act(fault.kind === 'hangs' ? impatient : gateway), expected);
     });
   }
 }
 
-test('a key that is refused is an operator’s matter and passes', async () => {
+test('treats a refused key as a temporary failure', async () => {
   await assert.rejects(openGateway('wrong').createOrder(newOrder), GatewayUnavailableError);
 });
 
-test('a failure tells neither key nor secret [rule 15]', async () => {
+test('shows neither key nor secret in an error [rule 15]', async () => {
   razorpay.fail({ call: 'POST /v1/orders', kind: 'hangs' });
   const error: unknown = await impatient.createOrder(newOrder).catch((reason: unknown) => reason);
   assert.ok(error instanceof Error);
@@ -151,7 +151,7 @@ test('a failure tells neither key nor secret [rule 15]', async () => {
   assert.ok(!told.includes(btoa(`${razorpayKey.keyId}:${razorpayKey.keySecret}`)));
 });
 
-test('only the proof of exactly this payment of exactly this order is authentic [rule 15] [F-30]', async () => {
+test('accepts only the proof of this very payment and order [rule 15] [F-30]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const proof = await razorpay.prove(razorpay.pay(id));
   assert.ok(gateway.isProofAuthentic(proof));
@@ -173,7 +173,7 @@ test('only the proof of exactly this payment of exactly this order is authentic 
   }
 });
 
-test('a message is believed when its very bytes were signed, with the secret of now or of before [F-30]', async () => {
+test('accepts a webhook only if its exact bytes are signed with the current or previous secret [F-30]', async () => {
   const body = '{"event": "payment.captured",  "payload": {}}';
   for (const secret of [webhookSecret, oldSecret]) {
     const { headers } = await signMessage(body, { id: 'evt_1', secret });
@@ -188,14 +188,14 @@ test('a message is believed when its very bytes were signed, with the secret of 
   assert.equal(gateway.authenticateWebhook(Buffer.from(body), {}), undefined);
 });
 
-test('a message without an id of its own is told by its bytes', async () => {
+test('derives the id of a webhook without one from its bytes', async () => {
   const { body, headers } = await signMessage('{}');
   const unnamed = { ...headers, 'x-razorpay-event-id': undefined };
   const id = gateway.authenticateWebhook(Buffer.from(body), unnamed);
   assert.match(id ?? '', /^[0-9a-f]{64}$/);
 });
 
-test('what a message is about is read; a message that says nothing is none', async () => {
+test('reads what a webhook is about, and refuses an unreadable one', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const payment = razorpay.pay(id);
   const about = { orderId: id, paymentId: payment.id, refundId: undefined };

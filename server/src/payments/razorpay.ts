@@ -11,7 +11,7 @@ import { isSignature, proofMessage, sign } from './protocol/signatures.ts';
 import { authenticateWebhook, readEvent } from './protocol/webhooks.ts';
 
 const MIN_CAPTURE_MINUTES = 12;
-/** The most that it gives at once. */
+/** The provider's largest page. */
 const PAGE = 100;
 const MAX_ANSWER_BYTES = 5_000_000;
 
@@ -19,7 +19,7 @@ export type RazorpayOptions = {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecrets: readonly string[];
-  /** Money that a bank gives later than this goes back by itself, and no order waits for it any more. */
+  /** Razorpay automatically refunds money that a bank authorizes later than this. The order has expired by then. */
   readonly captureWithinSeconds: number;
   readonly address?: string;
   readonly timeoutMs?: number;
@@ -72,7 +72,7 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
 const DEFAULT_ADDRESS = 'https://api.razorpay.com';
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-/** The SDK has no setting for its address and would wait for ever; the client inside it has both. */
+/** The SDK has no settings for address and timeout; the HTTP client inside it has both. */
 function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { defaults } = (sdk.api as unknown as { rq: { defaults: Record<string, unknown> } }).rq;
@@ -85,7 +85,10 @@ function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Raz
   return sdk;
 }
 
-/** Not by the SDK: it sends no header of ours, and without the key a repetition would be a second refund. */
+/**
+ * Calls the API directly, because the SDK sends no custom headers. Without the idempotency key, a retry would make a
+ * second refund.
+ */
 async function postRefund(
   { keyId, keySecret, address, timeoutMs }: RazorpayOptions,
   { paymentId, amountPaise, idempotencyKey }: Parameters<PaymentGateway['refund']>[0],
@@ -111,7 +114,7 @@ async function postRefund(
   throw Object.assign(new Error('refused'), { statusCode: response.status, error });
 }
 
-/** What the SDK throws for an answer that is no success; without any answer it throws whatever else. */
+/** The error that the SDK throws for an unsuccessful answer. Without an answer it throws other errors. */
 const refusalSchema = z.object({
   statusCode: z.number(),
   error: z.object({ description: z.string() }).partial().optional().catch(undefined),
@@ -136,7 +139,7 @@ function toGatewayError(error: unknown): Error {
   const { statusCode, error: said } = refusal.data;
   const words = `${statusCode} ${said?.description ?? ''}`.trim();
   if (statusCode === 409) return new GatewayBusyError(words);
-  // A key that is refused or a limit that is reached is an operator's matter and passes.
+  // A refused key or an exceeded limit is temporary: an operator solves it.
   const isPassing = statusCode >= 500 || [401, 403, 408, 429].includes(statusCode);
   return isPassing ? new GatewayUnavailableError(words) : new GatewayRefusedError(words);
 }

@@ -3,7 +3,7 @@ import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../gateway.ts'
 
 const idSchema = z.string().min(1).max(100);
 const paiseSchema = z.number().int().nonnegative();
-/** Without any, the provider writes an empty list. */
+/** The provider sends an empty list when there are no notes. */
 const notesSchema = z
   .union([z.record(z.string(), z.coerce.string()), z.tuple([])])
   .transform((notes) => (Array.isArray(notes) ? {} : notes));

@@ -18,7 +18,10 @@ const eventSchema = z.object({
   }),
 });
 
-/** @param secrets the present one, and while it is being changed the one before: older events are repeated with theirs */
+/**
+ * Verifies a webhook; see {@link PaymentGateway.authenticateWebhook}.
+ * @param secrets the current one, and during a change also the previous one, with which older events are resent
+ */
 export function authenticateWebhook(
   rawBody: Buffer,
   headers: WebhookHeaders,
@@ -26,7 +29,7 @@ export function authenticateWebhook(
 ): string | undefined {
   const signature = headers[SIGNATURE_HEADER];
   if (typeof signature !== 'string') return undefined;
-  // Every secret is tried, so that the time does not tell which one fits.
+  // Try every secret, so that the timing does not reveal which one fits.
   const fits = secrets.map((secret) => isSignature(signature, sign(secret, rawBody)));
   if (!fits.includes(true)) return undefined;
   const eventId = headers[EVENT_ID_HEADER];

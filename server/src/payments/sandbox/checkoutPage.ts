@@ -3,13 +3,13 @@ import type { GatewayOrder } from '../gateway.ts';
 
 type CheckoutPage = {
   readonly order: GatewayOrder;
-  /** Beside its own, those that may show it and are told how it ended. */
+  /** Other origins that may embed the page and receive its result. */
   readonly origins: readonly string[];
 };
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** @param template with `{{name}}` where a value stands */
+/** Returns the HTML of the checkout page. @param template with `{{name}}` as placeholders; values are escaped */
 export function checkoutPage(template: string, { order, origins }: CheckoutPage): string {
   const values: Readonly<Record<string, string>> = {
     shop: order.notes['shop'] ?? 'Parchi',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Not to be guessed: whoever knows an order's may pay it. */
+/** Returns a random id that cannot be guessed: knowing the id of an order is enough to pay it. */
 export function newSandboxId(kind: 'order' | 'pay' | 'rfnd' | 'event'): string {
   return `${kind}_sandbox${randomBytes(12).toString('hex')}`;
 }

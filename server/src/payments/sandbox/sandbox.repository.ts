@@ -8,7 +8,7 @@ const PAGE = 100;
 
 export type SandboxRepository = ReturnType<typeof createSandboxRepository>;
 
-/** Orders and payments. */
+/** Stores the sandbox's own orders and payments. */
 export function createSandboxRepository(db: Kysely<Database>) {
   return {
     insertOrder: (order: { amountPaise: number; receipt: string; notes: object }) =>

@@ -18,7 +18,7 @@ import type { Sandbox } from './sandbox.ts';
 const pageFolder = path.join(import.meta.dirname, 'page');
 const files = { 'checkout.js': 'text/javascript', 'checkout.css': 'text/css' } as const;
 
-/** The call of the sandbox's checkout page, and the page. Registered only when nobody's money is at stake. */
+/** Serves the sandbox's checkout page and its call. Register only with sandbox payments. */
 export function createSandboxRoutes(
   sandbox: Sandbox,
   { corsOrigins }: Pick<Settings, 'corsOrigins'>,
@@ -64,7 +64,7 @@ export function createSandboxRoutes(
   return plugin;
 }
 
-/** Shown inside our own pages, wherever they come from, and nowhere else. */
+/** Headers that allow only our own pages, on any of their origins, to embed the checkout page. */
 function pageHeaders(corsOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': [
@@ -76,7 +76,7 @@ function pageHeaders(corsOrigins: readonly string[]): Record<string, string> {
       "base-uri 'none'",
       ['frame-ancestors', "'self'", ...corsOrigins].join(' '),
     ].join('; '),
-    // With `no-referrer` the page would not know who shows it, and its form would be sent by nobody.
+    // With `no-referrer`, the page would not know its embedding page, and its form post would have the origin `null`.
     'referrer-policy': 'strict-origin',
   };
 }

@@ -22,7 +22,7 @@ after(() => server.close());
 
 type Sent = { readonly event: string; readonly id: string };
 
-/** Everything that is due now and within the next half minute, as it is sent; answered as told. */
+/** Delivers all webhooks due now or within half a minute, answering them with the given statuses, then 200. */
 async function deliver(statuses: readonly number[] = []): Promise<Sent[]> {
   const sent: Sent[] = [];
   const answers = [...statuses];
@@ -33,7 +33,7 @@ async function deliver(statuses: readonly number[] = []): Promise<Sent[]> {
       sent.push({ event, id: headers['x-razorpay-event-id'] ?? '' });
       return Promise.resolve(answers.shift() ?? 200);
     });
-    // The refund's two seconds and the pause after a refusal.
+    // Skip the two seconds of a refund and the pause after a refused webhook.
     const { db } = server.dependencies;
     const past = new Date(0);
     await db.updateTable('sandbox_refunds').set({ process_at: past }).execute();
@@ -57,7 +57,7 @@ async function pay(webhook: SandboxDelivery, outcome: 'paid' | 'failed' = 'paid'
 
 const all = ['payment.authorized', 'payment.captured', 'order.paid'];
 
-test('paying gives a proof that is authentic, a captured payment, and three signed messages in their order', async () => {
+test('answers a payment with an authentic proof and sends three signed webhooks in order', async () => {
   const { orderId, proof } = await pay('deliver');
   assert.ok(sandbox.gateway.isProofAuthentic(proof));
   assert.ok(!sandbox.gateway.isProofAuthentic({ ...proof, orderId: 'order_x' }));
@@ -71,7 +71,7 @@ test('paying gives a proof that is authentic, a captured payment, and three sign
   assert.equal(new Set(sent.map(({ id }) => id)).size, 3);
 });
 
-test('failing gives no signature, a failed payment, and a message that says so', async () => {
+test('answers a failed payment without a signature and sends a webhook about it', async () => {
   const { orderId, proof } = await pay('deliver', 'failed');
   assert.equal(proof.signature, '');
   assert.ok(!sandbox.gateway.isProofAuthentic(proof));
@@ -82,7 +82,7 @@ test('failing gives no signature, a failed payment, and a message that says so',
   );
 });
 
-test('the switches lose, repeat, shuffle and delay its messages', async () => {
+test('loses, repeats, shuffles and delays webhooks as the switches say', async () => {
   await pay('lose');
   assert.deepEqual(await deliver(), []);
   await pay('repeat');
@@ -105,14 +105,14 @@ test('the switches lose, repeat, shuffle and delay its messages', async () => {
   }
 });
 
-test('a message that is not taken is sent again with the same id', async () => {
+test('resends a refused webhook with the same id', async () => {
   await pay('deliver', 'failed');
   const sent = await deliver([500, 503]);
   assert.equal(sent.length, 3);
   assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
 });
 
-test('a refund is made once for one key, never of more than is left, and is processed with a bank’s reference', async () => {
+test('makes one refund per key, never above the rest, and processes it with a bank reference', async () => {
   const { proof } = await pay('lose');
   const wish = { paymentId: proof.paymentId, amountPaise: 100_000, idempotencyKey: 'b'.repeat(32) };
   const refunds = await Promise.all([sandbox.gateway.refund(wish), sandbox.gateway.refund(wish)]);
@@ -133,7 +133,7 @@ test('a refund is made once for one key, never of more than is left, and is proc
   assert.match(processed.bankReference ?? '', /^\d{12}$/);
 });
 
-test('payments of a span of time are had page by page [rule 7]', async () => {
+test('lists payments of a time span page by page [rule 7]', async () => {
   const { id: order_id } = await sandbox.gateway.createOrder(newOrder);
   const { db } = server.dependencies;
   const row = (seconds: number) => ({
@@ -155,7 +155,7 @@ test('payments of a span of time are had page by page [rule 7]', async () => {
   assert.deepEqual(await sandbox.gateway.listPaymentsOfSpan(span, 101), []);
 });
 
-test('an unknown order can’t be paid and has no page', async () => {
+test('refuses to pay or show an unknown order', async () => {
   const payload = { orderId: 'order_x', outcome: 'paid' };
   const reply = await server.inject({ method: 'POST', url: apiPaths.sandboxPay, payload });
   assert.equal(reply.statusCode, 404);
@@ -163,7 +163,7 @@ test('an unknown order can’t be paid and has no page', async () => {
   assert.equal((await server.inject('/sandbox/checkout')).statusCode, 400);
 });
 
-test('the checkout page says that it is a sandbox; it names shop and amount as text, runs nothing inline, and is shown in our pages alone [rule 15]', async () => {
+test('serves a marked, escaped checkout page without inline code, only for our own pages [rule 15]', async () => {
   const { id } = await sandbox.gateway.createOrder(newOrder);
   const page = await server.inject(`/sandbox/checkout?orderId=${id}`);
   assert.equal(page.statusCode, 200);
@@ -186,7 +186,7 @@ test('the checkout page says that it is a sandbox; it names shop and amount as t
   }
 });
 
-test('with Razorpay there is no sandbox [rule 15]', async () => {
+test('has no sandbox with Razorpay [rule 15]', async () => {
   const other = await startTestServer({
     payments: 'razorpay',
     razorpayKeyId: 'rzp_test_x',

@@ -12,7 +12,7 @@ import { createSandboxGateway } from './sandboxGateway.ts';
 import { paymentEvents, refundEvent } from './sandboxEvents.ts';
 import { toOrder } from './sandboxRecords.ts';
 
-/** Sends a message to the webhook. @returns the answer's status */
+/** Sends a webhook to the server. @returns the status of the answer */
 export type SendMessage = (message: {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,15 +22,15 @@ export type Sandbox = {
   readonly gateway: PaymentGateway;
   findOrder(orderId: string): Promise<GatewayOrder | undefined>;
   /**
-   * What its checkout page does. An order can be paid twice, as late banks make happen.
-   * @returns `undefined` for an unknown order; a failed payment has no signature
+   * Pays an order, as the checkout page does. An order can be paid twice, as happens with slow banks.
+   * @returns `undefined` for an unknown order; the signature of a failed payment is empty
    */
   pay(request: SandboxPayRequest): Promise<PaymentProof | undefined>;
-  /** Lets the bank work on refunds and sends what is due. */
+  /** Processes due refunds and sends due webhooks. */
   deliver(send: SendMessage): Promise<void>;
 };
 
-/** A payment provider for trying out: Razorpay's protocol, no money, its own tables. */
+/** Creates a test payment provider: Razorpay's protocol, no real money, its own tables. */
 export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
   const keySecret = await installationSecret(db, 'sandbox_key');
   const webhookSecret = await installationSecret(db, 'sandbox_webhook');

@@ -5,7 +5,7 @@ import {
   type SandboxRefund,
 } from './sandboxRecords.ts';
 
-/** Bodies of the messages about a payment, in the order in which things happened: snapshots of their moments. */
+/** Returns the webhook bodies of a payment, oldest first. Each is a snapshot of the payment at that moment. */
 export function paymentEvents(order: SandboxOrder, payment: SandboxPayment): string[] {
   if (payment.status === 'failed') {
     return [event('payment.failed', { payment: paymentEntity(payment, 'failed') })];

@@ -12,7 +12,7 @@ type SandboxGatewayOptions = {
   readonly webhookSecret: string;
 };
 
-/** The sandbox as the payments module sees it. */
+/** Creates the gateway through which the payments module uses the sandbox. */
 export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGateway {
   const { repository, refunds, keySecret, webhookSecret } = options;
   return {

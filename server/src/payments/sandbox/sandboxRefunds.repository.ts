@@ -10,7 +10,7 @@ const BATCH = 100;
 
 export type SandboxRefundsRepository = ReturnType<typeof createSandboxRefundsRepository>;
 
-/** A refund of more than is left, or other content under a key that was used. */
+/** A refund above the rest of the payment, or with a used key and another amount. */
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';
 }
@@ -26,7 +26,7 @@ export function createSandboxRefundsRepository(db: Kysely<Database>) {
     insert: (refund: NewRefund): Promise<SandboxRefund> =>
       db.transaction().execute((trx) => insertRefund(trx, refund)),
 
-    /** What the bank has done by now; at most a batch. */
+    /** Processes due refunds, at most one batch, and returns them. */
     async process(trx: Transaction<Database>): Promise<SandboxRefund[]> {
       const due = await trx
         .selectFrom('sandbox_refunds')
