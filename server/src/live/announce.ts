@@ -8,7 +8,7 @@ type LiveEvent<Events> = {
     : never;
 }[keyof Events];
 
-/** Tells a shop of what the transaction does, once it is committed and the outbox is flushed. */
+/** Writes a live event for a shop to the outbox. It is sent after the commit, when the outbox is flushed. */
 export function announceToShop(
   trx: Transaction<Database>,
   event: LiveEvent<ShopEvents>,
@@ -16,7 +16,7 @@ export function announceToShop(
   return announce(trx, { ...event, namespace: liveNamespaces.shop(event.payload.shopId) });
 }
 
-/** Tells a person, in the same way. */
+/** Writes a live event for a customer to the outbox, like {@link announceToShop}. */
 export function announceToUser(
   trx: Transaction<Database>,
   { user, ...event }: LiveEvent<UserEvents> & { readonly user: Id },

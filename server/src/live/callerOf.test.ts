@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { test } from 'node:test';
 import { callerOf } from './callerOf.ts';
 
-test('a connection comes from where the trusted proxy saw it, whatever the caller wrote before [A03]', () => {
+test('takes the address of a connection from the trusted proxy, not from the caller’s header [A03]', () => {
   const request = new IncomingMessage(new Socket());
   request.headers['x-forwarded-for'] = '1.2.3.4, 10.0.0.8';
   assert.equal(callerOf(request, { trustProxy: true }).address, '10.0.0.8');

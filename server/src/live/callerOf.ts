@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config/settings.ts';
 
-/** Who opens a connection, before Fastify sees it. What a proxy says counts only when it is trusted. */
+/**
+ * Returns the address and origin of a connection that Fastify does not handle. Forwarding headers count only from a
+ * trusted proxy.
+ */
 export function callerOf(
   { headers, socket }: IncomingMessage,
   { trustProxy }: Pick<Settings, 'trustProxy'>,

@@ -6,22 +6,22 @@ import { callerOf } from './callerOf.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
 import { isOwnPage } from './isOwnPage.ts';
 
-/** Several people behind one address: a campus, a shop. */
+/** Allows for many people behind one address, as on a campus or in a shop. */
 const MAX_CONNECTIONS_OF_ADDRESS = 200;
-/** Clients have next to nothing to say; whoever says this much is not one of ours. */
+/** Our clients send almost nothing, so a client that sends more is not ours. */
 const MAX_FRAMES_A_SECOND = 20;
 const SECOND_MS = 1_000;
 
 export type Connection = Socket['conn'];
 
 export type ConnectionRules = {
-  /** Whether a connection may be opened: from our pages, not too many of one address, and not too often. */
+  /** Whether a connection may open: from our own pages, and within the limits of its address. */
   accepts(request: IncomingMessage): boolean;
-  /** Follows a connection from its start to its end. */
+  /** Counts a connection until it closes, and limits its frames. */
   watch(connection: Connection): void;
-  /** The cookies that a connection was opened with. */
+  /** Returns the cookie header with which a connection was opened. */
   cookieOf(connection: Connection): string | undefined;
-  /** @returns false when the connection asks to join already, or was refused */
+  /** Starts a namespace join. @returns false when a join is in progress or was refused */
   beginJoin(connection: Connection): boolean;
   endJoin(connection: Connection): void;
   stopAccepting(): void;
@@ -55,7 +55,7 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
         else countByAddress.delete(address);
       });
       if (request.headers.cookie !== undefined) cookies.set(connection, request.headers.cookie);
-      // Kilobytes that every idle connection would hold for its whole life.
+      // Drop the request, which would hold kilobytes for the whole life of an idle connection.
       Reflect.deleteProperty(connection, 'request');
       limitFrames(connection);
     },

@@ -22,31 +22,34 @@ export type LiveOptions = {
   >;
   readonly log: FastifyBaseLogger;
   readonly findSignedIn: FindSignedIn;
-  /** @returns those of the sessions that still live */
+  /** @returns the hashes of those sessions that are still alive */
   readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
-  /** A shop's public code, by its account. */
+  /** Returns the public code of a shop's account. */
   readonly findShopCode: (shopId: Id) => Promise<string | undefined>;
 };
 
 export type Live = {
-  /** This process among those on the same database. */
+  /** Id of this process among those on the same database. */
   readonly self: string;
-  /** Tells whoever is connected to this process. */
+  /** Sends a message to the clients of this process. */
   deliver(message: LiveMessage): void;
-  /** Cuts every connection, so that its client opens the next one elsewhere, and takes no new one. */
+  /** Closes every connection, so that clients reconnect to another process, and accepts no new one. */
   close(): Promise<void>;
 };
 
-/** What a namespace answers for whoever may not join it, whether it could exist or not. */
+/** The answer to a refused join, the same whether the namespace exists or not. */
 const REFUSAL = 'Invalid namespace';
 
-/** More than a client of ours ever sends. */
+/** Larger than any frame of our clients. */
 const MAX_FRAME_BYTES = 4_096;
 
-/** Whose socket it is, from its namespace's rule to its connection. */
+/** Passes the session from the namespace's middleware to the connection handler. */
 type SocketData = { signedIn: SignedIn | undefined };
 
-/** The live channel (SPEC §7): each account's namespace, for that account alone. It listens to nobody. */
+/**
+ * Creates the live channel (specification §7): one namespace per account, for that account only. It ignores what
+ * clients send.
+ */
 export function createLive(options: LiveOptions, timings: LiveTimings = liveTimings): Live {
   const { server, settings, log } = options;
   const rules = createConnectionRules(settings);
@@ -64,7 +67,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const headers = Object.entries(apiHeaders(settings));
   io.attach(server);
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    // One by one: of an upgrade's answer there is nothing else.
+    // Set headers one by one: the response object of an upgrade has no `setHeaders`.
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
   });
@@ -73,7 +76,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const accounts = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);
   accounts.use((socket, next) => {
     const { conn } = socket;
-    // Each question costs a look-up: a connection has one at a time, and none after a refusal.
+    // Each join costs a database lookup: allow one at a time per connection, and none after a refusal.
     if (!rules.beginJoin(conn)) return closeInstead(socket, next);
     identify(options, { namespace: socket.nsp.name, cookie: rules.cookieOf(conn) }).then(
       (signedIn) => {
@@ -109,21 +112,21 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
 type JoiningSocket = Pick<Socket, 'conn'>;
 type Next = (error: Error) => void;
 
-/** The connection ends with the answer: our pages join no namespace but their own. */
+/** Refuses a join and closes the connection, because our pages join only their own namespace. */
 function refuse({ conn }: JoiningSocket, next: Next): void {
   next(new Error(REFUSAL));
-  // The answer is sent in the next tick.
+  // Close after the next tick, in which the answer is sent.
   setImmediate(() => conn.close());
 }
 
-/** No refusal, after which a client would not come back. */
+/** Closes the connection without a refusal, because a client does not reconnect after a refusal. */
 function closeInstead({ conn }: JoiningSocket, next: Next): void {
   conn.close();
-  // Sent to nobody; socket.io forgets the namespace.
+  // Reaches nobody, but makes socket.io drop the namespace.
   next(new Error(REFUSAL));
 }
 
-/** @returns who it is, when the namespace is theirs */
+/** @returns the session, if the namespace belongs to its account */
 async function identify(
   { findSignedIn, findShopCode }: LiveOptions,
   { namespace, cookie }: { namespace: string; cookie: string | undefined },
@@ -161,7 +164,7 @@ function createServer({
     cors: { origin: [...settings.corsOrigins], credentials: true },
     allowRequest(request, answer) {
       const isAccepted = rules.accepts(request);
-      // engine.io would answer 400 to an upgrade, whatever is wrong with it.
+      // Answer here, because engine.io answers 400 to every refused upgrade.
       if (!isAccepted && isUpgrade(request)) {
         endWithError(request.socket, 'request.forbidden_origin');
       }

@@ -5,22 +5,22 @@ import { LIVE_CHANNEL } from './relay.ts';
 
 const BATCH = 100;
 
-/** Sends what was announced and committed. After every transaction that announces something, and every second. */
+/** Sends committed live events. Run after every transaction that announces an event, and every second. */
 export type SendLive = () => Promise<void>;
 
 type Outlet = {
-  /** As the process is called in what it tells the others. */
+  /** Id of this process in its notifications to the others. */
   readonly self: string;
-  /** To the clients of this process. */
+  /** Sends a message to the clients of this process. */
   readonly deliver: (message: LiveMessage) => void;
 };
 
 type OutboxRow = LiveMessage & { readonly id: string };
 
 /**
- * Sends live events that were committed and not yet sent, each once. One statement takes them and tells the other
- * processes: both or neither. A process that dies before it told its own clients has cut them too, and they fetch again
- * when they are back.
+ * Sends committed live events that are not yet sent, each once. A single statement removes them and notifies the other
+ * processes, so that both happen or neither. If the process dies before it sends them to its own clients, those are
+ * disconnected too and refetch when they reconnect.
  */
 export async function flushOutbox(db: Kysely<Database>, { self, deliver }: Outlet): Promise<void> {
   let count: number;

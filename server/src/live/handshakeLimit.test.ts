@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startLiveServer } from '../testing/liveServer.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
 
-test('lets an address begin 1,200 live connections in a minute, and others theirs [F-115]', () => {
+test('allows 1,200 live connections per address and minute, each address apart [F-115]', () => {
   const limit = createHandshakeLimit();
   const takeAll = (nowMs: number, address = 'a') =>
     Array.from({ length: 1_500 }, () => limit.take(address, nowMs)).filter(Boolean).length;
@@ -14,7 +14,7 @@ test('lets an address begin 1,200 live connections in a minute, and others their
   assert.equal(takeAll(61_000), 1_200);
 });
 
-test('refuses a flood of live connections, although each ends at once [F-115]', async () => {
+test('refuses a flood of live connections even when each closes at once [F-115]', async () => {
   const server = await startLiveServer(
     { trustProxy: true },
     { pingEveryMs: 50, pongWithinMs: 50, joinWithinMs: 50 },
@@ -27,7 +27,7 @@ test('refuses a flood of live connections, although each ends at once [F-115]', 
     return reply.status;
   };
   for (let count = 0; count < 1_200; count += 1) await begin('203.0.113.1');
-  // None of them is connected any more.
+  // All connections are closed by now.
   await pause(1_000);
   assert.equal(await begin('203.0.113.1'), 403);
   assert.equal(await begin('203.0.113.2'), 200);

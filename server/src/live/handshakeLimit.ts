@@ -1,16 +1,16 @@
 /**
- * Connections that one address may begin in a window. After a restart each page tries again every 5 s at most: 30 people
- * with two pages each begin 720 in a minute.
+ * New connections per address and window. After a restart, each page reconnects at most every 5 s: 30 people with two
+ * pages each make 720 attempts in a minute.
  */
 const MAX_HANDSHAKES = 1_200;
 const WINDOW_MS = 60_000;
 
 export type HandshakeLimit = {
-  /** Counts one. @returns false when it is too many */
+  /** Counts one connection. @returns false when the address is over the limit */
   take(address: string, nowMs: number): boolean;
 };
 
-/** One window for all addresses: its end forgets them, so that they never pile up. */
+/** All addresses share one window. Its end clears all counts, which bounds the memory. */
 export function createHandshakeLimit(): HandshakeLimit {
   const counts = new Map<string, number>();
   let windowEndsAtMs = 0;

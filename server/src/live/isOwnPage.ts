@@ -5,8 +5,8 @@ import { callerOf } from './callerOf.ts';
 type OriginSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
 /**
- * Whether a page of ours asks, or one of a listed site. A connection carries the cookie and is not bound by
- * CORS, so nobody else may have one. Browsers leave `Origin` out where a page polls its own server.
+ * Whether the request comes from our own page or a listed origin. A connection carries the cookie and is not subject to
+ * CORS, so every other origin is refused. Browsers omit `Origin` when a page polls its own server.
  */
 export function isOwnPage(request: IncomingMessage, settings: OriginSettings): boolean {
   const { origin } = request.headers;

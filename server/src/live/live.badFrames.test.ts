@@ -45,7 +45,7 @@ const deadlyFrames: readonly [id: string, what: string, frames: string[]][] = [
   ['W08', 'two joins', [JOIN, JOIN]],
 ];
 for (const [id, what, frames] of deadlyFrames) {
-  test(`${what}: the connection is closed, the server lives [${id}]`, async () => {
+  test(`closes the connection and keeps running after ${what} [${id}]`, async () => {
     const socket = openRawSocket(server.origin, 'asha');
     await socket.opened;
     for (const frame of frames) {
@@ -57,7 +57,7 @@ for (const [id, what, frames] of deadlyFrames) {
   });
 }
 
-test('an event whose name is a number is ignored like any other [W08]', async () => {
+test('ignores an event whose name is a number, like any other [W08]', async () => {
   const socket = openRawSocket(server.origin, 'asha');
   await socket.opened;
   socket.send(JOIN);
@@ -68,7 +68,7 @@ test('an event whose name is a number is ignored like any other [W08]', async ()
   socket.close();
 });
 
-test('who answers no ping is cut [W11]', async () => {
+test('disconnects a client that answers no ping [W11]', async () => {
   const socket = openRawSocket(impatient.origin, 'asha');
   await socket.opened;
   socket.send(JOIN);
@@ -76,7 +76,7 @@ test('who answers no ping is cut [W11]', async () => {
   assert.ok(socket.frames.includes(PING), 'it was asked before');
 });
 
-test('who joins no namespace is cut, though it answers pings [W11]', async () => {
+test('disconnects a client that joins no namespace, even if it answers pings [W11]', async () => {
   const socket = openRawSocket(impatient.origin, 'asha');
   await socket.opened;
   const pongs = setInterval(() => socket.send('3'), 100);
@@ -90,7 +90,7 @@ function usedHeapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('a made-up namespace is refused, and the connection closed [W02]', async () => {
+test('refuses an invalid namespace and closes the connection [W02]', async () => {
   const socket = openRawSocket(server.origin, 'asha');
   await socket.opened;
   socket.send('40/shop/AB12CX,');
@@ -98,7 +98,7 @@ test('a made-up namespace is refused, and the connection closed [W02]', async ()
   assert.match(socket.frames.at(-1) ?? '', /Invalid namespace/);
 });
 
-test('many joins of one connection cost one look-up [W02]', async (context) => {
+test('makes one lookup for many joins of one connection [W02]', async (context) => {
   const watched = await startLiveServer();
   context.after(() => watched.close());
   const look = watched.sessions.get.bind(watched.sessions);
@@ -111,12 +111,12 @@ test('many joins of one connection cost one look-up [W02]', async (context) => {
   await socket.opened;
   for (let name = 0; name < 16; name += 1) socket.send(`40/shop/AB12C${name},`);
   await socket.closed;
-  // The second join ends the connection while the first one is still being looked up.
+  // The second join closes the connection while the lookup of the first is pending.
   await pause(50);
   assert.equal(lookUps, 1);
 });
 
-test('a connection that leaves its namespace is closed [W02]', async () => {
+test('closes a connection that leaves its namespace [W02]', async () => {
   const socket = openRawSocket(server.origin, 'asha');
   await socket.opened;
   socket.send(JOIN);
@@ -125,14 +125,14 @@ test('a connection that leaves its namespace is closed [W02]', async () => {
   await socket.closed;
 });
 
-test('thousands of made-up namespaces leave nothing behind [W02]', async () => {
+test('frees the memory of thousands of invalid namespaces [W02]', async () => {
   async function makeUp(round: number): Promise<void> {
     const socket = openRawSocket(server.origin, 'asha');
     await socket.opened;
     for (let name = 0; name < 20; name += 1) socket.send(`40/shop/A${round}x${name},`);
     await socket.closed;
   }
-  // What Node takes once, for its own code, is taken first.
+  // Warm up, so that one-time allocations of Node do not count.
   for (let round = 0; round < 200; round += 1) await makeUp(round);
   const before = usedHeapBytes();
   for (let round = 200; round < 700; round += 1) await makeUp(round);

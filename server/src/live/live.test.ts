@@ -49,14 +49,14 @@ function heardBy(client: Socket): unknown[] {
   return heard;
 }
 
-/** Tells everybody one thing more: who has heard it has heard what was told before. */
+/** Sends a final event to every client: once it arrives, all earlier events have arrived too. */
 async function hearLast(clients: readonly Socket[]): Promise<void> {
   const heard = clients.map((client) => new Promise((resolve) => client.once(LAST, resolve)));
   for (const place of [ashasPlace, ravisPlace, shopsPlace]) publish(place, LAST, {});
   await Promise.all(heard);
 }
 
-test('an event reaches every client of its account, on both transports, and nobody else', async () => {
+test('sends an event to every client of its account, on both transports, and to no one else', async () => {
   const clients = [
     connectAs('asha', ashasPlace),
     connectAs('asha', ashasPlace, ['polling']),
@@ -82,18 +82,18 @@ const strangers: readonly [who: string, cookie: string, namespace: string][] = [
   ['a user’s, as a shop', 'copyHouse', ashasPlace],
   ['a user’s, signed out', '', ashasPlace],
   ['a shop’s, signed out', '', shopsPlace],
-  ['the preset one', 'asha', '/'],
-  ['one that nobody has', 'asha', '/admin'],
-  ['one named like a property', 'asha', '/__proto__'],
+  ['the default one', 'asha', '/'],
+  ['of no known kind', 'asha', '/admin'],
+  ['named like an object property', 'asha', '/__proto__'],
 ];
 for (const [who, cookie, namespace] of strangers) {
-  test(`a namespace that is ${who} is refused in the same words [W01]`, async () => {
+  test(`refuses a namespace that is ${who} with the same words [W01]`, async () => {
     const client = connectAs(cookie, namespace);
     assert.equal(await outcomeOf(client), REFUSAL);
   });
 }
 
-test('who is refused while the owner joins takes no event from the owner [W01]', async () => {
+test('delivers events to the owner when a stranger is refused during the join [W01]', async () => {
   server.delayMsOf.set('ravi', 100);
   const owner = connectAs('ravi', ravisPlace);
   const joined = outcomeOf(owner);
@@ -138,21 +138,21 @@ async function handshakeStatus(
 
 for (const transport of ['polling', 'websocket'] as const) {
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
-    test(`a page of ${origin} gets no connection by ${transport}, though it has the cookie [W03]`, async () => {
+    test(`refuses a page of ${origin} by ${transport}, even with the cookie [W03]`, async () => {
       assert.equal(await handshakeStatus(transport, { origin }), 403);
     });
   }
-  test(`a program without Origin gets no connection by ${transport} [W03]`, async () => {
+  test(`refuses a program without Origin by ${transport} [W03]`, async () => {
     assert.equal(await handshakeStatus(transport, {}), 403);
   });
 }
 
-test('a browser that leaves Origin out where a page polls its own server is let in [W03]', async () => {
+test('accepts a browser that omits Origin when a page polls its own server [W03]', async () => {
   assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'same-origin' }), 200);
   assert.equal(await handshakeStatus('polling', { 'sec-fetch-site': 'cross-site' }), 403);
 });
 
-test('every answer has the headers of the API, a refusal too [G35]', async () => {
+test('sets the headers of the API on every answer, also on a refusal [G35]', async () => {
   const address = `${server.origin}/socket.io/?EIO=4&transport=polling`;
   for (const [origin, status] of [
     [server.origin, 200],
@@ -166,7 +166,7 @@ test('every answer has the headers of the API, a refusal too [G35]', async () =>
   }
 });
 
-test('a connection ends within 5 s of its session; the account’s other session stays [W04]', async () => {
+test('closes a connection within 5 s of its session’s end, and keeps other sessions [W04]', async () => {
   server.sessions.set('asha-phone', { ...asha, sessionHash: Buffer.from('asha-phone') });
   const phone = connectAs('asha-phone', ashasPlace);
   const desktop = connectAs('asha', ashasPlace);
@@ -179,7 +179,7 @@ test('a connection ends within 5 s of its session; the account’s other session
   assert.ok(desktop.connected);
 });
 
-test('what clients send is ignored, and more than 20 a second is the end [W05]', async () => {
+test('ignores what clients send, and disconnects above 20 frames per second [W05]', async () => {
   const [quiet, loud] = [connectAs('asha', ashasPlace), connectAs('asha', ashasPlace)];
   await Promise.all([outcomeOf(quiet), outcomeOf(loud)]);
   const heard = heardBy(quiet);
@@ -191,7 +191,7 @@ test('what clients send is ignored, and more than 20 a second is the end [W05]',
   assert.deepEqual(heard, []);
 });
 
-/** Which an account that has too many connections is not: it is cut at once. */
+/** Whether the client stays connected. An account with too many connections is disconnected at once. */
 async function isLetIn(client: Socket, place: string): Promise<boolean> {
   const cut = cutReason(client).then(() => false);
   assert.equal(await outcomeOf(client), 'connect');
@@ -200,7 +200,7 @@ async function isLetIn(client: Socket, place: string): Promise<boolean> {
   return Promise.race([cut, told]);
 }
 
-test('an account has 20 connections, the next is refused; one that ends makes room [W10]', async () => {
+test('allows 20 connections per account, and another when one closes [W10]', async () => {
   server.sessions.set('many', {
     ...asha,
     accountId: 'e'.repeat(32) as Id,
@@ -216,7 +216,7 @@ test('an account has 20 connections, the next is refused; one that ends makes ro
   while (!(await isLetIn(connectAs('many', place), place)));
 });
 
-test('an address has 200 connections, the next is refused; without limits there is none [W10]', async () => {
+test('allows 200 connections per address, or any number without limits [W10]', async () => {
   for (const [rateLimits, refused] of [
     [true, 1],
     [false, 0],
@@ -230,20 +230,20 @@ test('an address has 200 connections, the next is refused; without limits there 
   }
 });
 
-test('a server that stops cuts its clients, which look for another one, and takes no new ones [F-16]', async () => {
+test('disconnects clients for a reconnect elsewhere when the server stops [F-16]', async () => {
   const stopping = await startLiveServer();
   const client = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
   await outcomeOf(client);
   const told = cutReason(client);
   await stopping.live.close();
-  // socket.io-client comes back by itself after this reason, and not after a server's “disconnect”.
+  // socket.io-client reconnects after this reason, but not after “disconnect” from the server.
   assert.equal(await told, 'transport close');
   const next = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
   assert.equal(await outcomeOf(next), 'websocket error');
   await stopping.close();
 });
 
-test('an account that can’t be looked up now is not refused: its client comes back', async () => {
+test('lets a client reconnect when its account cannot be looked up', async () => {
   const troubled = await startLiveServer();
   const findSession = troubled.sessions.get.bind(troubled.sessions);
   troubled.sessions.get = () => {

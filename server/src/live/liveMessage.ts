@@ -1,4 +1,4 @@
-/** For whoever is connected to the namespace now; nobody may be. */
+/** A message for the clients connected to a namespace now, possibly none. */
 export type LiveMessage = {
   readonly namespace: string;
   readonly event: string;

@@ -41,7 +41,7 @@ async function isCutInTime(socket: Socket, end: () => Promise<unknown>): Promise
   assert.ok(performance.now() - endedAt < MAX_CUT_MS);
 }
 
-test('signing out cuts the connection within 5 s, and the old cookie opens none [W04]', async () => {
+test('closes the connection within 5 s of a sign-out, and refuses the old cookie [W04]', async () => {
   const { client, place } = await signInSomebody();
   const { cookie } = client;
   const socket = connect(client, place);
@@ -51,7 +51,7 @@ test('signing out cuts the connection within 5 s, and the old cookie opens none 
   assert.equal(await outcomeOf(again), 'Invalid namespace');
 });
 
-test('a new password cuts every connection; the browser with the new cookie returns [F-121] [W04]', async () => {
+test('closes every connection on a new password; the new cookie reconnects [F-121] [W04]', async () => {
   const { client, person, place } = await signInSomebody();
   const phone = createAccountsClient(server);
   await phone.signIn(person.email);
@@ -70,7 +70,7 @@ test('a new password cuts every connection; the browser with the new cookie retu
   returned.close();
 });
 
-test('a session that expires takes its connection with it [W04]', async () => {
+test('closes the connection of an expired session [W04]', async () => {
   const { client, place } = await signInSomebody();
   const socket = connect(client, place);
   assert.equal(await outcomeOf(socket), 'connect');
@@ -79,7 +79,7 @@ test('a session that expires takes its connection with it [W04]', async () => {
   await isCutInTime(socket, () => db.updateTable('sessions').set(over).execute());
 });
 
-test('a shop listens under its public code, and to no other shop [W01]', async () => {
+test('lets a shop join only the namespace of its own public code [W01]', async () => {
   const owner = newShopOwner();
   const client = createAccountsClient(server);
   await client.post(apiPaths.shopSignUp, owner);
@@ -92,7 +92,7 @@ test('a shop listens under its public code, and to no other shop [W01]', async (
   assert.deepEqual(await Promise.all(outcomes), ['connect', refused, refused, refused]);
 });
 
-test('a session that another server ends is cut here within 5 s [F-57]', async (context) => {
+test('closes a connection within 5 s when another server ends its session [F-57]', async (context) => {
   const { databaseUrl } = server.settings;
   if (databaseUrl === undefined) return context.skip('one process has the embedded database');
   const other = await startTestServer({ databaseUrl });
@@ -105,7 +105,7 @@ test('a session that another server ends is cut here within 5 s [F-57]', async (
   await other.close();
 });
 
-test('a server that closes does not wait for those who listen [F-16]', async () => {
+test('shuts down without waiting for connected clients [F-16]', async () => {
   const closing = await startTestServer();
   const at = await closing.listen();
   const { client, place } = await signInSomebody(closing);

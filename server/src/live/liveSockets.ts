@@ -5,17 +5,17 @@ import type { LiveMessage } from './liveMessage.ts';
 const MAX_SOCKETS_OF_ACCOUNT = 20;
 
 export type LiveSockets = {
-  /** @returns false when the account has too many already */
+  /** @returns false when the account has too many sockets already */
   add(socket: Socket, signedIn: SignedIn): boolean;
   readonly emit: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
-  /** Closes the connections of every session that is not among those that live. */
+  /** Closes the sockets of sessions that are in `asked` but not in `liveHashes`. */
   keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
 };
 
 /**
- * Who is connected, and by which session. Kept here and not asked of socket.io, whose namespaces come and go:
- * one that a refused client left behind may be forgotten while somebody is just joining it.
+ * Tracks the connected sockets and their sessions. Socket.io's own lists are not used: it may drop a namespace, left by
+ * a refused client, while another client is joining it.
  */
 export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSockets {
   const byNamespace = new Map<string, Map<Socket, SignedIn>>();
@@ -27,7 +27,7 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
   return {
     add(socket, signedIn) {
       const { name } = socket.nsp;
-      // A namespace is one account's, so its sockets are the account's.
+      // Each namespace belongs to one account, so its sockets are the account's.
       const members = byNamespace.get(name) ?? new Map<Socket, SignedIn>();
       if (isLimited && members.size >= MAX_SOCKETS_OF_ACCOUNT) return false;
       byNamespace.set(name, members.set(socket, signedIn));

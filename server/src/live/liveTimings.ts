@@ -1,12 +1,12 @@
 export type LiveTimings = {
   readonly pingEveryMs: number;
   readonly pongWithinMs: number;
-  /** For a connection that joins no namespace. */
+  /** Longest time that a connection may stay without joining a namespace. */
   readonly joinWithinMs: number;
   readonly sessionCheckEveryMs: number;
 };
 
-/** A dead connection is cut within 45 s, one whose session ended within 5 s. */
+/** A dead connection is closed within 45 s, a connection whose session ended within 5 s. */
 export const liveTimings: LiveTimings = {
   pingEveryMs: 25_000,
   pongWithinMs: 15_000,

@@ -19,7 +19,7 @@ const nextEvent = (socket: Socket) =>
     socket.onAny((event: string, payload: unknown) => resolve([event, payload]));
   });
 
-test('what one server does is heard by a client of another one, once, and by its own clients once [F-64]', async (context) => {
+test('sends an event once to clients of every server on the database [F-64]', async (context) => {
   const both = await startServers(2);
   if (both === undefined) return context.skip('one process has the embedded database');
   context.after(() => both.close());

@@ -9,15 +9,15 @@ type Notice = LiveMessage & { readonly from: string };
 
 type RelayOptions = Pick<Dependencies, 'log'> & {
   readonly settings: Pick<Settings, 'databaseUrl'>;
-  /** What it tells itself comes back, and was delivered already. */
+  /** Id of this process, to skip its own notifications, which are already delivered. */
   readonly self: string;
-  /** To the clients of this process. */
+  /** Sends a message to the clients of this process. */
   readonly deliver: (message: LiveMessage) => void;
 };
 
 /**
- * Brings what other processes on the same PostgreSQL tell to the clients of this one.
- * @returns `undefined` on the embedded database: it has one process
+ * Delivers live events of other processes on the same PostgreSQL to the clients of this one.
+ * @returns `undefined` on the embedded database, which has only one process
  */
 export function openRelay({ settings, self, deliver, log }: RelayOptions): Notices | undefined {
   const { databaseUrl } = settings;

@@ -8,7 +8,10 @@ type SessionCheckOptions = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Closes the connections of sessions that were signed out, expired or ended by a new password, in any process. */
+/**
+ * Starts a periodic check that closes connections of ended sessions: signed out, expired or ended by a new password, in
+ * any process.
+ */
 export function startSessionCheck(options: SessionCheckOptions): { stop(): void } {
   const { sockets, findLiveSessions, everyMs, log } = options;
   let timer: NodeJS.Timeout | undefined;

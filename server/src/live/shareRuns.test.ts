@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shareRuns } from './shareRuns.ts';
 
-test('whoever asks while the work runs shares the next run, also after one that failed', async () => {
+test('coalesces calls during a run into the next run, also after a failure', async () => {
   const runs: PromiseWithResolvers<undefined>[] = [];
   const ask = shareRuns(() => {
     const run = Promise.withResolvers<undefined>();

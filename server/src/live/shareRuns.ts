@@ -1,6 +1,6 @@
 /**
- * Lets work that does all there is to do run once for everybody who asks for it meanwhile.
- * @returns ends as the run ends that was the next to begin when it was called
+ * Coalesces runs: calls made during a run share one next run. The work must handle everything pending.
+ * @returns a function whose promise settles with the next run to begin
  */
 export function shareRuns(run: () => Promise<void>): () => Promise<void> {
   let previous: Promise<unknown> = Promise.resolve();
