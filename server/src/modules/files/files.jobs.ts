@@ -10,7 +10,7 @@ export type SweepReport = {
   readonly abandoned: number;
   /** Shares whose bytes and row were removed. */
   readonly removed: number;
-  /** Groups of objects that belonged to no row. */
+  /** Removed object groups that belonged to no row. */
   readonly orphans: number;
 };
 

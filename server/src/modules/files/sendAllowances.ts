@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 const MAX_UPLOADS = 10;
 
-/** Returns the upload limits of a sender: per address, and also per account when signed in, wherever they are. */
+/** Returns the upload limits of a sender: per address, and for a signed-in sender also per account. */
 export function sendAllowances(
   { address, accountId }: Caller,
   { rateLimits, sendBytesPerHour }: Pick<Settings, 'rateLimits' | 'sendBytesPerHour'>,

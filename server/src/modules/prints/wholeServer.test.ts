@@ -30,7 +30,7 @@ async function openScene(context: TestContext) {
   return { server, origin, person, pdf, cookie, order };
 }
 
-test('lets a signed-in customer order, find the order and read its file, uncached and without sniffing', async (context) => {
+test('lets a customer order, find the order and read its file, uncached and without sniffing', async (context) => {
   const { origin, person, pdf, cookie, order } = await openScene(context);
   await order();
 

@@ -19,7 +19,7 @@ const eventSchema = z.object({
 });
 
 /**
- * Verifies a webhook; see {@link PaymentGateway.authenticateWebhook}.
+ * Verifies the signature of a webhook, as `PaymentGateway.authenticateWebhook` describes.
  * @param secrets the current one, and during a change also the previous one, with which older events are resent
  */
 export function authenticateWebhook(

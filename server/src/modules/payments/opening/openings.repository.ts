@@ -13,7 +13,7 @@ export type PayablePrint = { readonly id: Id; readonly amountPaise: Paise };
 
 export type OpeningsRepository = ReturnType<typeof createOpeningsRepository>;
 
-/** Leases, per order, that let one process at a time create its provider order. */
+/** Stores leases that let only one process at a time create the provider order of an order. */
 export function createOpeningsRepository(db: Kysely<Database>) {
   return {
     /** @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist. */

@@ -11,7 +11,7 @@ export type Account = Pick<PaymentGateway, 'provider' | 'keyId'>;
 
 export type PaymentOrder = {
   readonly id: string;
-  /** `null`: the provider says that this order is ours, but its order is not in our database. */
+  /** `null`: the provider order is ours, but the order it belongs to is not in our database. */
   readonly printId: Id | null;
   readonly amountPaise: Paise;
   readonly provider: string;

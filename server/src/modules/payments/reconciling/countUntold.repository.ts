@@ -7,7 +7,7 @@ const A_MOMENT = sql`interval '1 minute'`;
 export type CountUntold = (provider: string) => Promise<UntoldPayments>;
 
 /**
- * Counts the last day's payments since which no webhook arrived, not even about another payment. Payments younger than
+ * Counts payments of the last day after which no webhook arrived, not even about another payment. Payments younger than
  * one minute are left out: their webhook may still arrive.
  */
 export function createCountUntold(db: Kysely<Database>): CountUntold {

@@ -20,7 +20,7 @@ export async function findOrInsertRefund(
     .execute();
   const known = refunds.find((row) => row.provider_refund_id === refund.id);
   if (known !== undefined) return known.id;
-  // A report about an earlier attempt that failed.
+  // This report is about an earlier attempt that failed.
   if (refund.status === 'failed' && ourId === undefined) return undefined;
   const waiting = refunds.find((row) =>
     ourId === undefined

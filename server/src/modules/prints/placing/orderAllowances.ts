@@ -3,7 +3,7 @@ import type { Settings } from '../../../config/settings.ts';
 import type { UploadAllowance } from '../../../upload/reservation/uploadAllowance.ts';
 
 const MAX_UPLOADS_OF_ACCOUNT = 10;
-/** Multiple of an account's limit for one address. A shop's customers share its network address. */
+/** An address may upload as much as this many accounts, because a shop's customers share its network address. */
 const ACCOUNTS_OF_ADDRESS = 3;
 
 /**
