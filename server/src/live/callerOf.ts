@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config/settings.ts';
 
-/**
- * Returns the address and origin of a connection that Fastify does not handle. Forwarding headers count only from a
- * trusted proxy.
- */
+/** Returns the address and origin of a raw connection. Forwarding headers count only from a trusted proxy. */
 export function callerOf(
   { headers, socket }: IncomingMessage,
   { trustProxy }: Pick<Settings, 'trustProxy'>,

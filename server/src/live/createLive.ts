@@ -46,10 +46,7 @@ const MAX_FRAME_BYTES = 4_096;
 /** Passes the session from the namespace's middleware to the connection handler. */
 type SocketData = { signedIn: SignedIn | undefined };
 
-/**
- * Creates the live channel (specification §7): one namespace per account, for that account only. It ignores what
- * clients send.
- */
+/** Creates the live channel (specification §7): a namespace per account, for it alone. Ignores client messages. */
 export function createLive(options: LiveOptions, timings: LiveTimings = liveTimings): Live {
   const { server, settings, log } = options;
   const rules = createConnectionRules(settings);

@@ -8,10 +8,7 @@ type SessionCheckOptions = {
   readonly log: FastifyBaseLogger;
 };
 
-/**
- * Starts a periodic check that closes connections of ended sessions: signed out, expired or ended by a new password, in
- * any process.
- */
+/** Starts a periodic check that closes connections of sessions that ended, for any reason and in any process. */
 export function startSessionCheck(options: SessionCheckOptions): { stop(): void } {
   const { sockets, findLiveSessions, everyMs, log } = options;
   let timer: NodeJS.Timeout | undefined;

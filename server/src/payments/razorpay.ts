@@ -85,10 +85,7 @@ function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Raz
   return sdk;
 }
 
-/**
- * Calls the API directly, because the SDK sends no custom headers. Without the idempotency key, a retry would make a
- * second refund.
- */
+/** Calls the API directly: the SDK cannot send the idempotency key, without which a retry is a second refund. */
 async function postRefund(
   { keyId, keySecret, address, timeoutMs }: RazorpayOptions,
   { paymentId, amountPaise, idempotencyKey }: Parameters<PaymentGateway['refund']>[0],

@@ -18,10 +18,7 @@ export function createAccountsService(options: AccountsServiceOptions) {
       return account === undefined ? null : records.toRecord(account);
     },
 
-    /**
-     * @param id account of the signed-in shop
-     * @throws {AppError} `account.signed_out` when the account is gone
-     */
+    /** @param id account of the signed-in shop @throws {AppError} `account.signed_out` when the account is gone */
     async showOwnShop(id: Id): Promise<OwnShop> {
       const account = await accounts.findById(id);
       if (account === undefined) throw new AppError('account.signed_out');

@@ -1,7 +1,4 @@
-/**
- * Returns how long a download that starts now may run, in ms: the share's remaining life plus a fixed grace
- * (specification §3).
- */
+/** Returns how long a download that starts now may run: the share's remaining life plus a grace (specification §3). */
 export function downloadDeadlineMs(
   share: { now: Date; expiresAt: Date },
   graceSeconds: number,

@@ -24,8 +24,7 @@ export function createSweepRepository(db: Kysely<Database>) {
       }),
 
     /**
-     * Returns the groups that no table refers to. A single query, because a transaction may move a group from one table
-     * to another.
+     * Returns groups that no table refers to. A single query, because a transaction may move a group between tables.
      */
     async findUnknownGroups(groups: readonly ObjectGroup[]): Promise<ObjectGroup[]> {
       const known = await db

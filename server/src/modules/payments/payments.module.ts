@@ -53,11 +53,10 @@ export type PaymentsModule = {
   readonly askProvider: AskProvider;
   /** Returns the payment of each existing order, by order id. */
   readonly paymentsOf: PaymentsOf;
-  /** Refunds the unrefunded rest of the payment that activated the order. The caller must hold the order's row lock. */
+  /** Refunds the rest of the payment that activated the order. The caller must hold the order's row lock. */
   readonly refundPrint: RefundPrint;
   /**
-   * Whether the payment that activated the order is refunded in full, or being refunded. The caller must hold the
-   * order's row lock.
+   * Whether the order's own payment is refunded in full, or being refunded. The caller must hold the order's row lock.
    */
   readonly isMoneyBack: IsMoneyBack;
   /** Asks the provider about orders whose next check is due. Run every minute, in any number of processes. */

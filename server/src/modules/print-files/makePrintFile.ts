@@ -34,9 +34,7 @@ export type MakePrintFile = ReturnType<typeof createMakePrintFile>;
 export function createMakePrintFile(options: MakePrintFileOptions) {
   const { settings, objectStore, documents, log, readyFiles, judgeFailure, timings } = options;
 
-  /**
-   * @throws {AppError} `print_file.failed` when the file cannot be made; `service.unavailable` when a retry may succeed
-   */
+  /** @throws {AppError} `print_file.failed` when it cannot be made; `service.unavailable` when a retry may succeed */
   return async function makePrintFile(
     claim: Claim,
     wish: Omit<Wish, 'signal'>,

@@ -17,9 +17,7 @@ import type { PaceRules } from '../../transferPace.ts';
 import type { PrintFilesService } from './printFiles.service.ts';
 import { ticketText } from './ticketText.ts';
 
-/**
- * Concurrent readers per shop. Each may wait for its file to be made, and then holds it open until the transfer ends.
- */
+/** Concurrent readers per shop. Each may wait for its file to be made, then holds it open during the transfer. */
 const MAX_READERS_OF_SHOP = 16;
 
 export type PrintFilesRoutesOptions = {

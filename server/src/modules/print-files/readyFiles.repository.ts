@@ -35,10 +35,7 @@ export type MadeFile = {
 
 export type ReadyFilesRepository = ReturnType<typeof createReadyFilesRepository>;
 
-/**
- * Stores print-ready files. The caller that inserted the `pending` row makes the file; nobody else does until its lease
- * ends.
- */
+/** Stores print-ready files. Only the caller that inserted the `pending` row makes the file, until its lease ends. */
 export function createReadyFilesRepository(db: Kysely<Database>) {
   const pendingRows = createPendingRows(db, 'print_ready_files');
   const sweep = createPendingRowsSweep(db, 'print_ready_files');
@@ -60,9 +57,7 @@ export function createReadyFilesRepository(db: Kysely<Database>) {
       });
     },
 
-    /**
-     * Marks the file as ready. @returns false when the lease had ended: the sweep may have removed the bytes already
-     */
+    /** Marks the file as ready. @returns false when the lease had ended: the sweep may have removed the bytes */
     async complete(id: Id, made: MadeFile): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('print_ready_files')

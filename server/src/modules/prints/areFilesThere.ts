@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 
-/**
- * SQL: whether the order's files may be served, by the database's clock. The only place with this rule; files of an
- * active order never expire.
- */
+/** SQL: whether the order's files may be served, by the database's clock. Files of an active order never expire. */
 export const areFilesThere = sql<boolean>`(prints.has_files and (
   prints.state = 'active' or prints.files_expire_at is null or prints.files_expire_at > now()))`;
 

@@ -83,10 +83,7 @@ function watchMemory(): () => number {
   return () => (read('VmHWM') - before) * 1_024;
 }
 
-/**
- * Calls the server as another user until stopped. @returns a function that stops and gives the slowest answer in
- * milliseconds
- */
+/** Calls the server as another user. @returns a function that stops the calls and gives the slowest answer in ms */
 function askMeanwhile(): () => Promise<number> {
   let isOver = false;
   async function ask(): Promise<number> {

@@ -26,10 +26,7 @@ type PrintsSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'>
   readonly uploads: PendingRowsSweep;
 };
 
-/**
- * Creates the sweep of orders. Files stop being served before their bytes go, so that a crash never deletes bytes still
- * served.
- */
+/** Creates the sweep of orders. Files stop being served before their bytes go, so that a crash is harmless. */
 export function createPrintsSweep(options: PrintsSweepOptions): () => Promise<PrintsSweepReport> {
   const { repository, uploads, settings } = options;
   const removeGroups = createRemoveGroups(options);

@@ -43,10 +43,7 @@ export type PrintsModule = {
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
   /** Call before sending a shop bytes of the order. @throws {AppError} `print.gone` when the order ended meanwhile */
   readonly recordOpening: RecordOpening;
-  /**
-   * Runs one sweep: ends orders whose time is over and removes files. Concurrent sweeps, also in other processes, are
-   * safe.
-   */
+  /** Runs one sweep: ends orders whose time is over and removes files. Concurrent sweeps in any process are safe. */
   readonly sweep: () => Promise<PrintsSweepReport>;
 };
 

@@ -25,9 +25,7 @@ import {
   type ThumbnailRoutesOptions,
 } from './thumbnail/thumbnail.routes.ts';
 
-/**
- * Concurrent reads per account. A viewer reads several ranges at once; each holds a file open until its transfer ends.
- */
+/** Concurrent reads per account. A viewer reads several ranges at once; each holds a file open meanwhile. */
 const MAX_READERS_OF_ACCOUNT = 16;
 
 export type PrintsRoutesOptions = CounterRoutesOptions &

@@ -22,10 +22,7 @@ export function createPrintsSweepRepository(db: Kysely<Database>) {
         where: sql`state = 'awaiting_payment' and files_expire_at <= now()`,
       }),
 
-    /**
-     * Sets the end of active orders paid under an older version, which set none. They get the full time, because nobody
-     * was warned.
-     */
+    /** Sets the end of active orders paid under an older version. They get the full time: nobody was warned. */
     setEndOfOrders: (ttlSeconds: number) =>
       updateBatch(db, {
         ...batch,

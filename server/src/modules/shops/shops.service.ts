@@ -19,10 +19,7 @@ type ShopsServiceOptions = {
 
 export function createShopsService({ repository, findShops, ...others }: ShopsServiceOptions) {
   return {
-    /**
-     * @param asker the signed-in account; a shop gets its own record in full
-     * @throws {AppError} `shop.not_found`
-     */
+    /** @param asker the signed-in account; a shop gets its own record in full @throws {AppError} `shop.not_found` */
     async fetchShop(typedCode: string, asker: Id | undefined): Promise<PublicShop | OwnShop> {
       const code = parseShopCode(typedCode);
       const shop = code === undefined ? undefined : await repository.findByCode(code);

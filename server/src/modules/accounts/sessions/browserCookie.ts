@@ -30,10 +30,7 @@ export function createBrowserCookie({ publicUrl }: Pick<Settings, 'publicUrl'>, 
       return valuesOf(name, header).length > 0;
     },
 
-    /**
-     * @returns the value; `undefined` also when the cookie occurs twice, because one may be planted and cannot be told
-     * apart
-     */
+    /** @returns the value; `undefined` also when the cookie occurs twice, because one may be planted */
     read(header: string | undefined): string | undefined {
       const [value, ...others] = valuesOf(name, header);
       const isOne = value !== undefined && others.length === 0 && kind.pattern.test(value);

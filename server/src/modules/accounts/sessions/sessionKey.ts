@@ -3,9 +3,7 @@ import type { Settings } from '../../../config/settings.ts';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/**
- * Returns a function for the key that hashes sessions: the setting, or a secret that the first process stores for all.
- */
+/** Returns a function for the session hash key: the setting, or a secret that the first process stores for all. */
 export function createSessionKey(
   db: Kysely<Database>,
   { sessionSecret }: Pick<Settings, 'sessionSecret'>,

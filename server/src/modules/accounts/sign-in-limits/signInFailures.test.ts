@@ -65,10 +65,7 @@ async function passTimeOf(counter: string, seconds: number): Promise<void> {
   assert.equal(numUpdatedRows, 1n);
 }
 
-/**
- * Returns the delay of the next attempt. Holds the delay meanwhile, because on a busy machine the shortest would end
- * before the query.
- */
+/** Returns the delay of the next attempt. Holds it meanwhile, because a slow query would outlast a short delay. */
 async function delayOf(email: string): Promise<number> {
   await passTime(email, -HELD_SECONDS);
   const seconds = (await retryAfter(email)) - HELD_SECONDS;

@@ -13,9 +13,7 @@ export type SignInLimits = {
   admitKnownDevice(device: string): Promise<Admission>;
   /** @throws {AppError} `account.proof_of_work_needed`, `request.too_many` */
   admitUnknownDevice(attempt: UnknownDeviceAttempt): Promise<Admission>;
-  /**
-   * Counts apart from sign-ins, so that failing strangers cannot block the owner. @throws {AppError} `request.too_many`
-   */
+  /** Counted apart from sign-ins, so that strangers cannot block the owner. @throws {AppError} `request.too_many` */
   admitPasswordChange(accountId: string): Promise<Admission>;
 };
 

@@ -32,10 +32,7 @@ export async function findOrInsertRefund(
   return waiting?.id ?? insertOutside(trx, refund);
 }
 
-/**
- * An operator refunded a part by hand while the full refund was due. Reduce the due amount to the rest; it needs a new
- * idempotency key.
- */
+/** Stores a manual partial refund. If a full refund was due, reduces it to the rest, under a new idempotency key. */
 async function insertOutside(
   trx: Transaction<Database>,
   { paymentId, amountPaise }: GatewayRefund,

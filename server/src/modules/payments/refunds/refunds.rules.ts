@@ -18,10 +18,7 @@ export function afterFailure(
     : { state: 'failed', retrySeconds: ONE_DAY_SECONDS };
 }
 
-/**
- * Returns the idempotency key of the next attempt. After a failure the key must change, or the provider returns the
- * failed refund again.
- */
+/** Returns the key of the next attempt. It changes after a failure, or the provider would return the failed refund. */
 export function refundKey(refundId: string, failures: number): string {
   return failures === 0 ? refundId : `${refundId}-${failures}`;
 }

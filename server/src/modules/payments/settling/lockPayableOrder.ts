@@ -13,10 +13,7 @@ export type LockedOrder = PayableOrder & {
     | undefined;
 };
 
-/**
- * Locks the rows of the provider order and then of the order, always in this sequence. Every change of money or state
- * waits for these locks.
- */
+/** Locks the provider order, then its order, always in this sequence. Every change of money or state waits for them. */
 export async function lockPayableOrder(
   trx: Transaction<Database>,
   orderId: string,

@@ -13,10 +13,7 @@ export type OrderWatchRepository = ReturnType<typeof createOrderWatchRepository>
 /** Schedules the checks of orders at the provider. */
 export function createOrderWatchRepository(db: Kysely<Database>) {
   return {
-    /**
-     * Claims provider orders that are due for this process. A check that does not finish is due again when its lease
-     * ends.
-     */
+    /** Claims due provider orders for this process. An unfinished check is due again when its lease ends. */
     async takeDue(provider: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         update payment_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}

@@ -28,9 +28,7 @@ export function createReceiveWebhook({
   };
 }
 
-/**
- * Returns the body as text. PostgreSQL cannot store invalid UTF-8 or NUL; such a body becomes empty, and unreadable.
- */
+/** Returns the body as text. PostgreSQL cannot store invalid UTF-8 or NUL; such a body becomes empty. */
 function storedBody(rawBody: Buffer): string {
   return isUtf8(rawBody) && !rawBody.includes(0) ? rawBody.toString('utf8') : '';
 }

@@ -5,10 +5,7 @@ const LONGEST_SECONDS = 3 * 3_600;
 /** Formats a date as YYYY-MM-DD in Indian time, where the shops are, whatever the server's time zone. */
 const shopsDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
-/**
- * Returns the name of an order's zip: `Order:{token} | Date:{date}` (specification §5), with “Priority” for a priority
- * order.
- */
+/** Returns the zip's name: `Order:{token} | Date:{date}` (specification §5); the token may be “Priority”. */
 export function orderZipName(order: { tokenNumber: number | null; createdAt: Date }): string {
   const token = order.tokenNumber === -1 ? 'Priority' : String(order.tokenNumber);
   return `Order:${token} | Date:${shopsDay.format(order.createdAt)}.zip`;

@@ -16,10 +16,7 @@ type OpenOrderZipOptions = {
 
 export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
 
-/**
- * Returns a function that opens a zip of the requested files: all of one order that the viewer may see, in printing
- * order, each once.
- */
+/** Returns a function that opens a zip of files of one order that the viewer may see, in printing order, each once. */
 export function createOpenOrderZip(options: OpenOrderZipOptions) {
   const { orderFiles, openZipStream, recordOpening } = options;
 

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
 import type { NewPrintForm } from './newPrintForm.ts';
 
-/**
- * Returns a hash of everything that decides what is printed where. Two requests with the same idempotency key must have
- * the same hash.
- */
+/** Returns a hash of what is printed where. Requests with the same idempotency key must have the same hash. */
 export function contentHash(form: NewPrintForm, files: readonly ReceivedFile[]): Buffer {
   const content = {
     files: files.map((file) => [file.name, file.sha256.toString('hex')]),

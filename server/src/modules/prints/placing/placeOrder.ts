@@ -37,10 +37,7 @@ export type OrderRequest = {
 
 export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
 
-/**
- * Creates the use case that turns an uploaded form into an unpaid order, priced from the stored bytes and the shop's
- * rates.
- */
+/** Returns a function that turns an uploaded form into an unpaid order, priced from its bytes and the shop's rates. */
 export function createPlaceOrder(options: PlaceOrderOptions) {
   const { settings, newPrints } = options;
   const composeOrder = createComposeOrder(options);

@@ -82,10 +82,7 @@ const MAX_UNPAID_ORDERS = 10;
 type ArrivingUpload = {
   /** Announced size. */
   readonly sizeInBytes: number;
-  /**
-   * Whether the order exists already. The upload is then only compared and discarded, so its bytes are not counted
-   * twice.
-   */
+  /** Whether the order exists already. Its upload is only compared, so the bytes are not counted twice. */
   readonly isRepeated: boolean;
 };
 

@@ -45,10 +45,7 @@ export function createPrintUploadsRepository(
       });
     },
 
-    /**
-     * Marks the upload for deletion. @returns false when its order exists already, as after a lost connection; then its
-     * bytes must stay
-     */
+    /** Marks the upload for deletion. @returns false when its order exists already, whose bytes must stay */
     async markDeleting({ id, group }) {
       await db
         .updateTable('print_uploads')

@@ -2,10 +2,7 @@ import { isId, type Id } from '@parchi/contract';
 
 /** Cursor of previous orders: the next page starts after this order. */
 export type OrdersCursor = {
-  /**
-   * When the order was completed or ended automatically, else created. Microseconds since 1970, the database's
-   * precision.
-   */
+  /** When the order was completed or ended, else created. Microseconds since 1970, the database's precision. */
   readonly endedAtMicros: string;
   readonly id: Id;
 };

@@ -13,9 +13,7 @@ export type Alternative = {
   readonly errors: number;
 };
 
-/**
- * The alternatives for each typed word, in the typed order. A shop that has one alternative of each is a full match.
- */
+/** The alternatives for each typed word, in sequence. A shop that has one alternative of each is a full match. */
 export type Alternatives = readonly (readonly Alternative[])[];
 
 export type VocabularyWord = Pick<Alternative, 'word' | 'shopCount'>;

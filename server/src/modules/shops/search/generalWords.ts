@@ -1,7 +1,4 @@
-/**
- * Words for services that every print shop offers. They do not identify a shop: having one ranks a shop higher, lacking
- * one never excludes it.
- */
+/** Words for services of every print shop. Having one ranks a shop higher; lacking one never excludes a shop. */
 const GENERAL_WORDS = new Set(
   (
     'print prints printer printers printing printout printouts xerox zerox jerox photocopy photocopies photostat photo ' +

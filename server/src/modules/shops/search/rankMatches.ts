@@ -14,9 +14,7 @@ const SCORE = {
 } as const;
 const COST_OF_ERROR = 4;
 
-/**
- * Sorts matches, best first: by name, then by the field that has the words, then open shops, then by number of orders.
- */
+/** Sorts matches: by name, then by the field that has the words, then open shops, then by number of orders. */
 export function rankByWords(
   matches: readonly ShopMatch[],
   alternatives: Alternatives,

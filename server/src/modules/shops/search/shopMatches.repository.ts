@@ -8,9 +8,7 @@ import type { ShopMatch } from './shopMatch.ts';
 
 /** Matches read for ranking. */
 const MAX_MATCHES = 100;
-/**
- * Nearest matches read. More than are shown, because distances on the flat map differ a little from those on the earth.
- */
+/** Nearest matches read. More than are shown, because distances on a flat map are not exact. */
 const MAX_NEAREST = 40;
 /** How many shops the search passes, from the nearest outwards, before it reads all matches instead. */
 const MAX_PASSED = 2_000;

@@ -13,9 +13,7 @@ export type VocabularyRepository = ReturnType<typeof createVocabularyRepository>
 /** Queries the words that find shops. */
 export function createVocabularyRepository(db: Kysely<Database>) {
   return {
-    /**
-     * Returns exact matches of the terms, and for terms with the last word the most common words that begin with them.
-     */
+    /** Returns exact matches of the terms, and for unfinished terms the most common words that begin with them. */
     async findWords(terms: readonly SearchTerm[]): Promise<FoundWord[]> {
       const first = terms.map(({ text }) => text);
       const last = terms.map(({ text, isLast }) => (isLast ? `${text}${LAST_CHARACTER}` : text));

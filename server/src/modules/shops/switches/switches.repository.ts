@@ -12,10 +12,7 @@ export type SwitchesRepository = ReturnType<typeof createSwitchesRepository>;
 /** Changes a shop's switches and sends a live event to its open pages. */
 export function createSwitchesRepository(db: Kysely<Database>) {
   return {
-    /**
-     * Toggles `on` in a single statement, so that concurrent toggles each see the result of the one before. @returns
-     * the new value
-     */
+    /** Toggles `on` in a single statement, so that concurrent toggles see each other. @returns the new value */
     toggleOn: (id: Id): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const shop = await trx
@@ -29,8 +26,7 @@ export function createSwitchesRepository(db: Kysely<Database>) {
       }),
 
     /**
-     * Sets the switch to `!seen`. @param seen the value that the page showed; if the stored value differs, nothing
-     * changes
+     * Sets the switch to `!seen`. @param seen the value shown by the page; if the stored value differs, nothing changes
      */
     turnPaper: (id: Id, { paper, seen }: { paper: Paper; seen: boolean }): Promise<void> =>
       db.transaction().execute(async (trx) => {

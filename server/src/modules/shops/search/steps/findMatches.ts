@@ -18,9 +18,7 @@ export type WordSearch = {
 
 export type Finding = { readonly search: WordSearch; readonly alternatives: Alternatives };
 
-/**
- * @returns shops that have one alternative of each typed word: nearest first with coordinates, else best match first
- */
+/** @returns shops with one alternative of each typed word: nearest first with coordinates, else best match first */
 export function findMatches(
   matches: ShopMatchesRepository,
   finding: Finding,

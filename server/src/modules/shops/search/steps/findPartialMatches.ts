@@ -4,9 +4,7 @@ import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
 import type { Finding } from './findMatches.ts';
 import { weighWords } from './weighWords.ts';
 
-/**
- * Finds shops that have some of the words. More and rarer words come first; ties are sorted by distance or by words.
- */
+/** Finds shops with some of the words. More and rarer words come first; ties are sorted by distance or by words. */
 export async function findPartialMatches(
   matches: ShopMatchesRepository,
   { search: { text, from }, alternatives }: Finding,

@@ -6,9 +6,7 @@ const MAX_WEIGHED_SHOPS = 1_500;
 /** Larger than any real number of shops. Only the ratios of weights matter. */
 const ALL_SHOPS = 1_000_000;
 
-/**
- * Returns the rarest words first, until they match too many shops. The fewer shops have a word, the higher its weight.
- */
+/** Returns the rarest words first, until they match too many shops. Words of fewer shops weigh more. */
 export function weighWords(alternatives: Alternatives): WeighedWords[] {
   const rarestFirst = alternatives
     .filter((words) => words.length > 0)
