@@ -1,5 +1,7 @@
-const apps = '(host|remote-[^/]+|server)';
-const packages = '(contract|shared-api|shared-ui|shared-routing|standalone|ready-orders)';
+import * as workspaces from './tooling/src/workspaces.ts';
+
+const apps = `(${workspaces.apps.join('|')})`;
+const packages = `(${workspaces.packages.join('|')})`;
 
 /** The import rules of ARCHITECTURE.md, checked by a machine. A new feature, module or remote is covered as it is. */
 export default {

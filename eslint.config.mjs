@@ -3,10 +3,10 @@ import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { reactWorkspaces, workspaces } from './tooling/src/workspaces.ts';
 
-const webApps = ['shared-api', 'shared-ui', 'ready-orders', 'host', 'remote-*'].map(
-  (folder) => `${folder}/src/**`,
-);
+/** The design system names the folder of a component after it. */
+const kebabCaseWorkspaces = workspaces.filter((name) => name !== 'shared-ui');
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '.tsbuild/**', '.cache/**', '.data/**', '**/node_modules/**'] },
@@ -67,7 +67,7 @@ export default tseslint.config(
     },
   },
   {
-    files: webApps,
+    files: reactWorkspaces.map((name) => `${name}/src/**`),
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
     rules: {
@@ -122,7 +122,7 @@ export default tseslint.config(
     rules: {
       'check-file/folder-naming-convention': [
         'error',
-        { '{host,remote-*,server,contract,shared-api,tooling,e2e,bench}/src/**/': 'KEBAB_CASE' },
+        { [`{${kebabCaseWorkspaces.join()}}/src/**/`]: 'KEBAB_CASE' },
       ],
       'check-file/no-index': 'off',
     },

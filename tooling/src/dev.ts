@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { repositoryRoot } from './runCommand.ts';
+import { developmentPort } from './webpack/developmentPort.ts';
+import { webApps } from './workspaces.ts';
 
 /** `npm run dev`: the server with watch on 8080, and each app with hot reload; open http://localhost:8081. */
-const apps = ['host', 'remote-files', 'remote-customer', 'remote-shop'];
-const origins = [8081, 8082, 8083, 8084].map((port) => `http://localhost:${port}`);
+const origins = webApps.map((app) => `http://localhost:${developmentPort(app)}`);
 
 const commands: [string, string[]][] = [
   ['node', ['--watch', 'server/src/main.ts']],
-  ...apps.map((app): [string, string[]] => ['npm', ['run', 'dev', '--workspace', app]]),
+  ...webApps.map((app): [string, string[]] => ['npm', ['run', 'dev', '--workspace', app]]),
 ];
 
 const children: ChildProcess[] = commands.map(([file, args]) =>

@@ -1,19 +1,13 @@
 import type { Configuration } from 'webpack-dev-server';
-
-/** Development addresses: the host on 8081, remotes beside it; calls go to the server on 8080. */
-const developmentPorts: Record<string, number> = {
-  host: 8081,
-  'remote-files': 8082,
-  'remote-customer': 8083,
-  'remote-shop': 8084,
-};
+import { webApps } from '../workspaces.ts';
+import { developmentPort } from './developmentPort.ts';
 
 const SERVER_ORIGIN = 'http://localhost:8080';
 const CALL_PATHS = ['/users', '/file', '/print', '/shop', '/payment', '/sandbox'];
 
 export function devServer(name: string): Configuration {
   return {
-    port: developmentPorts[name] ?? 'auto',
+    port: developmentPort(name),
     hot: true,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
@@ -31,8 +25,11 @@ export function devServer(name: string): Configuration {
 }
 
 function developmentRemotes() {
-  const remotes = Object.entries(developmentPorts).filter(([name]) => name !== 'host');
+  const remotes = webApps.filter((name) => name !== 'host');
   return Object.fromEntries(
-    remotes.map(([name, port]) => [name, { entry: `http://localhost:${port}/remoteEntry.js` }]),
+    remotes.map((name) => [
+      name,
+      { entry: `http://localhost:${developmentPort(name)}/remoteEntry.js` },
+    ]),
   );
 }

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface PackageFile {
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageFile;
+}
+
+/** The folders of all workspaces, in the order of the root package.json: what depends on another one comes later. */
+export const workspaces = readPackage('').workspaces ?? [];
+
+/** The workspaces that webpack builds for the browser: the host, then the remotes. */
+export const webApps = workspaces.filter((name) =>
+  existsSync(path.join(root, name, 'webpack.config.ts')),
+);
+
+/** The workspaces that are deployed on their own. */
+export const apps = [...webApps, 'server'];
+
+/** The workspaces that are never deployed, and may import everything. */
+const tools = ['e2e', 'bench', 'tooling'];
+
+/** The workspaces that the apps share. */
+export const packages = workspaces.filter((name) => !apps.includes(name) && !tools.includes(name));
+
+/** The workspaces whose code runs in pages. */
+export const reactWorkspaces = workspaces.filter((name) => {
+  const { dependencies, peerDependencies } = readPackage(name);
+  return 'react' in { ...dependencies, ...peerDependencies };
+});
