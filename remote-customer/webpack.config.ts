@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')
 
 const notifications = fileURLToPath(import.meta.resolve('@parchi/ready-orders/notifications.js'));
 
-/** What pdf.js fetches for some documents only; its worker looks for it beside itself (`openPdf.ts`). */
+/** Assets that pdf.js fetches only for some documents. `openPdf.ts` looks for them next to the worker. */
 const pdfjsCopies = [
   { from: join(pdfjs, 'cmaps'), to: `assets/pdfjs-${version}/cmaps` },
   { from: join(pdfjs, 'standard_fonts'), to: `assets/pdfjs-${version}/standard_fonts` },
@@ -23,6 +23,6 @@ const pdfjsCopies = [
 export default remoteConfig({
   folder: import.meta.dirname,
   title: 'Parchi: print and orders',
-  // Beside the page: a service worker serves no folder above its own.
+  // In the same folder as the page: a service worker can't control pages in a folder above its own.
   copies: [...pdfjsCopies, { from: notifications, to: 'notifications.js' }],
 });

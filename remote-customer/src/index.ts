@@ -1,2 +1,2 @@
-// Shared modules are negotiated before the first of them is imported, hence the step between.
+// The dynamic import lets Module Federation negotiate the shared modules before the first one is imported.
 void import('./standalone.tsx');

@@ -15,14 +15,14 @@ import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
 export interface NewPrintRequest {
   readonly files: readonly File[];
-  /** In the order of the files. */
+  /** One entry per file, in the same order. */
   readonly fileInfo: readonly FileOptions[];
   readonly shop: Id;
   readonly user: Id;
   readonly priority: boolean;
-  /** Rupees, without the priority's surcharge. */
+  /** In rupees, without the priority surcharge. */
   readonly totalPrice: number;
-  /** The same for every try of the same order: it is placed once. */
+  /** The same for every try of an order, so that the server places the order once. */
   readonly idempotencyKey: string;
   readonly onProgress: (progress: UploadProgress) => void;
 }
@@ -30,7 +30,7 @@ export interface NewPrintRequest {
 const printApi = injectCalls('remote-customer', (build) => ({
   findShop: build.query<readonly FoundShop[], FindShopRequest>({
     query: (body) => ({ path: apiPaths.findShop, body }),
-    // A shop that closes its counter is seen to be closed by the next search.
+    // Not cached, so that the next search shows a shop that has just closed as closed.
     keepUnusedDataFor: 0,
   }),
   fetchShop: build.query<{ shop: PublicShop }, string>({
@@ -50,7 +50,7 @@ const printApi = injectCalls('remote-customer', (build) => ({
     },
     invalidatesTags: ['Order'],
   }),
-  // Not a cached query: whether an order was paid is true only at the moment of asking.
+  // Not a cached query: whether an order was paid can change at any time.
   checkOrder: build.mutation<Print, Id>({
     query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
   }),
@@ -60,7 +60,7 @@ const printApi = injectCalls('remote-customer', (build) => ({
   }),
 }));
 
-/** The fields before the files, so that the server can refuse before megabytes have gone. */
+/** Puts the fields before the files, so that the server can refuse the order before the files are uploaded. */
 function newPrintForm(request: NewPrintRequest): FormData {
   const form = new FormData();
   form.append('shop', request.shop);

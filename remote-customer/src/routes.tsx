@@ -13,7 +13,7 @@ const OrdersPage = lazy(async () => {
   return { default: page };
 });
 
-/** What the host loads: this portal's pages. */
+/** The module that the host loads: the pages of this remote. */
 export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadCustomerMessages,

@@ -8,7 +8,7 @@ export interface BillProps {
   readonly print: Pick<Print, 'totalPrice' | 'amountPayable' | 'priority'>;
 }
 
-/** The sum, the surcharge and what is paid. */
+/** The bill of an order: total, priority surcharge and amount payable. */
 export function Bill({ print }: BillProps): ReactNode {
   return (
     <dl className={styles['bill']}>

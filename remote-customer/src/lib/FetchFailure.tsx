@@ -7,7 +7,7 @@ export interface FetchFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why the page is not up to date, or has nothing to show. */
+/** A notice with the reason why a fetch failed, and a button to try again. */
 export function FetchFailure({ words, onRetry }: FetchFailureProps): ReactNode {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { t } from '../messages/t.ts';
 
 type Options = Pick<PrintFileInfo, 'pages' | 'pageColor' | 'pageMethod' | 'numberOfCopies'>;
 
-/** "3 pages · Black and White · Both sides · 2 copies" */
+/** Describes the options of a file: "3 pages · Black and White · Both sides · 2 copies". */
 export function describeOptions(options: Options): string {
   return [
     t('print.file.pages', { count: options.pages }),

@@ -1,6 +1,6 @@
 import type { PublicShop } from '@parchi/contract';
 
-/** "Opposite the metro gate, Lajpat Nagar, New Delhi, 110024" */
+/** Describes a shop's address: "Opposite the metro gate, Lajpat Nagar, New Delhi, 110024". */
 export function describePlace({ address }: Pick<PublicShop, 'address'>): string {
   const [locality, city, pincode, landmark] = address;
   return [landmark, locality, city, pincode].filter((line) => line !== '').join(', ');

@@ -3,7 +3,7 @@ import { loadMessages } from '@parchi/shared-ui';
 
 const catalogues = { en: () => import('./en.json') };
 
-/** Loads this remote's words for the current language, and those of the refusals that it meets. */
+/** Loads the texts of this remote in the current language, including the error texts of orders. */
 export async function loadCustomerMessages(): Promise<void> {
   await Promise.all([loadMessages((locale) => catalogues[locale]()), loadOrderMessages()]);
 }

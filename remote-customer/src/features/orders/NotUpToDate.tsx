@@ -7,14 +7,14 @@ import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 
 interface NotUpToDateProps {
-  /** When what the page shows came, in ms as `Date.now()` tells it. */
+  /** When the data on the page was fetched, in ms since 1970. */
   readonly answeredAtMs: number;
-  /** Why nothing newer came, if the last call failed. */
+  /** Why the last fetch failed; `undefined` if it succeeded. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** Says, in view wherever one is on the page, since when what it shows may not be what is. */
+/** A notice, visible at every scroll position, that the page may be out of date and since when. */
 export function NotUpToDate(props: NotUpToDateProps): ReactNode {
   const { data: session } = useGetSessionQuery();
   return session ? <NotUpToDateOf {...props} userId={session._id} /> : null;
@@ -23,7 +23,7 @@ export function NotUpToDate(props: NotUpToDateProps): ReactNode {
 function NotUpToDateOf(props: NotUpToDateProps & { readonly userId: Id }): ReactNode {
   const { answeredAtMs, failure, onRetry, userId } = props;
   const { lostAtMs } = useLiveConnection(liveNamespaces.user(userId));
-  // Where the live channel is lost and calls get through, the page is up to date by its polling.
+  // While calls get through, polling keeps the page up to date even if the live channel is lost.
   if (failure === undefined && answeredAtMs >= lostAtMs) return null;
   return (
     <TopNotice>

@@ -3,7 +3,7 @@ import { Button } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './NotifyButton.module.css';
 
-/** Asks the browser to let Parchi notify; nothing where it can't. Whoever has answered once is not asked again. */
+/** A button that asks for permission to notify, then its answer. Renders nothing if the browser has no notifications. */
 export function NotifyButton(): ReactNode {
   const [permission, setPermission] = useState(readPermission);
   if (permission === undefined) return null;

@@ -14,7 +14,7 @@ const THUMBNAIL_WIDTH = 44;
 
 type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'][number] };
 
-/** What was ordered, file by file; each can be looked at for as long as it is there. */
+/** The files of an order with their options. Each file can be viewed until it is deleted. */
 export function OrderFiles({ print }: { print: Print }): ReactNode {
   const viewer = useHistoryOverlay('view');
   const areGone = areFilesGone(print);

@@ -9,7 +9,7 @@ import { orderState } from './orderState.ts';
 import { StateStamp } from './StateStamp.tsx';
 import { TokenStub } from './TokenStub.tsx';
 
-/** The slip itself: the token, beside it where the shop is, in both senses. */
+/** The slip of an order: its token, the shop's address, and the token that the shop is at. */
 export function OrderHead({ print }: { print: Print }): ReactNode {
   const { shop } = print;
   return (
@@ -35,7 +35,7 @@ export function OrderHead({ print }: { print: Print }): ReactNode {
   );
 }
 
-/** "+91 (98) 1000-0000" as a phone dials it. */
+/** The dialable form of a phone number: "+91 (98) 1000-0000" becomes "+919810000000". */
 function dialled(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }

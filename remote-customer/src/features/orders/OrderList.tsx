@@ -12,7 +12,7 @@ import { refreshOptions } from './refreshOptions.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
 import { WaitingSlips } from './WaitingSlips.tsx';
 
-/** Every order of the person: what waits for money, what is printed now, and what was. */
+/** All orders of the signed-in person: awaiting payment, active and previous. */
 export function OrderList(): ReactNode {
   const orders = useListOrdersInfiniteQuery(undefined, refreshOptions);
   const { data, error, fulfilledTimeStamp } = orders;

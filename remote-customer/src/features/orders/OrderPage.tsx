@@ -19,11 +19,11 @@ import { WaitingSlips } from './WaitingSlips.tsx';
 
 export interface OrderPageProps {
   readonly id: Id;
-  /** In place of an order that is not this person's. */
+  /** Rendered when the order belongs to somebody else or does not exist. */
   readonly refusal: ReactNode;
 }
 
-/** One order: its token, how it stands, its files and its money. */
+/** The page of one order: its token, status, files, amount and payment events. */
 export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
   const order = useOrderPage(id);
   const { print, isRefused, failure, answeredAtMs, refetch } = order;

@@ -6,7 +6,7 @@ export interface OrderPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** A section of a page with a heading. */
 export function OrderPart({ title, children }: OrderPartProps): ReactNode {
   const titleId = useId();
   return (

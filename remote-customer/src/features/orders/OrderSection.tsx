@@ -7,7 +7,7 @@ import styles from './OrderSection.module.css';
 export interface OrderSectionProps {
   readonly title: string;
   readonly prints: readonly Print[];
-  /** Said where there is none; left out, the section is not there then. */
+  /** Text of an empty section. Without this text, an empty section is not rendered. */
   readonly empty?: string;
   readonly action?: ReactNode;
 }

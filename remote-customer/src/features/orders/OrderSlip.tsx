@@ -18,7 +18,7 @@ function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print
   return <p className={styles['about']}>{t('orders.ends', { time: formatMoment(endsAt) })}</p>;
 }
 
-/** An order in a list, leading to its page. */
+/** A list item with an order's summary, linking to the page of the order. */
 export function OrderSlip({ print }: { print: Print }): ReactNode {
   const search = createSearchParams({ id: print._id }).toString();
   return (

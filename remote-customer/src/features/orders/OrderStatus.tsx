@@ -16,7 +16,7 @@ const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   refunded: 'info',
 };
 
-/** How the order stands and what to do next, in words; read out when it changes. */
+/** The status of an order and the next step, as text. A live region: screen readers announce changes. */
 export function OrderStatus({ print }: { print: Print }): ReactNode {
   const state = orderState(print);
   return (
@@ -93,7 +93,7 @@ function refundReference({ payment }: Print): readonly string[] {
   return reference === undefined ? [] : [t('orders.reference', { reference })];
 }
 
-/** The shop has one payment of the order; what was paid on top of it goes back. */
+/** Sentences about extra payments of the same order: the shop keeps one, the others are refunded. */
 function secondPayments({ payment: { timeline } }: Print): readonly string[] {
   const eventsOf = (name: PaymentEvent['event']) => timeline.filter(({ event }) => event === name);
   if (eventsOf('paid').length < 2) return [];

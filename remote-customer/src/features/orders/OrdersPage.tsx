@@ -9,7 +9,7 @@ import { OrderList } from './OrderList.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { WaitingSlips } from './WaitingSlips.tsx';
 
-/** A person's orders, or one of them (SPEC §2); for nobody else. */
+/** The orders of the signed-in person, or the one that `?id=` names (specification §2). Sends everybody else home. */
 export function OrdersPage(): ReactNode {
   const { data: session, error, refetch } = useGetSessionQuery();
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function OrdersPage(): ReactNode {
   if (sessionKind(session) !== 'user') return <TurnedAway words={t('orders.signed-out')} />;
   const id = search.get('id');
   if (id === null) return <OrderList />;
-  // What is no id is answered like an order of somebody else, and asked of nobody.
+  // A malformed id gets the same answer as somebody else's order, without a call.
   if (!isId(id)) return <TurnedAway words={t('orders.not-yours')} />;
   return <OrderPage key={id} id={id} refusal={<TurnedAway words={t('orders.not-yours')} />} />;
 }

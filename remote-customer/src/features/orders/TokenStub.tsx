@@ -4,7 +4,7 @@ import { PrinterIcon, SlipNumber } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './TokenStub.module.css';
 
-/** What the counter calls: the token, “Priority”, or nothing yet. */
+/** The token number of an order, “Priority”, or a printer icon before it is paid. */
 export function TokenStub({
   print,
 }: {

@@ -3,7 +3,7 @@ import { PrinterIcon, Skeleton, Slip } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './OrderPart.module.css';
 
-/** Holds the place of slips that are on their way. */
+/** Placeholders for slips that are still loading. */
 export function WaitingSlips({ count }: { count: number }): ReactNode {
   return (
     <div className={styles['part']}>

@@ -1,6 +1,6 @@
 import type { Print } from '@parchi/contract';
 
-/** What an order's person wants to know first. */
+/** The state of an order as its customer sees it, from the payment status and the shop's completion. */
 export type OrderState =
   | 'waiting'
   | 'payment-failed'

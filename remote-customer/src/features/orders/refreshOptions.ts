@@ -1,7 +1,7 @@
-/** SPEC §9. Where the live channel gets through, it is only the safety net. */
+/** Polling interval (specification §9). A fallback: normally the live channel reports changes at once. */
 export const REFRESH_MS = 30_000;
 
-/** A page of orders shows what is true now: asked for anew when one opens it, returns to it or comes online. */
+/** Query options of the order pages: refetch when the page is opened, focused or online again. */
 export const refreshOptions = {
   pollingInterval: REFRESH_MS,
   skipPollingIfUnfocused: true,

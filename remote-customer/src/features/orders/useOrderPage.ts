@@ -8,15 +8,15 @@ import { CHECKING_REFRESH_MS, usePaymentCheck } from './usePaymentCheck.ts';
 
 export interface OrderOfPage {
   readonly print: Print | undefined;
-  /** The order is not this person's, or is not there: one answer for both. */
+  /** Whether the order belongs to somebody else or does not exist. The server does not tell these apart. */
   readonly isRefused: boolean;
-  /** Why there is nothing to show, or nothing new. */
+  /** Why the last fetch failed; `undefined` if it succeeded. */
   readonly failure: string | undefined;
-  /** When the order came, in ms as `Date.now()` tells it. */
+  /** When the order was fetched, in ms since 1970. */
   readonly answeredAtMs: number | undefined;
-  /** @returns the order, unless it could not be had */
+  /** @returns the order; without `data` when the fetch failed */
   readonly refetch: () => Promise<{ readonly data?: Print | undefined }>;
-  /** Until it is known what was paid in a checkout that has ended now, the order is being checked. */
+  /** Shows the order as `checking` until the server knows whether the checkout that just ended was paid. */
   readonly beginCheck: () => void;
 }
 
@@ -37,7 +37,7 @@ export function useOrderPage(id: Id): OrderOfPage {
   const failure = apiError && !isRefused ? errorText(apiError) : undefined;
   const hasPrint = print !== undefined;
   useEffect(() => {
-    // What fails while the order stands on the page is said there, not every 30 s.
+    // While an order is shown, the page itself reports failures; a toast every 30 s would disturb.
     if (failure !== undefined && !hasPrint) showToast({ tone: 'error', text: failure });
   }, [failure, hasPrint]);
 
@@ -51,7 +51,7 @@ export function useOrderPage(id: Id): OrderOfPage {
   };
 }
 
-/** What is decided is decided; only an invitation to pay waits. */
+/** Replaces an offer to pay by the status `checking`; other statuses stay as they are. */
 function withoutCheckout(print: Print): Print {
   const { checkout, timeline } = print.payment;
   return checkout ? { ...print, payment: { status: 'checking', timeline } } : print;

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Somebody looks at the page and waits for the bank. Longer than the server's pause between two questions to it. */
+/** Polling interval while a payment is checked. Longer than the server's pause between two queries to the provider. */
 export const CHECKING_REFRESH_MS = 3_000;
 
-/** How far the page is with asking for the order. */
+/** State of the query that fetches the order. */
 interface Answer {
   readonly isFetching: boolean;
   readonly isError: boolean;
@@ -16,8 +16,8 @@ export interface PaymentCheck {
 }
 
 /**
- * In a checkout that ended without a word something may have been paid all the same. The check is over when an answer
- * was asked for so late that the server has surely asked the provider since the checkout's end.
+ * Tracks whether a checkout that ended without a result was paid. The check ends with the first reply to a request sent
+ * at least `CHECKING_REFRESH_MS` after the checkout's end: by then the server has queried the provider again.
  */
 export function usePaymentCheck({
   isFetching,

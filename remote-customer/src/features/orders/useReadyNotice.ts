@@ -4,8 +4,8 @@ import { showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 
 /**
- * Says that an order is ready, once, when it became so while one looked, however that was learnt.
- * @param prints the same list as long as nothing in it has changed
+ * Shows a toast, once, for each order that was active on this page and is now completed.
+ * @param prints must keep its identity while the orders do not change
  */
 export function useReadyNotice(prints: readonly Print[]): void {
   const active = useRef(new Set<Id>());

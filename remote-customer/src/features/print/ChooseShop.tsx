@@ -9,7 +9,7 @@ export interface ChooseShopProps {
   readonly onChoose: (shop: PublicShop) => void;
 }
 
-/** A shop that is off may be chosen, too, and says then when the files will be printed (SPEC §4). */
+/** Chooses a shop. A shop that is off can be chosen too; a toast says when it will print (specification §4). */
 export function ChooseShop({ shop, onChoose }: ChooseShopProps): ReactNode {
   const caution = shopCaution(shop);
   return (

@@ -15,7 +15,7 @@ export interface ChosenPdfRowProps {
   readonly flow: Pick<PrintFlow, 'dispatch' | 'unlock'>;
 }
 
-/** A chosen file with what was found in it, and what can be done where it can't be printed as it is. */
+/** A row for a chosen file: its page count, or why it can't be printed and a form for its password. */
 export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
   const { file, key } = chosen;
   return (
@@ -42,7 +42,7 @@ interface FileFindingsProps {
 
 function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
   const { file, password, reading } = chosen;
-  // The form stays while its password is tried, so that the focus does.
+  // The form stays mounted while its password is tried: unmounting would lose the focus.
   if (isLocked(chosen)) {
     const problem = reading?.kind === 'refused' ? refusalText(reading.reason) : undefined;
     return (

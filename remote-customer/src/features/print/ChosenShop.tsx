@@ -11,7 +11,7 @@ export interface ChosenShopProps {
   readonly flow: Pick<PrintFlow, 'dispatch' | 'goTo'>;
 }
 
-/** The shop of this order on every later stage, with its prices and switches as they are now. */
+/** The chosen shop, on every stage after the first. Refetches its prices and availability when mounted. */
 export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
   const { dispatch, goTo } = flow;
   const { data, error } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });

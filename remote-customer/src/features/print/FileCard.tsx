@@ -13,7 +13,7 @@ const THUMBNAIL_WIDTH = 84;
 
 export interface FileCardProps {
   readonly chosen: ReadablePdf;
-  /** Where it stands among the files. */
+  /** Position among the files of the order; `index` starts at 0. */
   readonly place: { readonly index: number; readonly count: number };
   readonly shop: PublicShop;
   readonly pricePaise: number;
@@ -21,7 +21,7 @@ export interface FileCardProps {
   readonly onView: () => void;
 }
 
-/** One file of the order: its first page, its options and what it costs. */
+/** A card for one file of the order: first page, options, price and actions. */
 export function FileCard(props: FileCardProps): ReactNode {
   const { chosen, place, shop, pricePaise, dispatch, onView } = props;
   const { file, key, options, reading } = chosen;

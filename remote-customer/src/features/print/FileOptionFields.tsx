@@ -61,7 +61,7 @@ interface ColorFieldProps extends Pick<FileOptionFieldsProps, 'shop' | 'onChange
   readonly value: PageColor;
 }
 
-/** What the shop has switched off meanwhile stays in sight, so that nobody wonders where the choice went. */
+/** Colour choices. A colour that the shop switched off stays visible but disabled: a choice must not vanish. */
 function ColorField({ shop, value, onChange }: ColorFieldProps): ReactNode {
   const available = colorsOf(shop);
   const choice = (color: PageColor, label: string) => ({

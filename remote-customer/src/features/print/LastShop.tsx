@@ -10,12 +10,12 @@ import styles from './LocationStage.module.css';
 import { ShopSlip } from './ShopSlip.tsx';
 
 export interface LastShopProps {
-  /** For the order that is being made. */
+  /** The shop already chosen for this order. */
   readonly chosen: PublicShop | undefined;
   readonly onChoose: (shop: PublicShop) => void;
 }
 
-/** The shop that was chosen, or else the one of the last order on this device, one tap away. */
+/** Offers the shop already chosen for this order, or else the shop of the last order on this device. */
 export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
   const [rememberedId] = useState(readRememberedShop);
   const shopId = chosen?.shopId ?? rememberedId;

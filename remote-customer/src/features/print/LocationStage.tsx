@@ -12,7 +12,7 @@ import { useCyclingHint } from './useCyclingHint.ts';
 import { useShopSearch, type ShopSearch } from './useShopSearch.ts';
 
 export interface LocationStageProps {
-  /** For the order that is being made. */
+  /** The shop already chosen for this order. */
   readonly chosen: PublicShop | undefined;
   readonly text: string;
   readonly onType: (text: string) => void;

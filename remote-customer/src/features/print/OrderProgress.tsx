@@ -11,7 +11,7 @@ export interface OrderProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far the order is on its way. What stops it stands here, away from the place of what began it. */
+/** The progress of the upload. “Cancel order” is placed so that a double tap on “Proceed to Pay” does not hit it. */
 export function OrderProgress({ uploading, onCancel }: OrderProgressProps): ReactNode {
   const fraction = uploadedFraction(uploading);
   const isWaiting = uploading.sent?.isWaiting ?? false;
@@ -22,7 +22,7 @@ export function OrderProgress({ uploading, onCancel }: OrderProgressProps): Reac
         fraction={fraction}
         valueText={uploadText(uploading)}
       />
-      {/* Spoken at each tenth: a live region that followed every tick would never stop talking. */}
+      {/* Announced in steps of 10 %: a live region that followed every update would never stop talking. */}
       <p className="visuallyHidden" role="status">
         {fraction >= 0.1
           ? t('print.pay.percent', { percent: Math.floor(fraction * 10) * 10 })

@@ -21,7 +21,7 @@ export interface PagePickerProps {
   readonly onToggle: (page: number) => void;
 }
 
-/** Every page as a small picture to be picked or left out. One stop for Tab; arrows go from page to page. */
+/** A grid of thumbnails to select the pages to print. One tab stop; the arrow keys move between pages. */
 export function PagePicker(props: PagePickerProps): ReactNode {
   const { pageCount, pickedPages, isGrey, onToggle } = props;
   const source = useSameSource(props.source);
@@ -70,7 +70,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
   );
 }
 
-/** Which page an event is about; `undefined` between them. */
+/** The page number that an event targets; `undefined` between pages. */
 function pageOf({ target }: SyntheticEvent): number | undefined {
   const page = (target as Element).closest('[data-page]')?.getAttribute('data-page');
   return page == null ? undefined : Number(page);
@@ -82,7 +82,7 @@ interface GridPlace {
   readonly columns: number;
 }
 
-/** Where a key leads from a page; `undefined` for keys that lead nowhere. */
+/** The page that a key moves the focus to; `undefined` for keys that don't move it. */
 function pageByKey(key: string, { page, pageCount, columns }: GridPlace): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,

@@ -5,15 +5,15 @@ import { t } from '../../messages/t.ts';
 import styles from './PasswordForm.module.css';
 
 export interface PasswordFormProps {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
-  /** Why it is asked, or why the last one did not do. */
+  /** Why a password is needed, or that the last one was wrong. */
   readonly problem: string | undefined;
   readonly isTrying: boolean;
   readonly onSubmit: (password: string) => void;
 }
 
-/** Asks for a file's password where the file stands. */
+/** A form for the password of an encrypted file, inside the row of that file. */
 export function PasswordForm(props: PasswordFormProps): ReactNode {
   const { name, problem, isTrying, onSubmit } = props;
   const [password, setPassword] = useState('');
@@ -32,7 +32,7 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
         hint={t('print.password.hint')}
         error={problem}
         value={password}
-        // The password of a file: not one of this site for the browser to keep.
+        // A file's password, not a password of this site: the browser must not save it.
         autoComplete="off"
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -20,8 +20,8 @@ import { PrintSteps } from './PrintSteps.tsx';
 import { useOrder, type OrderParts } from './useOrder.ts';
 
 /**
- * What it costs, and the way to pay it. Nothing is charged that the server has not computed by itself. “Proceed to Pay”
- * keeps its place while it works, so that a second tap there neither stops nor repeats what the first one began.
+ * The last stage: price, priority and payment. Only an amount that the server computed is charged. “Proceed to Pay”
+ * keeps its place while busy, so that a second tap neither cancels nor repeats the order.
  */
 export function PaymentStage(order: OrderParts): ReactNode {
   const { flow } = order;
@@ -118,7 +118,7 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
   );
 }
 
-/** By the server's total, once it has said that ours is not right; priority may still be chosen or given up. */
+/** The price of the order: by the server's total once it refused the page's total. Priority can still be changed. */
 function currentPrice({ shop, files, flow }: OrderParts, placing: Placing): OrderPrice {
   const { isPriority } = flow.state;
   if (placing.kind !== 'repriced') return priceFiles(files, { shop, isPriority });

@@ -11,13 +11,13 @@ export interface PickablePageProps {
   readonly page: number;
   readonly isPicked: boolean;
   readonly isGrey: boolean;
-  /** The one that Tab leads to. */
+  /** Whether this page is the tab stop of the grid. */
   readonly isCurrent: boolean;
-  /** Near what is in sight: only there it has a picture. */
+  /** Whether the page is visible or about to be; other pages have no thumbnail. */
   readonly isNear: boolean;
 }
 
-/** Remembered as it is: in a document of thousands of pages a choice draws one anew. Its presses are the picker's. */
+/** One page of the picker, which handles its clicks. Memoised: toggling one page must not re-render thousands. */
 export const PickablePage = memo(function PickablePage(props: PickablePageProps): ReactNode {
   const { source, page, isPicked, isGrey, isCurrent, isNear } = props;
   return (

@@ -22,11 +22,11 @@ export interface PreviewStageProps {
   readonly files: readonly ReadablePdf[];
   readonly flow: PrintFlow;
   readonly isDragActive: boolean;
-  /** Opens the browser's chooser. */
+  /** Opens the browser's file dialog. */
   readonly onAdd: () => void;
 }
 
-/** How each file is printed, with its pages to be looked at and its price as the options change. */
+/** The stage for the print options of each file, with a viewer and a live price. */
 export function PreviewStage(props: PreviewStageProps): ReactNode {
   const { shop, files, flow, isDragActive, onAdd } = props;
   const { dispatch, goTo } = flow;
@@ -103,7 +103,7 @@ function summary(files: readonly ReadablePdf[], total: string): string {
   return t('print.preview.summary', { count, total });
 }
 
-/** The words are at the field already. */
+/** Focuses the first invalid field; its error message is already shown. */
 function focusFirstProblem(): void {
   document.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
 }

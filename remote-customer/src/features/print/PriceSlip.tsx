@@ -11,7 +11,7 @@ export interface PriceSlipProps {
   readonly isPriority: boolean;
 }
 
-/** The bill: the sum, the surcharge and, large, what is paid. */
+/** The price of an order as a slip: the bill, and the amount payable in large type. */
 export function PriceSlip({ price, isPriority }: PriceSlipProps): ReactNode {
   const amountPayable = rupeesFromPaise(price.amountPaise);
   const totalPrice = rupeesFromPaise(price.totalPaise);

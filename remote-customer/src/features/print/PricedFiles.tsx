@@ -12,13 +12,13 @@ import { copiesOf } from './printOptions.ts';
 
 export interface PricedFilesProps {
   readonly files: readonly ReadablePdf[];
-  /** Of each file; empty where only the server knows them. */
+  /** Price of each file in paise; empty when only the server's total is known. */
   readonly filePaise: readonly number[];
-  /** Why the server refused, and the file that it named. */
+  /** Why the server refused the order, and the name of the file concerned. */
   readonly refusal: { readonly words: string; readonly file: string | undefined } | undefined;
 }
 
-/** What is ordered, and what each file costs. */
+/** The files of the order with their options and prices. */
 export function PricedFiles({ files, filePaise, refusal }: PricedFilesProps): ReactNode {
   return (
     <RowList label={t('print.upload.list')}>

@@ -7,7 +7,7 @@ import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { PrintWizard } from './PrintWizard.tsx';
 
-/** Order a print (SPEC §2): for people who are signed in; the others come back here when they are. */
+/** The page to order a print (specification §2). Visitors who are not signed in sign in first and then return. */
 export function PrintPage(): ReactNode {
   const { data: session, error, refetch } = useGetSessionQuery();
   if (session === undefined && error) {

@@ -5,7 +5,7 @@ import { printStages, type PrintStage } from './printState.ts';
 
 export interface PrintStepsProps {
   readonly stage: PrintStage;
-  /** Left out while one can't leave the stage. */
+  /** Left out while the person can't leave the stage. */
   readonly goTo?: ((stage: PrintStage) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ import { PreviewStage } from './PreviewStage.tsx';
 import { UploadStage } from './UploadStage.tsx';
 import { usePrintFlow } from './usePrintFlow.ts';
 
-/** The stages of an order: location → upload → preview → payment. Files are dropped anywhere on the second and third. */
+/** The stages of an order: location → upload → preview → payment. Upload and preview accept dropped files. */
 export function PrintWizard({ user }: { user: Id }): ReactNode {
   const flow = usePrintFlow(user);
   const { state, stage, dispatch, goTo } = flow;

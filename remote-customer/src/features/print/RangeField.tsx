@@ -15,7 +15,7 @@ export interface RangeFieldProps {
   readonly onChange: (change: Partial<PrintOptions>) => void;
 }
 
-/** Which pages are printed: typed as a range or picked by sight, each following the other. */
+/** The pages to print, typed as a range or selected by thumbnail; both stay in step. */
 export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
   const [isPicking, setIsPicking] = useState(false);
   const { options, reading } = chosen;

@@ -10,13 +10,13 @@ import styles from './ShopSlip.module.css';
 
 export interface ShopSlipProps {
   readonly shop: PublicShop;
-  /** From where the person is. */
+  /** Distance from the person's location. */
   readonly distanceKm?: number | undefined;
-  /** What one can do with it. */
+  /** Button that chooses the shop. */
   readonly action: ReactNode;
 }
 
-/** A shop as one chooses it: where it is, what it takes, what it can print, and whether it works now. */
+/** A shop in the search results: address, hours, ID, prices, available colours, and whether it takes orders. */
 export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode {
   const caution = shopCaution(shop);
   return (
@@ -61,7 +61,7 @@ function rateStamps(shop: PublicShop): ReactNode {
   );
 }
 
-/** "850 m", "2.4 km" */
+/** Formats a distance, for example "850 m" or "2.4 km". */
 function formatDistance(distanceKm: number): string {
   const isNear = distanceKm < 1;
   return new Intl.NumberFormat('en-IN', {

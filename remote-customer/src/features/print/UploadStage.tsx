@@ -30,7 +30,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       title={t('print.upload.title')}
       actions={
         <>
-          {/* Keeps its place while another file is read: “Back” must not slip under the finger. */}
+          {/* “Continue” keeps its place while another file is read: “Back” must not move under the finger. */}
           {(canContinue || (isReading && !isBlocked)) && (
             <Button busy={isReading} onClick={() => goTo('preview')}>
               {t('print.upload.continue')}

@@ -1,14 +1,14 @@
 import type { PdfReading } from '../../lib/pdf/readPdf.ts';
 import type { PrintOptions } from './printOptions.ts';
 
-/** A file of the order that is being made. */
+/** A file chosen for the order. */
 export interface ChosenPdf {
-  /** Tells the same file chosen twice apart, also after a reload. */
+  /** Unique id: distinguishes the same file chosen twice, also after a reload. */
   readonly key: string;
   readonly file: File;
-  /** In this page's memory alone: after a reload it is asked for again. */
+  /** Kept in memory only: after a reload the person enters the password again. */
   readonly password?: string | undefined;
-  /** Undefined while it is read. */
+  /** Undefined while the file is read. */
   readonly reading: PdfReading | undefined;
   readonly options: PrintOptions;
 }

@@ -5,7 +5,7 @@ import { colorsOf, copiesOf } from './printOptions.ts';
 
 export type FileProblem = 'nothing_left' | 'too_many_pages' | 'no_copies' | 'color_off';
 
-/** Why an order can't go on with this file as its options stand. The fields keep what else could be wrong away. */
+/** Why a file's options block the order; `undefined` if they don't. The form fields prevent every other problem. */
 export function fileProblem(chosen: ReadablePdf, shop: PublicShop): FileProblem | undefined {
   const { pages, isTooLong } = filePages(chosen);
   if (isTooLong) return 'too_many_pages';

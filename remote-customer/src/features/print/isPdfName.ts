@@ -1,4 +1,4 @@
-/** As the server has it (any case); what is inside is looked at when it is read. */
+/** Whether a file name ends in `.pdf`, in any case, like the server's check. The content is checked when it is read. */
 export function isPdfName(name: string): boolean {
   return /\.pdf$/i.test(name);
 }

@@ -5,13 +5,13 @@ import { emptyPrint, type PrintState } from './printState.ts';
 
 const TAB_KEY = 'parchi.print';
 
-/** Each under the tab that chose it, and its own key. */
+/** Chosen files in IndexedDB, under the id of their tab and their own key. */
 const keptFiles = browserStore<File>('parchi-print');
 
-/** Raised when the shape below changes: what an older page left in the tab is not read by a newer one. */
+/** Raise when the shape below changes: data that an older version saved in the tab is ignored. */
 const VERSION = 2;
 
-/** What a reload must not lose. Passwords are no part of it: they are asked for again. */
+/** The saved choices, which survive a reload. Without passwords: the person enters these again. */
 interface KeptPrint {
   readonly version: number;
   readonly tab: string;
@@ -21,8 +21,8 @@ interface KeptPrint {
 }
 
 /**
- * Keeps what was chosen in this tab: the choices in its session, the files (a page can't keep `File`
- * objects by itself) in the browser's store. What a closed tab left behind goes with the next visit.
+ * Saves the choices of this tab in `sessionStorage` and its files in IndexedDB, as `sessionStorage` can't hold `File`
+ * objects. The next visit removes the files of closed tabs, once they are older than an unpaid order lives.
  */
 export async function keepPrint(user: Id, { files, ...state }: PrintState): Promise<void> {
   const before = readKept();
@@ -52,7 +52,7 @@ export async function forgetPrint(): Promise<void> {
   if (kept) await keptFiles.forget(IDBKeyRange.bound([kept.tab], [kept.tab, []]));
 }
 
-/** Without its files when the browser has no store, or cleared it. What another person left is removed. */
+/** Returns the saved choices of this tab, without files if IndexedDB is missing. Clears another user's choices. */
 export async function findKeptPrint(user: Id): Promise<PrintState | undefined> {
   const oldestMs = Date.now() - limits.unpaidOrderTtlSeconds * 1_000;
   await keptFiles.forgetOlderThan(oldestMs).catch(() => undefined);

@@ -1,19 +1,19 @@
 import type { UploadProgress } from '@parchi/shared-api/upload';
 
-/** How far the order is on its way. */
+/** The state of sending an order to the server. */
 export type Placing =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'uploading';
       readonly startedAtMs: number;
-      /** Undefined before the first bytes have left. */
+      /** Undefined before the first bytes are sent. */
       readonly sent: (UploadProgress & { readonly atMs: number }) | undefined;
     }
-  /** Nothing was ordered, because the person stopped it. */
+  /** The person cancelled the upload; nothing was ordered. */
   | { readonly kind: 'cancelled' }
-  /** `file`: the name of the one that it is about. */
+  /** `file`: name of the file that the failure concerns, if any. */
   | { readonly kind: 'failed'; readonly words: string; readonly file: string | undefined }
-  /** The server computed another total, in rupees; it is charged only when the person agrees. */
+  /** The server computed another total, in rupees. It is charged only if the person agrees. */
   | { readonly kind: 'repriced'; readonly totalPrice: number };
 
 export const idle: Placing = { kind: 'idle' };

@@ -3,7 +3,7 @@ import type { ReadablePdf } from './chosenPdf.ts';
 import { filePages } from './filePages.ts';
 import { copiesOf } from './printOptions.ts';
 
-/** What the order costs by what is known here; the server's own count is the one that is charged. */
+/** The price of the order as the page computes it. The server computes the price that is charged. */
 export function priceFiles(
   files: readonly ReadablePdf[],
   { shop, isPriority }: { shop: PublicShop; isPriority: boolean },

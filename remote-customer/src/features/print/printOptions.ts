@@ -1,7 +1,7 @@
 import { limits, type FileOptions, type PageColor, type PublicShop } from '@parchi/contract';
 import { readWholeNumber } from '@parchi/shared-ui/forms';
 
-/** What the person asks for one file, as typed. The typed range is kept while “All” is chosen. */
+/** The print options of one file, as typed. A typed range is kept while “All” is selected. */
 export interface PrintOptions {
   readonly pageRange: FileOptions['pageRange'];
   readonly rangeText: string;
@@ -22,7 +22,7 @@ export function presetOptions(shop: PublicShop | undefined): PrintOptions {
   };
 }
 
-/** What a shop prints in at the moment, the cheaper first. */
+/** The colours that a shop prints now, black and white first. */
 export function colorsOf(shop: PublicShop): readonly PageColor[] {
   const colors: PageColor[] = [];
   if (shop.blackPrints) colors.push('Black and White');
@@ -30,12 +30,12 @@ export function colorsOf(shop: PublicShop): readonly PageColor[] {
   return colors;
 }
 
-/** Undefined when what was typed is no number of copies that can be ordered. */
+/** The number of copies, or `undefined` if the text is not a whole number from 1 to the limit. */
 export function copiesOf({ copiesText }: PrintOptions): number | undefined {
   return readWholeNumber(copiesText, { min: 1, max: limits.maxCopies });
 }
 
-/** As it goes over the wire. */
+/** Converts the options of a file to their form in the request. */
 export function toFileOptions(options: PrintOptions, password: string | undefined): FileOptions {
   const { pageRange, rangeText, pageColor, pageMethod, note } = options;
   return {
@@ -43,7 +43,7 @@ export function toFileOptions(options: PrintOptions, password: string | undefine
     pagesToBePrinted: pageRange === 'All' ? 'All' : rangeText,
     pageColor,
     pageMethod,
-    // What can't be ordered does not come this far; the server refuses 0.
+    // The form blocks invalid copies before this point; the server would refuse 0.
     numberOfCopies: copiesOf(options) ?? 0,
     note,
     ...(password !== undefined && { password }),

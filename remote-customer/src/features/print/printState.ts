@@ -8,28 +8,28 @@ export const printStages = ['location', 'upload', 'preview', 'payment'] as const
 
 export type PrintStage = (typeof printStages)[number];
 
-/** What the person has chosen so far. The address says at which of the stages they are. */
+/** The choices of the person so far. The current stage is not here but in the address. */
 export interface PrintState {
   readonly shop: PublicShop | undefined;
   readonly files: readonly ChosenPdf[];
   readonly isPriority: boolean;
-  /** Names the order that was last asked for: the same while nothing about it changes. */
+  /** Idempotency key of the last request for this order; cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
-  /** The order that was made under this key, and may have been paid since. */
+  /** Id of the order created under `orderKey`. It may have been paid since. */
   readonly orderId: Id | undefined;
 }
 
 export type PrintEvent =
   | { readonly type: 'restored'; readonly state: PrintState }
   | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
-  /** Its prices and switches as they are now. */
+  /** The current prices and availability of the chosen shop. */
   | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
   | { readonly type: 'added'; readonly files: readonly ChosenPdf[] }
   | {
       readonly type: 'read';
       readonly key: string;
       readonly password: string | undefined;
-      /** Undefined: it is to be read, with this password. */
+      /** Undefined: the file must be read, with this password. */
       readonly reading: PdfReading | undefined;
     }
   | { readonly type: 'removed'; readonly key: string }
@@ -39,11 +39,11 @@ export type PrintEvent =
   | { readonly type: 'priority'; readonly isPriority: boolean }
   | { readonly type: 'asked'; readonly orderKey: string }
   | { readonly type: 'placed'; readonly orderId: Id }
-  /** Nobody can pay the order that was asked for any more. */
+  /** The order created under `orderKey` can no longer be paid. */
   | { readonly type: 'expired' }
   | { readonly type: 'cleared' };
 
-/** Another order from here on: it goes under a key of its own. */
+/** Makes the next request a new order with a new idempotency key. */
 const anotherOrder = { orderKey: undefined, orderId: undefined };
 
 export const emptyPrint: PrintState = {
@@ -53,7 +53,7 @@ export const emptyPrint: PrintState = {
   ...anotherOrder,
 };
 
-/** How far one can go with what was chosen. Files may be added among the options: there one waits until they are read. */
+/** The furthest stage that the choices allow. Files can be added at `preview`, so unread files block only `payment`. */
 export function furthestStage({ shop, files }: PrintState): PrintStage {
   if (!shop) return 'location';
   if (files.length === 0) return 'upload';
@@ -67,7 +67,7 @@ export function furthestStage({ shop, files }: PrintState): PrintStage {
 export function printReducer(state: PrintState, event: PrintEvent): PrintState {
   switch (event.type) {
     case 'restored':
-      // What a person chose meanwhile wins over what was found in the browser's store.
+      // Files chosen meanwhile win over the saved ones.
       return state.files.length === 0 ? event.state : state;
     case 'shop-refreshed':
       return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
@@ -139,7 +139,7 @@ function moved(
   return files.toSpliced(from, 1).toSpliced(to, 0, chosen);
 }
 
-/** Ranges and notes belong to one document; how it is printed may hold for every one. */
+/** Copies colour, sides and copies of one file to all. Range and note belong to one document and stay. */
 function appliedToAll(files: readonly ChosenPdf[], key: string): readonly ChosenPdf[] {
   const model = files.find((chosen) => chosen.key === key)?.options;
   if (!model) return files;

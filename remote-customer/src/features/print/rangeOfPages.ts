@@ -1,4 +1,4 @@
-/** Pages as one types them: `[1, 2, 3, 7]` is `1-3,7`. Order and repeats stay. */
+/** Returns pages as a typed range: `[1, 2, 3, 7]` becomes `1-3,7`. Keeps order and repeats. */
 export function rangeOfPages(pages: readonly number[]): string {
   const runs: { start: number; end: number }[] = [];
   for (const page of pages) {
@@ -10,8 +10,8 @@ export function rangeOfPages(pages: readonly number[]): string {
 }
 
 /**
- * Takes a page out, or puts it in: at its place among pages that run forwards, at the end of an order of
- * the person's own.
+ * Removes a page or adds it: in ascending order if the pages are ascending, else at the end, to keep
+ * the person's own order.
  */
 export function togglePage(pages: readonly number[], page: number): readonly number[] {
   if (pages.includes(page)) return pages.filter((other) => other !== page);

@@ -1,7 +1,7 @@
 import type { WrongTotal } from '@parchi/contract';
 import type { ApiError } from '@parchi/shared-api';
 
-/** The right numbers of a refused total, in rupees; `undefined` for every other failure. */
+/** The correct totals, in rupees, from the refusal of a wrong total; `undefined` for every other failure. */
 export function readWrongTotal(error: ApiError): WrongTotal | undefined {
   if (error.kind !== 'refused' || error.code !== 'print.wrong_total') return undefined;
   const { totalPrice, amountPayable } = (error.details ?? {}) as Partial<WrongTotal>;

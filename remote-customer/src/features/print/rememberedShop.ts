@@ -1,6 +1,6 @@
 const KEY = 'parchi.last-shop';
 
-/** The shop that was last ordered from on this device, by its public code. */
+/** The public code (`shopId`) of the shop of the last order on this device. */
 export function readRememberedShop(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
@@ -13,6 +13,6 @@ export function rememberShop(shopId: string): void {
   try {
     localStorage.setItem(KEY, shopId);
   } catch {
-    // No store: the next order begins with a search.
+    // Without localStorage, the next order starts with a search.
   }
 }

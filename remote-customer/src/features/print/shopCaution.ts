@@ -1,7 +1,7 @@
 import type { PublicShop } from '@parchi/contract';
 import { t } from '../../messages/t.ts';
 
-/** What one should know before one orders there, if anything. */
+/** A warning to show before ordering from a shop: it prints nothing now, or takes no orders now. */
 export function shopCaution(shop: PublicShop): string | undefined {
   if (!shop.blackPrints && !shop.colorPrints) return t('print.shop.no-colour');
   return shop.on ? undefined : t('print.shop.next-day');

@@ -4,14 +4,14 @@ import type { Placing } from './placing.ts';
 
 type Uploading = Placing & { readonly kind: 'uploading' };
 
-/** Nothing can be told of a speed before. */
+/** Before this time, a speed estimate is too unreliable to show. */
 const TELLS_AFTER_MS = 500;
 
 export function uploadedFraction({ sent }: Uploading): number {
   return sent && sent.totalBytes > 0 ? sent.loadedBytes / sent.totalBytes : 0;
 }
 
-/** "62 % · 1.4 MB/s · about 2 min left" */
+/** Describes the progress of an upload, for example "62 % · 1.4 MB/s · about 2 min left". */
 export function uploadText(uploading: Uploading): string {
   const { sent, startedAtMs } = uploading;
   if (!sent) return t('print.pay.starting');

@@ -5,8 +5,8 @@ import { findKeptPrint, forgetPrint, keepPrint } from './keptPrint.ts';
 import type { PrintEvent, PrintState } from './printState.ts';
 
 /**
- * Brings back what was chosen before a reload and keeps what is chosen from then on. What was ordered, and paid since from
- * the order's own page, is over: nobody is led back to pay it again.
+ * Restores the choices after a reload, then saves every change. Choices whose order was paid meanwhile, on the page of
+ * the order, are cleared: nobody must pay for them again.
  */
 export function useKeptPrint(
   user: Id,
@@ -15,7 +15,7 @@ export function useKeptPrint(
 ): { readonly isLooking: boolean } {
   const [isLooking, setIsLooking] = useState(true);
   const [checkOrder] = useCheckOrderMutation();
-  // One after the other: a slow write must not bring back what was removed after it began.
+  // Serialises writes: a slow write must not restore files that were removed after it began.
   const queue = useRef(Promise.resolve());
 
   useEffect(() => {
@@ -47,5 +47,5 @@ function isPaid({ payment }: Print): boolean {
   return ['paid', 'refund_started', 'refunded'].includes(payment.status);
 }
 
-/** Private windows and full disks have no store: the page works all the same, until it is reloaded. */
+/** Private windows and full disks have no IndexedDB: the page still works, but a reload loses the choices. */
 function ignoreMissingStore(): void {}

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** A height of the grid ahead, so that a picture is there before it is seen. */
+/** One grid height above and below, so that a thumbnail is ready before it becomes visible. */
 const MARGIN = '100% 0px';
 
-/** The pages of a scrolled grid that are in its sight or about to be, by one observer for all of them. */
+/** Returns the pages of a scrolling grid that are visible or about to be. One observer watches all pages. */
 export function useNearPages(
   grid: RefObject<HTMLElement | null>,
   pageCount: number,

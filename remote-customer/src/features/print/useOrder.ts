@@ -21,12 +21,12 @@ export interface Order {
   readonly placing: Placing;
   readonly isPaying: boolean;
   readonly checkout: ReactNode;
-  /** @param totalPrice rupees that the person agreed to, without the priority's surcharge */
+  /** @param totalPrice the total that the person agreed to, in rupees, without the priority surcharge */
   readonly proceed: (totalPrice: number) => void;
   readonly cancel: () => void;
 }
 
-/** Places the order and opens its payment; however that ends, the order's own page says what is true. */
+/** Places the order and opens its checkout. However the checkout ends, the page of the order shows the result. */
 export function useOrder({ user, shop, files, flow }: OrderParts): Order {
   const { state, dispatch } = flow;
   const navigate = useNavigate();
@@ -34,9 +34,9 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
   const showOrder = useCallback(
     (id: Id, isPaid: boolean) => {
       const search = createSearchParams({ id }).toString();
-      // In place of the payment: Back leads to what was chosen, or to a new order when this one is paid.
+      // Replaces the payment in the history: Back leads to the choices, or to a new order if this one is paid.
       void navigate({ pathname: pagePaths.orders, search }, { replace: true });
-      // What was not paid stays chosen: the same order is found again by its key.
+      // Choices that were not paid stay: the server finds the same order again by its idempotency key.
       if (isPaid) dispatch({ type: 'cleared' });
     },
     [dispatch, navigate],

@@ -16,11 +16,11 @@ export interface PlaceOrder {
 
 interface Outcomes {
   readonly onPlaced: (reply: NewPrintReply) => void;
-  /** It was sent before and can't be paid any more: the next one needs another key. */
+  /** The order under this idempotency key can no longer be paid: the next request needs a new key. */
   readonly onExpired: () => void;
 }
 
-/** Sends an order, one at a time. Leaving the page stops it; the same key finds it again if it had arrived. */
+/** Sends one order at a time. Leaving the page aborts it; if it had arrived, its idempotency key finds it again. */
 export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>(idle);
   const [newPrint] = useNewPrintMutation();
@@ -59,7 +59,7 @@ export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
 function withProgress(placing: Placing, progress: UploadProgress): Placing {
   if (placing.kind !== 'uploading') return placing;
   const atMs = performance.now();
-  // The speed is that of this try: the wait before it would make it look slow.
+  // Measure the speed from the start of this try: waiting time would make it look slow.
   const startedAtMs = progress.isWaiting ? atMs : placing.startedAtMs;
   return { kind: 'uploading', startedAtMs, sent: { ...progress, atMs } };
 }

@@ -23,13 +23,13 @@ export interface PrintFlow {
   readonly dispatch: Dispatch<PrintEvent>;
   readonly stage: PrintStage;
   readonly goTo: (stage: PrintStage) => void;
-  /** Looking for what was chosen before a reload. */
+  /** Whether the saved choices are still being read after a reload. */
   readonly isLooking: boolean;
   readonly addFiles: (files: readonly File[]) => void;
   readonly unlock: (key: string, password: string) => void;
 }
 
-/** The print page's choices and what leads from one to the next. */
+/** The state and actions of the print page: choices, stage, reading of files. */
 export function usePrintFlow(user: Id): PrintFlow {
   const [state, dispatch] = useReducer(printReducer, emptyPrint);
   const { isLooking } = useKeptPrint(user, state, dispatch);
@@ -47,7 +47,7 @@ export function usePrintFlow(user: Id): PrintFlow {
       if (pdfs.length < added.length) showToast({ tone: 'warning', text: t('print.only-pdfs') });
       if (pdfs.length === 0) return;
       const problem = findUploadProblem([...state.files.map(({ file }) => file), ...pdfs]);
-      // A choice that does not fit is dropped as a whole (SPEC §3); what was chosen before it stays.
+      // A selection over the limits is dropped as a whole (specification §3); files chosen before stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, state)) });
     },
@@ -61,7 +61,7 @@ function chosen(file: File, { shop }: PrintState) {
   return { key: randomKey(), file, reading: undefined, options: presetOptions(shop) };
 }
 
-/** Reads one file after the other: a phone has one worker's worth of memory. */
+/** Reads the files one after another: a phone has memory for one worker only. */
 function useReadFiles({ files }: PrintState, dispatch: Dispatch<PrintEvent>): void {
   const readingKey = useRef<string>(undefined);
   useEffect(() => {

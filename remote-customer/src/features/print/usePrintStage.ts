@@ -8,9 +8,9 @@ export interface PrintStageSteps {
 }
 
 /**
- * The stage that the address names, as a step of the browser's history: `/print-file?stage=payment`. What was chosen
- * decides how far one may go; an address beyond it leads back to where one can go on.
- * @param furthest undefined until it is known what was chosen before
+ * The stage that the address names, as a step of the browser's history: `/print-file?stage=payment`. An address beyond
+ * the furthest allowed stage is replaced by that stage.
+ * @param furthest the furthest stage that the choices allow; undefined while saved choices are being read
  */
 export function usePrintStage(furthest: PrintStage | undefined): PrintStageSteps {
   const { search, goTo } = useHistorySteps();
@@ -19,7 +19,7 @@ export function usePrintStage(furthest: PrintStage | undefined): PrintStageSteps
   const leadBack = useEffectEvent(() => {
     if (stage !== asked) goTo(searchOf(stage), { replace: true });
   });
-  // By address and choices alone: going back takes a moment, and must not be asked for twice.
+  // Depends on stage and address alone: going back is asynchronous and must not be requested twice.
   useEffect(() => leadBack(), [stage, asked]);
   return { stage, goTo: (next) => goTo(searchOf(next)) };
 }

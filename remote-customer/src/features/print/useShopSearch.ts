@@ -9,17 +9,17 @@ import { t } from '../../messages/t.ts';
 const PAUSE_MS = 250;
 
 export interface ShopSearch {
-  /** Undefined while nothing was asked, or nothing has come yet. */
+  /** Undefined before a search, and until its first reply. */
   readonly shops: readonly FoundShop[] | undefined;
   readonly isSearching: boolean;
-  /** Words for why the search failed. */
+  /** Why the search failed, as text for the person. */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
 /**
- * Searches as the person types, after a pause. An answer belongs to its question: one that comes late
- * is never shown under a newer question.
+ * Searches as the person types, debounced by 250 ms. A late reply to an older search is never shown
+ * for a newer one.
  */
 export function useShopSearch(text: string, place: Place | undefined): ShopSearch {
   const inputValue = usePaused(text.trim());
@@ -36,7 +36,7 @@ export function useShopSearch(text: string, place: Place | undefined): ShopSearc
 
   const isSearching = isAsked && isFetching;
   return {
-    // What was found before stays in its place until the next answer, so that nothing jumps.
+    // The previous results stay until the next reply, so that the layout does not jump.
     shops: isAsked && !error ? (currentData ?? data) : undefined,
     isSearching,
     failure: error && isAsked && !isFetching ? errorText(asApiError(error)) : undefined,
@@ -44,7 +44,7 @@ export function useShopSearch(text: string, place: Place | undefined): ShopSearc
   };
 }
 
-/** The text as it stood when the person last paused. */
+/** The debounced text. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

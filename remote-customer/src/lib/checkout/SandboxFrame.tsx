@@ -7,12 +7,12 @@ import { readSandboxMessage } from './readSandboxMessage.ts';
 import styles from './SandboxFrame.module.css';
 
 export interface SandboxFrameProps {
-  /** The provider's order. */
+  /** Id of the provider order. */
   readonly orderId: string;
   readonly onEnd: (outcome: CheckoutOutcome) => void;
 }
 
-/** The sandbox's checkout page, inside ours. */
+/** The checkout page of the payment sandbox, in a frame. */
 export function SandboxFrame({ orderId, onEnd }: SandboxFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const address = checkoutAddress(orderId);
@@ -37,7 +37,7 @@ export function SandboxFrame({ orderId, onEnd }: SandboxFrameProps): ReactNode {
   );
 }
 
-/** Beside the sandbox's call, wherever the API is. */
+/** The address of the checkout page: next to the sandbox's call, on the origin of the API. */
 function checkoutAddress(orderId: string): URL {
   const sandbox = new URL(apiUrl(apiPaths.sandboxPay), location.href);
   const address = new URL('checkout', sandbox);

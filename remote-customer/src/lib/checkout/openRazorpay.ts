@@ -4,7 +4,7 @@ import type { CheckoutOutcome } from './checkoutOutcome.ts';
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** What the provider's script hands to `handler`. */
+/** The argument of `handler` in Razorpay's checkout script. */
 interface RazorpayProof {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
@@ -14,11 +14,11 @@ interface RazorpayProof {
 interface RazorpayOptions {
   readonly key: string;
   readonly order_id: string;
-  /** Paise. */
+  /** In paise. */
   readonly amount: number;
   readonly currency: string;
   readonly name: string;
-  /** Where banks that leave the page send the person back to. */
+  /** Where the person returns to when the bank's page replaced ours. */
   readonly callback_url: string;
   readonly handler: (proof: RazorpayProof) => void;
   readonly modal: { readonly ondismiss: () => void };
@@ -27,7 +27,7 @@ interface RazorpayOptions {
 type Razorpay = new (options: RazorpayOptions) => { open: () => void };
 type RazorpayWindow = Window & { Razorpay?: Razorpay };
 
-/** Opens the provider's own dialog. A failed attempt is no end: the dialog offers another. */
+/** Opens Razorpay's dialog and resolves when it ends. A failed attempt does not end it: the dialog offers another. */
 export async function openRazorpay(checkout: Checkout): Promise<CheckoutOutcome> {
   try {
     return await showDialog(await loadRazorpay(), checkout);
@@ -60,7 +60,7 @@ function readProof(proof: RazorpayProof) {
   };
 }
 
-/** Only when somebody pays: the provider learns of nobody else. */
+/** Loads Razorpay's script only when somebody pays, so that Razorpay does not learn about other visitors. */
 async function loadRazorpay(): Promise<Razorpay> {
   const page = window as RazorpayWindow;
   if (!page.Razorpay) await loadScript();

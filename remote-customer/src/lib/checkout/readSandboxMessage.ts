@@ -1,14 +1,14 @@
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
 
-/** Where messages of the sandbox's page may come from: this frame, showing this origin. */
+/** The only accepted sender of sandbox messages: this frame, showing this origin. */
 export interface SandboxSender {
   readonly origin: string;
   readonly frame: Window | null;
 }
 
 /**
- * What the sandbox's checkout page tells the page around it. Anything on the web can post a message here
- * (B07): one from elsewhere, or of another shape, is `undefined`.
+ * Returns the outcome that the sandbox's checkout page posted to the page around it. Any site can post messages to
+ * this window [B07]: returns `undefined` for another sender or another shape.
  */
 export function readSandboxMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,

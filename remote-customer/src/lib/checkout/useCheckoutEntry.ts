@@ -4,13 +4,13 @@ import type { CheckoutOutcome } from './checkoutOutcome.ts';
 
 export interface CheckoutEntry {
   readonly open: () => void;
-  /** Settles the outcome and leaves the entry, unless that has led to another page. */
+  /** Settles the outcome, then leaves the history entry, unless settling has navigated to another page. */
   readonly end: (outcome: CheckoutOutcome) => void;
 }
 
 /**
- * Keeps an open checkout and its entry in the browser's history together, whichever of them ends first.
- * @param settle what follows the checkout; undefined while none is open
+ * Ties an open checkout to an entry in the browser's history: when one of them ends, so does the other.
+ * @param settle handles the outcome of the checkout; undefined while no checkout is open
  */
 export function useCheckoutEntry(
   settle: ((outcome: CheckoutOutcome) => Promise<void>) | undefined,
@@ -34,13 +34,13 @@ export function useCheckoutEntry(
     const isBack = wasShown.current && !isShown;
     wasShown.current = isShown;
     if (isBack) end({ kind: 'left' });
-    // By a reload, or by Forward: there is no checkout to show any more.
+    // Reached by a reload or by Forward: there is no checkout to show.
     if (isShown && !isOpen && !isEnding.current) close();
     if (!isShown) isEnding.current = false;
   });
   useEffect(() => follow(), [isShown, isOpen]);
 
-  // A page that the browser kept whole while the person was elsewhere: what was paid meanwhile is not known here.
+  // Restored from the back/forward cache: this page does not know what was paid meanwhile.
   const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) end({ kind: 'left' });
   });

@@ -17,16 +17,16 @@ interface PaidOrder {
 
 export interface Payment {
   readonly pay: (order: PaidOrder) => void;
-  /** Open, or being confirmed. */
+  /** Whether a checkout is open or its payment is being confirmed. */
   readonly isBusy: boolean;
-  /** To be drawn somewhere on the page. */
+  /** The checkout dialog; the caller renders it. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Opens the checkout of an order and has what came of it confirmed.
- * @param onEnd `isPaid` only when the server says so. Otherwise the attempt may still succeed: the order's
- * page knows, and must be asked before anybody is invited to pay again
+ * Opens the checkout of an order and asks the server to confirm the result.
+ * @param onEnd called with `isPaid` only if the server says so. Otherwise the attempt may still succeed: show the page
+ * of the order before offering to pay again
  */
 export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment {
   const [order, setOrder] = useState<PaidOrder>();
@@ -41,7 +41,7 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
       if (outcome.kind !== 'paid') return onEnd(print, false);
       const { data, error } = await confirmPayment({ print, ...outcome.proof });
       const failure = error && asApiError(error);
-      // An answer that did not come is no answer: nobody is told to try again.
+      // Report only a refusal. Without a reply, the payment may have been confirmed: don't ask the person to try again.
       if (failure?.kind === 'refused') showToast({ tone: 'error', text: errorText(failure) });
       onEnd(print, data?.print.payment.status === 'paid');
     },
@@ -59,7 +59,7 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
     pay: (next) => {
       setOrder(next);
       if (next.checkout.provider === 'sandbox') entry.open();
-      // Razorpay's dialog belongs to its own script, which has its own way with Back.
+      // Razorpay's script shows its own dialog and handles Back by itself.
       else void openRazorpay(next.checkout).then((outcome) => settle(next, outcome));
     },
     isBusy: order !== undefined || isConfirming,

@@ -7,18 +7,18 @@ import type { PdfDocument } from './openPdf.ts';
 export interface PdfPageProps {
   readonly document: PdfDocument;
   readonly page: number;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number;
-  /** With its text, to be read out and selected. */
+  /** Whether the text of the page can be selected and read by screen readers. */
   readonly hasText?: boolean;
-  /** CSS pixels, once it is known. */
+  /** Called with the height in CSS pixels once the page is loaded. */
   readonly onHeight?: (height: number) => void;
 }
 
-/** More than this can't be seen and would be felt on a phone. */
+/** A higher ratio is not visible but slows down a phone. */
 const MAX_PIXEL_RATIO = 2;
 
-/** One drawn page. It brings pdf.js: import it lazily. */
+/** A rendered page of a PDF. Import lazily: this module loads pdf.js. */
 export function PdfPage(props: PdfPageProps): ReactNode {
   const { document, page, width, hasText = false, onHeight } = props;
   return (

@@ -8,12 +8,12 @@ import { useWidth } from './useWidth.ts';
 
 export interface PdfPagesProps {
   readonly document: PdfDocument;
-  /** Those that are printed; the others are dimmed. Left out: every one. */
+  /** Page numbers that are printed; other pages are dimmed. Default: all pages. */
   readonly printedPages?: ReadonlySet<number> | undefined;
   readonly isGrey: boolean;
 }
 
-/** All pages below each other, drawn as they come near. It brings pdf.js: import it lazily. */
+/** All pages in a column, rendered as they come near the viewport. Import lazily: this module loads pdf.js. */
 export function PdfPages({ document, printedPages, isGrey }: PdfPagesProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const width = useWidth(list);

@@ -7,17 +7,17 @@ import { usePdf } from './usePdf.ts';
 
 export interface PdfThumbnailProps {
   readonly source: PdfSource;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page?: number;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number;
-  /** As a black and white print shows it. */
+  /** Whether to show it in grey, as a black and white print looks. */
   readonly isGrey?: boolean;
 }
 
 const PdfPage = lazy(async () => ({ default: (await import('./PdfPage.tsx')).PdfPage }));
 
-/** A page as a small picture; the sign for a file where there is none. Its name stands beside it. */
+/** A thumbnail of a page, before that a file icon. Hidden from screen readers: the file name is next to it. */
 export function PdfThumbnail({ source, page = 1, width, isGrey }: PdfThumbnailProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);

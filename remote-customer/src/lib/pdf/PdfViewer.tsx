@@ -6,19 +6,19 @@ import type { PdfSource } from './pdfSource.ts';
 import { usePdf } from './usePdf.ts';
 
 export interface PdfViewerProps {
-  /** Undefined when there is nothing to show any more. */
+  /** Undefined when the file no longer exists. */
   readonly source: PdfSource | undefined;
   readonly title: string;
-  /** Those that are printed; the others are dimmed. Left out: every one. */
+  /** Page numbers that are printed; other pages are dimmed. Default: all pages. */
   readonly printedPages?: readonly number[];
-  /** As a black and white print shows it. */
+  /** Whether to show it in grey, as a black and white print looks. */
   readonly isGrey?: boolean;
   readonly onClose: () => void;
 }
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
 
-/** A whole document in front of the page. */
+/** A dialog that shows a whole document. */
 export function PdfViewer(props: PdfViewerProps): ReactNode {
   const { source, title, printedPages, isGrey = false, onClose } = props;
   return (

@@ -4,12 +4,12 @@ import { PdfThumbnail, type PdfThumbnailProps } from './PdfThumbnail.tsx';
 import styles from './ViewPdfButton.module.css';
 
 export interface ViewPdfButtonProps extends Pick<PdfThumbnailProps, 'source' | 'width' | 'isGrey'> {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly onView: () => void;
 }
 
-/** A file's first page, which opens the whole. */
+/** A button with a thumbnail of the first page, which opens the viewer. */
 export function ViewPdfButton({ name, onView, ...picture }: ViewPdfButtonProps): ReactNode {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { OpenPdf } from './openPdf.ts';
 import { isSamePdf, type PdfSource } from './pdfSource.ts';
 
-/** Long enough for what is scrolled out of sight and back, or drawn in another place next. */
+/** Long enough to scroll a document out of view and back, or to show it in another component next. */
 const CLOSES_AFTER_MS = 3_000;
 
 interface HeldPdf {
@@ -17,7 +17,7 @@ export interface PdfHold {
 
 const heldPdfs = new Set<HeldPdf>();
 
-/** One open document for everything on the page that shows it; closed soon after the last lets go. */
+/** Opens a document, shared by all components that show it. It closes 3 s after the last one releases it. */
 export function holdPdf(source: PdfSource): PdfHold {
   const held = [...heldPdfs].find((other) => isSamePdf(other.source, source)) ?? open(source);
   held.holderCount += 1;
@@ -34,7 +34,7 @@ function open(source: PdfSource): HeldPdf {
   const opening = import('./openPdf.ts').then(({ openPdf }) => openPdf(source));
   const held = { source, opening, holderCount: 0 };
   heldPdfs.add(held);
-  // Who asks again after a failure gets a new try.
+  // After a failure, the next caller opens the document again.
   opening.catch(() => heldPdfs.delete(held));
   return held;
 }

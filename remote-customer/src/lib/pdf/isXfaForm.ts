@@ -1,7 +1,7 @@
 import { PdfError } from './pdfError.ts';
 import type { LocalPdf } from './pdfSource.ts';
 
-/** What pdf.js says of a document beside its pages. */
+/** The metadata of a document that pdf.js reports. */
 export interface PdfInfo {
   readonly IsAcroFormPresent?: boolean;
   readonly IsCollectionPresent?: boolean;
@@ -9,9 +9,9 @@ export interface PdfInfo {
 }
 
 /**
- * Whether a document that could be opened is an XFA form without pages of its own: they say “Please wait”. pdf.js tells it
- * only of a document that it opens with XFA, and fails there when the form is broken.
- * @throws {PdfError} when the file can't be read any more
+ * Whether an open document is an XFA form without real pages: its only page says “Please wait”. pdf.js reports this
+ * only for a document opened with XFA enabled, and fails to open a broken form this way.
+ * @throws {PdfError} when the file can no longer be read
  */
 export async function isXfaForm(source: LocalPdf, info: PdfInfo): Promise<boolean> {
   if (info.IsXFAPresent !== true || info.IsAcroFormPresent === true) return false;

@@ -3,9 +3,9 @@ import { pdfBytes } from './pdfBytes.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
 import type { PdfSource } from './pdfSource.ts';
 
-/** Nobody waits longer for a page; a document that keeps the reader busy for this long never ends. */
+/** Nobody waits longer for a page, and a document that keeps pdf.js busy for this long never opens. */
 const OPEN_WITHIN_MS = 30_000;
-/** A picture with more pixels than this is left out rather than drawn: a phone's tab would die of it. */
+/** Images with more pixels are not rendered: they would crash the tab on a phone. */
 const MAX_PICTURE_PIXELS = 100_000_000;
 const RANGE_BYTES = 262_144;
 const NO_MESSAGES = 0;
@@ -18,20 +18,20 @@ export interface OpenPdf {
 }
 
 const workerAddress = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
-/** Character maps, fonts and decoders lie beside the worker (`webpack.config.ts`), on our own origin. */
+/** Character maps, fonts and decoders: next to the worker (`webpack.config.ts`), on our own origin. */
 const partsAddress = new URL(`pdfjs-${pdfjs.version}/`, workerAddress).href;
 
 let sharedWorker: pdfjs.PDFWorker | undefined;
 
 /**
- * Opens a document in the one worker of the page. No scripts, and no WebAssembly, which the page's policy would have to
- * allow.
- * @param enableXfa only to learn whether it is an XFA form, which is not shown
- * @throws {PdfError}
+ * Opens a document in the shared worker of the page. Runs no scripts of the document and no WebAssembly, which the
+ * content security policy would have to allow.
+ * @param enableXfa only to find out whether the document is an XFA form; such a form is never shown
+ * @throws {PdfError} when the document can't be opened within 30 s
  */
 export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Promise<OpenPdf> {
   const worker = startWorker();
-  // What a slow line takes to bring the worker is none of the document's time.
+  // Loading the worker on a slow connection must not count against the time limit of the document.
   await worker.promise;
   const range = new BytesTransport(source);
   const task = pdfjs.getDocument({
@@ -58,7 +58,7 @@ export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Pr
   }
 }
 
-/** The one worker of the page; asked for before there is a document, it is there when one comes. */
+/** Returns the shared worker of the page. Call it early, so that the worker is loaded before the first document. */
 export function startWorker(): pdfjs.PDFWorker {
   pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
   if (sharedWorker === undefined || sharedWorker.destroyed) {
@@ -69,7 +69,7 @@ export function startWorker(): pdfjs.PDFWorker {
 
 class BytesTransport extends pdfjs.PDFDataRangeTransport {
   readonly #bytes;
-  /** Told when bytes can't be read, of which the reader itself would never learn. */
+  /** Called when bytes can't be read: pdf.js has no way to learn of this and would wait forever. */
   onUnreadable: (error: unknown) => void = ignoreEnd;
 
   constructor(source: PdfSource) {
@@ -86,7 +86,7 @@ class BytesTransport extends pdfjs.PDFDataRangeTransport {
   }
 }
 
-/** A document that does not come in time takes the worker with it: nothing else stops a reader that spins. */
+/** Destroys the worker if the document does not open in time: nothing else stops pdf.js in an endless loop. */
 function endsInTime(
   document: Promise<PdfDocument>,
   { range, worker }: { range: BytesTransport; worker: pdfjs.PDFWorker },

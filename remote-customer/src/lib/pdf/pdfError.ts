@@ -1,6 +1,6 @@
 export type PdfProblem = 'password_needed' | 'password_wrong' | 'damaged' | 'unreadable';
 
-/** Why a document can't be shown. `unreadable`: its bytes did not come, which says nothing about them. */
+/** Why a document can't be shown. `unreadable`: its bytes could not be read; the document itself may be fine. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
   readonly problem: PdfProblem;

@@ -1,17 +1,17 @@
 import type { Print } from '@parchi/contract';
 
-/** A file that the person chose. The password opens it where it has one, and stays in this page's memory. */
+/** A file on the person's device. The password is for an encrypted file and stays in memory. */
 export interface LocalPdf {
   readonly file: File;
   readonly password?: string | undefined;
 }
 
-/** A file of an order, as its record names it. */
+/** A file of an order, on the server. */
 export type StoredPdf = Print['files'][number];
 
 export type PdfSource = LocalPdf | StoredPdf;
 
-/** One document however often its record is made anew. */
+/** Whether two sources are the same document, even if their records are different objects. */
 export function isSamePdf(one: PdfSource, other: PdfSource): boolean {
   if ('file' in one) {
     return 'file' in other && one.file === other.file && one.password === other.password;

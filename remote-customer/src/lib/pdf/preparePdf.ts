@@ -1,9 +1,9 @@
-/** Fetches what reads documents while the person still looks for theirs. What fails is fetched with the first one. */
+/** Preloads pdf.js while the person chooses files. A failure is ignored: the first document loads it again. */
 export async function preparePdf(): Promise<void> {
   try {
     const { startWorker } = await import('./openPdf.ts');
     await startWorker().promise;
   } catch {
-    // Nobody waits for it yet.
+    // Nothing depends on it yet.
   }
 }

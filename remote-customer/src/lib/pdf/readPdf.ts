@@ -6,17 +6,17 @@ import type { PdfDocument } from './openPdf.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
 import type { LocalPdf } from './pdfSource.ts';
 
-/** What is known of a file before anybody pays (SPEC §4, “Upload”). */
+/** The result of reading a chosen file before payment (specification §4, “Upload”). */
 export type PdfReading =
   | { readonly kind: 'readable'; readonly pageCount: number; readonly notice?: PdfNotice }
   | { readonly kind: 'refused'; readonly reason: PdfRefusal };
 
-/** What prints otherwise than somebody may expect. */
+/** Kinds of documents that print differently from what the person may expect. */
 export type PdfNotice = 'form' | 'portfolio';
 
 export type PdfRefusal = PdfProblem | 'not_a_pdf' | 'too_many_pages' | 'xfa_form';
 
-/** Reads a chosen file as the server will, and what it says agrees: count, encrypted, damaged. */
+/** Reads a chosen file and returns its page count or why it is refused. The server reaches the same result. */
 export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   try {
     if (!(await hasPdfHeader(source.file))) return refused('not_a_pdf');
@@ -40,7 +40,7 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   }
 }
 
-/** A tree without pages may have a count all the same, and a part of a file the count of the whole. @throws {PdfError} */
+/** Loads the first and last page: an empty or truncated file can still claim a page count. @throws {PdfError} */
 async function assertHasPages(document: PdfDocument): Promise<void> {
   try {
     await document.getPage(1);
@@ -50,12 +50,12 @@ async function assertHasPages(document: PdfDocument): Promise<void> {
   }
 }
 
-/** So pdf.js calls a page that stands in the tree twice, which may be and is printed twice. */
+/** Whether pdf.js reports a page that occurs twice in the page tree as circular. This is allowed; it prints twice. */
 function isTakenForCircle(error: unknown): boolean {
   return error instanceof Error && error.message.includes('circular');
 }
 
-/** What a file says of itself may be broken without harm to its pages. */
+/** Reads the metadata of a document. Broken metadata is ignored: its pages may still print. */
 async function readInfo(document: PdfDocument): Promise<PdfInfo> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   return info;

@@ -11,7 +11,7 @@ type ShownPdf =
 
 const LOADING: ShownPdf = { state: 'loading' };
 
-/** The open document, for as long as it is shown. Without a source nothing is fetched. */
+/** Opens a document and holds it while the component is mounted. Without a source, fetches nothing. */
 export function usePdf(asked: PdfSource | undefined): ShownPdf {
   const source = useSameSource(asked);
   const [shown, setShown] = useState<{ source: PdfSource | undefined; pdf: ShownPdf }>();

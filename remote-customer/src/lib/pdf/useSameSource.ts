@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSamePdf, type PdfSource } from './pdfSource.ts';
 
-/** The same object while it names the same document: records are made anew with every answer. */
+/** Returns the same object while it names the same document: each reply of the server brings new records. */
 export function useSameSource<Asked extends PdfSource | undefined>(asked: Asked): Asked {
   const [source, setSource] = useState(asked);
   const isSame = source && asked ? isSamePdf(source, asked) : source === asked;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** CSS pixels that an element's content has, as they change; 0 before it is laid out. */
+/** Returns the width of an element's content box in CSS pixels and follows changes; 0 before layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
