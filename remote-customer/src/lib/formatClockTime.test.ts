@@ -10,6 +10,6 @@ test.each([
   ['12:30', '12:30 PM'],
   ['13:00', '1:00 PM'],
   ['23:59', '11:59 PM'],
-])('%s is said as %s', (time, said) => {
+])('formats %s as %s', (time, said) => {
   expect(formatClockTime(time)).toBe(said);
 });

@@ -1,9 +1,9 @@
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-/** jsdom has no workers: pdf.js then works in the page itself, with the worker's part taken from here. */
+/** jsdom has no workers: pdf.js then runs in the page itself, with this message handler. */
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });
 
-/** Every browser reads a file like this; jsdom has the way of before alone. */
+/** Adds `Blob.arrayBuffer`, which jsdom lacks, by means of `FileReader`. */
 Object.assign(Blob.prototype, {
   arrayBuffer(this: Blob) {
     return new Promise((resolve, reject) => {
@@ -15,5 +15,5 @@ Object.assign(Blob.prototype, {
   },
 });
 
-/** A screen and a person without particular wishes. */
+/** Adds `matchMedia`, which jsdom lacks: no media query matches. */
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });

@@ -7,21 +7,21 @@ interface DialogOptions {
   readonly modal: { readonly ondismiss: () => void };
 }
 
-/** How a request for the provider's script ends: it works, it is blocked, or something else comes in its place. */
+/** The result of loading Razorpay's script: it works, it is blocked, or another script is served instead. */
 type Arrival = 'works' | 'is blocked' | 'is another';
 
-/** What a person does in the provider's dialog. */
+/** A dialog that Razorpay's script opened, with the actions of the person in it. */
 export interface FakeDialog {
   readonly options: DialogOptions;
   readonly pay: () => void;
-  /** The dialog tells who listens, stays, and offers another try. */
+  /** A failed payment: emits `payment.failed`, and the dialog stays open for another try. */
   readonly fail: () => void;
   readonly dismiss: () => void;
 }
 
 export interface FakeRazorpay {
   arrival: Arrival;
-  /** Addresses of the scripts that the page asked for. */
+  /** URLs of the scripts that the page requested. */
   readonly asked: readonly string[];
   readonly dialogs: readonly FakeDialog[];
   readonly stop: () => void;
@@ -35,7 +35,7 @@ const signedFields = {
   razorpay_signature: razorpayProof.signature,
 };
 
-/** Serves Razorpay's page script to this page, as its documentation has it. */
+/** Serves a fake of Razorpay's checkout script, as its documentation describes the script. */
 export function serveRazorpay(): FakeRazorpay {
   const asked: string[] = [];
   const dialogs: FakeDialog[] = [];
@@ -58,7 +58,7 @@ export function serveRazorpay(): FakeRazorpay {
       });
     }
   }
-  // jsdom loads no scripts: whoever puts one into the page's head gets this one.
+  // jsdom loads no scripts: every script added to the page's head gets this fake.
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;

@@ -5,14 +5,14 @@ import { renderPage } from './renderPage.ts';
 
 export const noOrders: OrdersReply = { unpaid: [], active: [], previous: [], cursor: null };
 
-/** The list as its signed-in person meets it. */
+/** Opens the list of orders as a signed-in person. */
 export function openOrders(wire: Wire, orders: Partial<OrdersReply>) {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   wire.answer(apiPaths.listOrders, () => ({ body: { ...noOrders, ...orders } }));
   return renderPage('/orders');
 }
 
-/** One order's page as its signed-in person meets it. */
+/** Opens the page of one order as its signed-in customer. */
 export function openOrder(wire: Wire, print: Print) {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   wire.answer(apiPaths.getPrintInfo, () => ({ body: print }));

@@ -9,11 +9,11 @@ export const stage = (title: string) => screen.findByRole('heading', { level: 1,
 export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));
 
-/** Lets time pass. */
+/** Waits in real time. */
 export const wait = (durationInMs: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, durationInMs)));
 
-/** The page as a signed-in person meets it: nothing chosen, one shop on the other side. */
+/** Opens the print page as a signed-in person, with nothing chosen and one shop on the server. */
 export function openPrintPage(wire: Wire, shop: FoundShop = samplePublicShop()) {
   sessionStorage.clear();
   localStorage.clear();
@@ -35,12 +35,12 @@ export async function goToFiles(wire: Wire, shop?: FoundShop) {
   return page;
 }
 
-/** A click is what `userEvent` does; the chooser itself is the browser's. */
+/** Chooses files by a change event: the browser's file dialog can't be driven from a test. */
 export async function chooseFiles(...files: File[]): Promise<void> {
   fireEvent.change(screen.getByLabelText('Files to print', { selector: 'input' }), {
     target: { files },
   });
-  // react-dropzone reads the list in a promise of its own.
+  // react-dropzone reads the list of files asynchronously.
   await wait(20);
   await waitFor(() => {
     if (screen.queryByText('Reading…')) throw new Error('still reading');

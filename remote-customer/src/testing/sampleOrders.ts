@@ -32,12 +32,12 @@ export function refundedPrint(about: Partial<Print> = {}): Print {
 
 const endAt = '2020-12-03T05:00:00.000Z';
 
-/** An active order that its shop has let wait for too long. */
+/** Fields of an active order that will end soon because its shop does not complete it. */
 export function ends(endsWithin: Print['endsWithin']): Partial<Print> {
   return { endsAt: endAt, endsWithin };
 }
 
-/** An order that ended because its time was over. */
+/** Fields of an order that ended because its time was over. */
 export function ended(endReason: Print['endReason']): Partial<Print> {
   return { endedAt: endAt, endReason };
 }

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 
-/** A real PDF of upright empty pages. */
+/** Returns a valid PDF of empty portrait pages. */
 export async function samplePdf(pageCount: number, name = 'thesis.pdf'): Promise<File> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pageCount; page += 1) document.addPage();
@@ -11,12 +11,12 @@ export function pdfNamed(name: string, ...parts: BlobPart[]): File {
   return new File(parts, name, { type: 'application/pdf' });
 }
 
-/** Two pages, AES-256, made by `qpdf --encrypt hunter2 owner 256`. */
+/** Returns a PDF of two pages with AES-256, made by `qpdf --encrypt hunter2 owner 256`. */
 export function lockedPdf(name = 'statement.pdf'): File {
   return pdfNamed(name, Buffer.from(LOCKED, 'base64'));
 }
 
-/** Two pages that anybody may read and nobody may print, made by `qpdf --encrypt "" owner 128 --print=none`. */
+/** Returns a PDF of two pages, readable but not printable, made by `qpdf --encrypt "" owner 128 --print=none`. */
 export function ownerLockedPdf(name = 'certificate.pdf'): File {
   return pdfNamed(name, Buffer.from(OWNER_LOCKED, 'base64'));
 }

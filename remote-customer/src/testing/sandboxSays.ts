@@ -1,7 +1,7 @@
 import type { Wire } from '@parchi/tooling/wire';
 import { act, screen } from '@testing-library/react';
 
-/** As the sandbox's page does it, from inside its frame. */
+/** Posts a message like the sandbox's checkout page does, from inside its frame. */
 export async function sandboxSays(wire: Wire, message: object): Promise<void> {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Pay for your prints');
   const data = { source: 'parchi-sandbox', ...message };

@@ -17,7 +17,7 @@ afterEach(async () => {
   await wire.stop();
 });
 
-/** jsdom has no notifications. @param answer what the person says to the browser's question */
+/** Installs a fake `Notification`, which jsdom lacks. @param answer the person's answer to the browser's prompt */
 function haveNotifications(permission: NotificationPermission, answer = permission): void {
   const browser = {
     permission,
@@ -36,7 +36,7 @@ test.each([
   ['granted', 'This device will notify you when it is ready. Keep Parchi open in a tab.'],
   ['denied', 'Your browser blocks notifications from Parchi. Allow them in its settings.'],
 ] as const)(
-  'the browser asks once the button is pressed, and “%s” is said [F-176]',
+  'asks the browser when the button is pressed, and reports “%s” [F-176]',
   async (answer, words) => {
     haveNotifications('default', answer);
     const { container } = openOrder(wire, activePrint());
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('nothing is offered where the browser has no notifications, or the order is completed [F-176]', async () => {
+test('hides the button without browser notifications or for a completed order [F-176]', async () => {
   const { unmount } = openOrder(wire, activePrint());
   await screen.findByText('Sharma Prints');
   expect(screen.queryByRole('button', BUTTON)).toBeNull();

@@ -29,7 +29,7 @@ const cursorsAsked = () =>
     .map(({ body }) => (JSON.parse(body.toString()) as { cursor: string | null }).cursor);
 const idOf = (digits: string) => digits.repeat(16) as Id;
 
-test('orders stand in their sections, each leading to its page with token, shop, time, amount and state', async () => {
+test('lists orders in their sections, each a link with token, shop, time, amount and state', async () => {
   const { container } = openOrders(wire, {
     unpaid: [samplePrint()],
     active: [
@@ -50,7 +50,7 @@ test('orders stand in their sections, each leading to its page with token, shop,
   await expectNoAxeViolations(container);
 });
 
-test('nobody has ordered yet: what will appear here, and the first step', async () => {
+test('without orders, says what will appear here and offers to order a print', async () => {
   const { container } = openOrders(wire, {});
   await screen.findByRole('heading', { name: 'No orders yet' });
   expect(screen.getByRole('link', { name: 'Order a print' })).toHaveAttribute(
@@ -60,13 +60,13 @@ test('nobody has ordered yet: what will appear here, and the first step', async 
   await expectNoAxeViolations(container);
 });
 
-test('a section without orders says what it is for; nothing unpaid needs no section', async () => {
+test('an empty section says what it is for; “Awaiting payment” is hidden when empty', async () => {
   openOrders(wire, { active: [activePrint()] });
   expect(await section('Previous orders')).toHaveTextContent('Orders that are done appear here.');
   expect(screen.queryByRole('region', { name: 'Awaiting payment' })).toBeNull();
 });
 
-test('previous orders come a page at a time, also while the list is asked for anew', async () => {
+test('loads previous orders page by page, even while the list is being refetched', async () => {
   openOrders(wire, {});
   let answerAgain = () => {};
   wire.answer(apiPaths.listOrders, async ({ body }) => {
@@ -86,7 +86,7 @@ test('previous orders come a page at a time, also while the list is asked for an
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('while the list is on its way its place is held', async () => {
+test('shows placeholders while the list is loading', async () => {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   wire.answer(apiPaths.listOrders, () => new Promise(() => undefined));
   const { container } = renderPage('/orders');
@@ -94,7 +94,7 @@ test('while the list is on its way its place is held', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a list that can’t be fetched says why and can be asked for again', async () => {
+test('says why the list could not be fetched, and offers to try again', async () => {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   wire.answer(apiPaths.listOrders, () => ({
     status: 503,
@@ -110,7 +110,7 @@ test('a list that can’t be fetched says why and can be asked for again', async
   expect(screen.queryByText('Parchi is busy. Try again in a moment.')).toBeNull();
 });
 
-test('an order that the shop completes moves to the previous ones, and is said once', async () => {
+test('moves a completed order to the previous ones and announces it once', async () => {
   openOrders(wire, { active: [activePrint()] });
   await section('Active');
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
@@ -127,7 +127,7 @@ test('an order that the shop completes moves to the previous ones, and is said o
   expect(within(await section('Previous orders')).getAllByRole('link')).toHaveLength(1);
 });
 
-test('signed out, one is sent home in words, and no order is asked for', async () => {
+test('sends a signed-out visitor home with a message, without fetching orders', async () => {
   wire.answer(apiPaths.getUserData, () => ({ body: null }));
   renderPage('/orders');
   await screen.findByText('At /');
@@ -135,7 +135,7 @@ test('signed out, one is sent home in words, and no order is asked for', async (
   expect(cursorsAsked()).toEqual([]);
 });
 
-test('B05 a session that ended meanwhile takes the orders off the page', async () => {
+test('removes the orders from the page when the session has ended [B05]', async () => {
   openOrders(wire, { active: [activePrint()] });
   await section('Active');
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
@@ -150,19 +150,19 @@ test('B05 a session that ended meanwhile takes the orders off the page', async (
   expect(screen.queryByText('Sharma Prints')).toBeNull();
 });
 
-test('who comes back to the page sees what is true now', async () => {
+test('refetches the list when the page gets focus', async () => {
   openOrders(wire, {});
-  // The second time because the live channel has connected.
+  // The second fetch follows the connection of the live channel.
   await waitFor(() => expect(cursorsAsked()).toEqual([null, null]));
   wire.answer(apiPaths.listOrders, () => ({ body: { ...noOrders, active: [activePrint()] } }));
   await waitFor(() => {
-    // More than once: who comes while an answer is on its way gets that one.
+    // Repeated: a focus during a running fetch shares the reply of that fetch.
     fireEvent.focus(window);
     expect(screen.getByRole('region', { name: 'Active' })).toBeVisible();
   });
 });
 
-test('a list tells which order ends soon and which one ended by itself [F-155]', async () => {
+test('the list says which order ends soon and which one ended because its time was over [F-155]', async () => {
   const { container } = openOrders(wire, {
     active: [activePrint(ends('day'))],
     previous: [refundedPrint(ended('not_printed')), completedPrint(ended('not_completed'))],
@@ -175,10 +175,10 @@ test('a list tells which order ends soon and which one ended by itself [F-155]',
   await expectNoAxeViolations(container);
 });
 
-test('an order that ended by itself is not said to be ready [F-152]', async () => {
+test('does not announce as ready an order that ended because its time was over [F-152]', async () => {
   openOrders(wire, { active: [activePrint()] });
   await section('Active');
-  // A toast of an earlier test may still be there.
+  // A toast of an earlier test may still be visible.
   await waitFor(() => expect(screen.queryByText(/is ready/)).toBeNull(), { timeout: 5_000 });
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
   wire.answer(apiPaths.listOrders, () => ({

@@ -47,7 +47,7 @@ test('“Pay now” opens the checkout of this order', async () => {
   );
 });
 
-test('rule 10: an order that was paid since the page was told is shown as paid, and no checkout opens', async () => {
+test('shows an order as paid and opens no checkout if it was paid since the last fetch [rule 10]', async () => {
   openOrder(wire, samplePrint());
   const button = await screen.findByRole('button', { name: 'Pay now' });
   answer(paidPrint);
@@ -58,14 +58,14 @@ test('rule 10: an order that was paid since the page was told is shown as paid, 
 });
 
 test.each(['closed', 'failed'])(
-  'rule 10: after a checkout that was %s the payment is checked, and paying again is offered when the provider has been asked since',
+  'after a %s checkout, offers to pay again only once the provider was asked [rule 10]',
   async (type) => {
     await openCheckout();
     await sandboxSays(wire, { type });
     await screen.findByText('Checking payment…');
     expect(payNow()).toBeNull();
     await waitFor(() => expect(questions()).toBe(3));
-    // Waiting until here has passed some of the time, too.
+    // `waitFor` has advanced the fake clock too: 1 s more stays below the 3 s of the check.
     await pass(1_000);
     expect(screen.getByText('Checking payment…')).toBeVisible();
     await pass(2_100);
@@ -74,7 +74,7 @@ test.each(['closed', 'failed'])(
   },
 );
 
-test('rule 10: paid, and the checkout was closed without a word: the token is shown at once', async () => {
+test('shows the token at once when a checkout was paid but closed without a result [rule 10]', async () => {
   await openCheckout();
   answer(paidPrint);
   await sandboxSays(wire, { type: 'closed' });
@@ -82,7 +82,7 @@ test('rule 10: paid, and the checkout was closed without a word: the token is sh
   expect(payNow()).toBeNull();
 });
 
-test('rule 10: a proof whose answer does not come leaves the payment checked', async () => {
+test('keeps “Checking payment…” when the confirmation gets no answer [rule 10]', async () => {
   await openCheckout();
   wire.answer(apiPaths.confirmPayment, () => away);
   const payment = { paymentId: 'pay_1', orderId: 'order_1', signature: 'f00d' };
@@ -91,7 +91,7 @@ test('rule 10: a proof whose answer does not come leaves the payment checked', a
   expect(payNow()).toBeNull();
 });
 
-test('rule 10: while the order can’t be asked for, nobody is invited to pay again', async () => {
+test('does not offer to pay again while the order can’t be fetched [rule 10]', async () => {
   await openCheckout();
   answer(away);
   await sandboxSays(wire, { type: 'closed' });
@@ -112,7 +112,7 @@ async function payWithRazorpay(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
 }
 
-test('paid in Razorpay’s dialog: the proof is confirmed, and the token is shown', async () => {
+test('confirms the proof of a payment in Razorpay’s dialog and shows the token', async () => {
   await payWithRazorpay();
   await waitFor(() => expect(razorpay.dialogs).toHaveLength(1));
   answer(paidPrint);
@@ -126,7 +126,7 @@ test('paid in Razorpay’s dialog: the proof is confirmed, and the token is show
   });
 });
 
-test('Razorpay’s script is blocked: that is said in words', async () => {
+test('says that payments are not available when Razorpay’s script is blocked', async () => {
   razorpay.arrival = 'is blocked';
   await payWithRazorpay();
   await findToast('Error: Payments are not available now. Try again in a moment.');

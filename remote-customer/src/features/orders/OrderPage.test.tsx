@@ -119,7 +119,7 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
     /Ended 3 Dec 2020.*did not mark the order completed\. If you did not get your prints, call the shop\.,?$/,
   ],
 ];
-test.each(stateRows)('“%s”: the stamp, and what it means in words', async (stamp, print, words) => {
+test.each(stateRows)('shows the stamp “%s” and explains it', async (stamp, print, words) => {
   const { container } = openOrder(wire, print);
   expect((await screen.findAllByText(stamp)).length).toBeGreaterThan(0);
   const said = screen.getAllByRole('status').map((element) => element.textContent);
@@ -130,13 +130,13 @@ test.each(stateRows)('“%s”: the stamp, and what it means in words', async (s
   await expectNoAxeViolations(container);
 });
 
-test('rule 14: a failed payment says by when a bank gives back what it took', async () => {
+test('a failed payment says by when the bank returns the money [rule 14]', async () => {
   openOrder(wire, samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }));
   const promise = /If your bank took the money, it comes back by itself within five working days/;
   expect(await screen.findByText(promise)).toBeVisible();
 });
 
-test('the page shows the token, the shop and where it is at, the files, the money and what happened', async () => {
+test('shows token, shop, the shop’s current token, files, amount and payment events', async () => {
   openOrder(
     wire,
     activePrint({
@@ -178,7 +178,7 @@ test('the page shows the token, the shop and where it is at, the files, the mone
   expect(screen.getByRole('region', { name: 'Amount' })).toHaveTextContent('Amount payable₹6');
 });
 
-test('a file is looked at from its picture; when the files are gone, that is said instead', async () => {
+test('opens a file from its thumbnail; says so when the files were deleted', async () => {
   const { unmount } = openOrder(wire, activePrint());
   await screen.findByText('Sharma Prints');
   await press('Look at thesis.pdf');
@@ -189,7 +189,7 @@ test('a file is looked at from its picture; when the files are gone, that is sai
   expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull();
 });
 
-test('the order is ready: learnt from the live channel, said once and kept in words', async () => {
+test('announces once that the order is ready, on the live event, and keeps it on the page', async () => {
   openOrder(wire, activePrint());
   await screen.findAllByText('Printing');
   await waitFor(() => expect(wire.live.joins).toHaveLength(1));
@@ -201,7 +201,7 @@ test('the order is ready: learnt from the live channel, said once and kept in wo
   expect(screen.getByText('Completed')).toBeVisible();
 });
 
-test('F-61 the order is asked for every 30 s without any event, every 3 s while the bank decides', async () => {
+test('refetches the order every 30 s without events, every 3 s while the payment is checked [F-61]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   openOrder(wire, checking);
   await screen.findByText('Checking payment…');
@@ -210,7 +210,7 @@ test('F-61 the order is asked for every 30 s without any event, every 3 s while 
   await screen.findByText('Printing');
   const asked = idsAsked().length;
   await act(() => jest.advanceTimersByTimeAsync(29_000));
-  // The live channel, which is real, asks once when it has connected: perhaps only now.
+  // The live channel is real and refetches once when it has connected, possibly only now.
   expect(idsAsked().length).toBeLessThanOrEqual(asked + 1);
   const before = idsAsked().length;
   await act(() => jest.advanceTimersByTimeAsync(31_000));
@@ -223,7 +223,7 @@ test.each([
   ['a script', 'javascript:alert(1)', []],
   ['nothing', '', []],
   ['an id in capitals', 'AB'.repeat(16), []],
-])('B02 an id that is %s leads home in the same words', async (_, id, asked) => {
+])('sends an id that is %s home, always with the same message [B02]', async (_, id, asked) => {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   wire.answer(apiPaths.getPrintInfo, () => ({ status: 404, body: REFUSAL }));
   renderPage(`/orders?id=${encodeURIComponent(id)}`);
@@ -232,7 +232,7 @@ test.each([
   expect([...new Set(idsAsked())]).toEqual(asked);
 });
 
-test('signed out, one is sent home in words, and the order is not asked for', async () => {
+test('sends a signed-out visitor home with a message, without fetching the order', async () => {
   wire.answer(apiPaths.getUserData, () => ({ body: null }));
   renderPage(`/orders?id=${samplePrintId}`);
   await screen.findByText('At /');
@@ -240,7 +240,7 @@ test('signed out, one is sent home in words, and the order is not asked for', as
   expect(idsAsked()).toEqual([]);
 });
 
-test('an order that can’t be fetched is an error in the server’s words, and can be asked for again', async () => {
+test('says in the server’s words why the order could not be fetched, and offers to try again', async () => {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   const text = 'Parchi is busy. Try again in a moment.';
   wire.answer(apiPaths.getPrintInfo, () => ({

@@ -30,7 +30,7 @@ function turnNetwork(isOn: boolean): void {
 
 const line = () => screen.queryByText(/^Not up to date since /);
 const asked = () => wire.calls.filter(({ path }) => path !== apiPaths.getUserData).length;
-/** The page has its first answer, and the one after the live channel was connected. */
+/** Waits for the first reply and for the refetch after the live channel has connected. */
 const isSettled = () => waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2));
 
 const pages = [
@@ -39,7 +39,7 @@ const pages = [
 ] as const;
 
 test.each(pages)(
-  '%s says since when it is out of date, until it is not [F-172]',
+  '%s says since when it is out of date, until it is up to date again [F-172]',
   async (...row) => {
     const [, , open] = row;
     const { container } = open();
@@ -63,22 +63,25 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('%s says so when a call fails, with the reason [F-172]', async (...row) => {
-  const [, path, open] = row;
-  open();
-  await screen.findByText('Sharma Prints');
-  await isSettled();
-  wire.answer(path, () => refusal(503, 'service.unavailable'));
-  wire.live.emit(liveNamespaces.user(sampleUser._id), 'complete', { print: activePrint()._id });
-  await waitFor(() => expect(line()).toBeVisible());
-  expect(screen.getByText('Parchi is busy. Try again in a moment.')).toBeVisible();
-  const body = path === apiPaths.getPrintInfo ? activePrint() : { ...noOrders };
-  wire.answer(path, () => ({ body }));
-  await press('Try again');
-  await waitFor(() => expect(line()).toBeNull());
-});
+test.each(pages)(
+  '%s says that it is out of date when a call fails, with the reason [F-172]',
+  async (...row) => {
+    const [, path, open] = row;
+    open();
+    await screen.findByText('Sharma Prints');
+    await isSettled();
+    wire.answer(path, () => refusal(503, 'service.unavailable'));
+    wire.live.emit(liveNamespaces.user(sampleUser._id), 'complete', { print: activePrint()._id });
+    await waitFor(() => expect(line()).toBeVisible());
+    expect(screen.getByText('Parchi is busy. Try again in a moment.')).toBeVisible();
+    const body = path === apiPaths.getPrintInfo ? activePrint() : { ...noOrders };
+    wire.answer(path, () => ({ body }));
+    await press('Try again');
+    await waitFor(() => expect(line()).toBeNull());
+  },
+);
 
-test('a lost live channel is not said where calls still get through [F-172]', async () => {
+test('says nothing about a lost live channel while calls still get through [F-172]', async () => {
   openOrder(wire, activePrint());
   await screen.findByText('Sharma Prints');
   await isSettled();

@@ -15,7 +15,7 @@ import {
 } from '../../testing/printJourney.ts';
 import { renderPage } from '../../testing/renderPage.ts';
 
-/** After so long without a key a search begins. */
+/** A search starts when no key was pressed for this long. */
 const TYPING_PAUSE_MS = 250;
 
 let wire: Wire;
@@ -34,7 +34,7 @@ const searches = () =>
     .filter(({ path }) => path === '/shop/find-shop')
     .map(({ body }) => JSON.parse(String(body)) as object);
 
-test('the stage is part of the way back after signing in [F-166]', async () => {
+test('the address to return to after signing in includes the stage [F-166]', async () => {
   wire.answer('/users/get-user-data', () => ({ body: null }));
   renderPage('/print-file?stage=payment');
   expect(await screen.findByText('At /sign-in?next=%2Fprint-file%3Fstage%3Dpayment')).toBeVisible();
@@ -43,14 +43,14 @@ test('the stage is part of the way back after signing in [F-166]', async () => {
 test.each([
   ['nobody', null],
   ['a shop', { shopId: 'K7M2QX' }],
-])('%s is asked to sign in, and comes back here afterwards', async (_, session) => {
+])('asks %s to sign in, and returns here afterwards', async (_, session) => {
   wire.answer('/users/get-user-data', () => ({ body: session }));
   renderPage('/print-file');
   expect(await screen.findByText('At /sign-in?next=%2Fprint-file')).toBeVisible();
   expect(await findToast('Note: Please login to proceed')).toBeVisible();
 });
 
-test('a session that could not be seen is said, and asked for again', async () => {
+test('says that the session could not be fetched, and offers to try again', async () => {
   wire.answer('/users/get-user-data', () => 'break-connection');
   renderPage('/print-file');
   expect(await screen.findByText(/can’t be reached/)).toBeVisible();
@@ -59,14 +59,14 @@ test('a session that could not be seen is said, and asked for again', async () =
   await screen.findByText(/^At \/sign-in/);
 });
 
-test('the first stage says what appears there', async () => {
+test('the first stage says what will appear there', async () => {
   const { container } = openPrintPage(wire);
   await stage('Choose a shop');
   expect(screen.getByRole('heading', { name: 'Find a shop near you' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 
-test('a found shop shows address, prices, hours and that it takes orders', async () => {
+test('a found shop shows address, prices, opening hours and that it takes orders', async () => {
   const { container } = openPrintPage(wire);
   await search('sh');
   expect(await screen.findByRole('heading', { name: 'Sharma Prints' })).toBeVisible();
@@ -81,7 +81,7 @@ test('a found shop shows address, prices, hours and that it takes orders', async
   await expectNoAxeViolations(container);
 });
 
-test('one letter is not searched for, and typing on asks once, after a pause', async () => {
+test('does not search for one letter; searches once when typing pauses', async () => {
   const runOut = holdTimers(TYPING_PAUSE_MS);
   openPrintPage(wire);
   await search('s');
@@ -92,7 +92,7 @@ test('one letter is not searched for, and typing on asks once, after a pause', a
   expect(searches()).toEqual([{ inputValue: 'sharma' }]);
 });
 
-test('an answer that comes late is not shown under a newer question', async () => {
+test('a late reply to an older search is not shown', async () => {
   const runOut = holdTimers(TYPING_PAUSE_MS);
   openPrintPage(wire);
   let answerFirst: (reply: WireReply) => void = () => undefined;
@@ -114,7 +114,7 @@ test('an answer that comes late is not shown under a newer question', async () =
   expect(screen.getByRole('heading', { name: 'New Prints' })).toBeVisible();
 });
 
-test('nothing found is said with what to try', async () => {
+test('when nothing is found, says so and what to try', async () => {
   const { container } = openPrintPage(wire);
   wire.answer('/shop/find-shop', () => ({ body: [] }));
   await search('zz');
@@ -122,7 +122,7 @@ test('nothing found is said with what to try', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a search that fails is a toast and words at the field, and can be tried again', async () => {
+test('a failed search shows a toast and a message at the field, and can be retried', async () => {
   const { container } = openPrintPage(wire);
   wire.answer('/shop/find-shop', () => 'break-connection');
   await search('sh');
@@ -134,7 +134,7 @@ test('a search that fails is a toast and words at the field, and can be tried ag
   await screen.findByRole('heading', { name: 'Sharma Prints' });
 });
 
-test('a chosen shop whose prices can’t be asked for anew is a toast, and one can go on', async () => {
+test('shows a toast and goes on when the prices of the chosen shop can’t be refetched', async () => {
   openPrintPage(wire);
   wire.answer('/shop/fetch-shop', () => 'break-connection');
   await search('sh');
@@ -143,7 +143,7 @@ test('a chosen shop whose prices can’t be asked for anew is a toast, and one c
   await stage('Choose your files');
 });
 
-test('a shop that is off says so, and may be chosen for the next business day', async () => {
+test('a shop that is off says so, and can be chosen for the next business day', async () => {
   const { container } = openPrintPage(wire, samplePublicShop({ on: false, colorPrints: false }));
   await search('sh');
   expect(await screen.findByText('Not taking orders')).toBeVisible();
@@ -176,7 +176,7 @@ function locate(answer: (found: PositionCallback, failed: PositionErrorCallback)
   });
 }
 
-test('with the person’s place the nearest shops come first, without a word typed', async () => {
+test('with the person’s location, lists the nearest shops without any text typed', async () => {
   openPrintPage(wire, samplePublicShop({ distanceKm: 0.4 }));
   locate((found) =>
     found({ coords: { latitude: 28.57, longitude: 77.24 } } as GeolocationPosition),
@@ -192,19 +192,16 @@ test.each([
   [2, 'Location information is unavailable.', /switched on in your device’s settings/],
   [3, 'The request to get user location timed out.', /^Try again/],
   [9, 'An unknown error occurred.', /^Try again/],
-])(
-  'a place that is not told, code %d, is said: %s, and what to do [F-168]',
-  async (code, words, next) => {
-    openPrintPage(wire);
-    locate((_, failed) => failed({ code } as GeolocationPositionError));
-    await stage('Choose a shop');
-    await press('Use my location');
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.getByText(next)).toHaveTextContent(/ype your area or pincode above\.$/);
-  },
-);
+])('geolocation error code %d shows “%s” and what to do [F-168]', async (code, words, next) => {
+  openPrintPage(wire);
+  locate((_, failed) => failed({ code } as GeolocationPositionError));
+  await stage('Choose a shop');
+  await press('Use my location');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByText(next)).toHaveTextContent(/ype your area or pincode above\.$/);
+});
 
-test('a browser that knows no place says so, and what to do [F-168]', async () => {
+test('a browser without geolocation says so, and what to do [F-168]', async () => {
   Reflect.deleteProperty(navigator, 'geolocation');
   openPrintPage(wire);
   await stage('Choose a shop');
@@ -214,9 +211,9 @@ test('a browser that knows no place says so, and what to do [F-168]', async () =
 });
 
 test.each([
-  ['somebody', false],
-  ['somebody who wants no movement', true],
-])('the hint changes every three seconds for %s, in the field or not', async (_, matches) => {
+  ['with motion', false],
+  ['with reduced motion', true],
+])('the placeholder changes every 3 s %s, focused or not', async (_, matches) => {
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   openPrintPage(wire);

@@ -6,12 +6,12 @@ import type { ReadablePdf } from './chosenPdf.ts';
 import { presetOptions } from './printOptions.ts';
 import { RangeField } from './RangeField.tsx';
 
-/** Enough that one draw for each shows; jsdom takes half a minute for the 5,000 of a real one. */
+/** Enough to notice one render per page; jsdom takes half a minute for the 5,000 pages of the limit. */
 const PAGE_COUNT = 300;
 
 const observers = new Set<WatchingObserver>();
 
-/** What a browser tells of what is in sight, told by the test. */
+/** An IntersectionObserver whose entries the test reports. */
 class WatchingObserver {
   readonly targets = new Set<Element>();
   readonly tell: IntersectionObserverCallback;
@@ -56,16 +56,16 @@ function openPicker() {
   fireEvent.click(screen.getByText('Pick pages'));
 }
 
-/** Testing Library's own queries look at every page, which takes seconds. */
+/** Testing Library's queries visit every page, which takes seconds. */
 function page(number: number): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[aria-label="Page ${number}"]`);
   if (!found) throw new Error(`no page ${number}`);
   return found;
 }
 
-test('in a long document a choice draws one page anew, however many there are', () => {
+test('toggling a page of a long document renders that page alone', () => {
   openPicker();
-  // A page that is drawn looks its name up in the catalogue.
+  // Each render of a page looks up its label in the catalogue.
   const lookUps = jest.spyOn(Object, 'hasOwn');
   const drawn = () => lookUps.mock.calls.filter(([, id]) => id === 'print.range.page').length;
   fireEvent.click(page(150));
@@ -78,7 +78,7 @@ test('in a long document a choice draws one page anew, however many there are', 
   expect(drawn()).toBe(3);
 });
 
-test('every page of a long document is there to be reached, and one observer sees which need a picture', () => {
+test('renders a button for every page, and one observer decides which pages get a thumbnail', () => {
   openPicker();
   expect(document.querySelectorAll('[aria-pressed]')).toHaveLength(PAGE_COUNT);
   expect(document.querySelector('svg')).toBeNull();

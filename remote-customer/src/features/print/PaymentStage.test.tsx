@@ -19,7 +19,7 @@ import { sandboxSays } from '../../testing/sandboxSays.ts';
 let wire: Wire;
 beforeEach(async () => {
   wire = await startWire();
-  // Its files are gone: nothing of them is fetched here.
+  // Its files have expired, so the order page fetches none of them.
   const print = samplePrint({ filesExpireAt: '2026-11-20T00:00:00.000Z' });
   wire.answer('/print/get-print-info', () => ({ body: print }));
 });
@@ -43,7 +43,7 @@ function field({ headers, body }: WireCall, name: string): Promise<unknown> {
   return new Response(new Uint8Array(body), type).formData().then((form) => form.get(name));
 }
 
-test('the stage shows the sum and what is paid; priority costs 10 rupees more', async () => {
+test('shows total and amount payable; priority adds 10 rupees', async () => {
   const { container } = await goToPayment(wire, [await samplePdf(3)]);
   expect(screen.getByText('3 pages · Black and White · Single · 1 copy')).toBeVisible();
   expect(screen.getAllByText('₹6')).not.toHaveLength(0);
@@ -85,7 +85,7 @@ test('“Proceed to Pay” sends files, options, shop and total, and opens the c
   expect(await field(order, 'file')).toMatchObject({ name: 'thesis.pdf' });
 });
 
-test('a payment is confirmed by the server before the order is shown, and nothing stays chosen', async () => {
+test('the server confirms the payment before the order is shown; then the choices are cleared', async () => {
   accept();
   wire.answer('/print/confirm-payment', () => ({
     body: {
@@ -105,7 +105,7 @@ test('a payment is confirmed by the server before the order is shown, and nothin
 });
 
 test.each([['failed'], ['closed']])(
-  'after “%s” the order’s own page says what is true, and what was chosen stays',
+  'after the checkout’s “%s”, shows the order’s page and keeps the choices',
   async (type) => {
     accept();
     await goToPayment(wire, [await samplePdf(3)]);
@@ -118,7 +118,7 @@ test.each([['failed'], ['closed']])(
   },
 );
 
-test('a confirmation that did not arrive is no failed payment: the order’s page is shown', async () => {
+test('shows the order’s page when the confirmation got no reply, not a failed payment', async () => {
   accept();
   wire.answer('/print/confirm-payment', () => 'break-connection');
   await goToPayment(wire, [await samplePdf(3)]);
@@ -128,7 +128,7 @@ test('a confirmation that did not arrive is no failed payment: the order’s pag
   expect(screen.queryByText(/try again/i)).toBeNull();
 });
 
-test('F-20 a second try of the same order goes under the same key, a changed order under another', async () => {
+test('retries the same order under the same idempotency key, a changed order under a new one [F-20]', async () => {
   wire.answer('/print/new-print', () => refusal('service.unavailable'));
   await goToPayment(wire, [await samplePdf(3)]);
   const proceed = async (orderCount: number) => {
@@ -146,7 +146,7 @@ test('F-20 a second try of the same order goes under the same key, a changed ord
   expect(third).not.toBe(first);
 });
 
-test('F-20 an order that can’t be paid any more is said to be over, and the next try is a new order', async () => {
+test('says that an expired order can’t be paid; the next try is a new order [F-20]', async () => {
   wire.answer('/print/new-print', () => refusal('print.expired'));
   await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
@@ -159,7 +159,7 @@ test('F-20 an order that can’t be paid any more is said to be over, and the ne
   expect(second).not.toBe(first);
 });
 
-test('another price is shown with the server’s numbers, and paid only when the person agrees', async () => {
+test('shows a changed price with the server’s numbers and charges it only after consent', async () => {
   wire.answer('/print/new-print', () =>
     refusal('print.wrong_total', { totalPrice: 9, amountPayable: 9 }),
   );
@@ -176,7 +176,7 @@ test('another price is shown with the server’s numbers, and paid only when the
   expect(await field(orders()[1] as WireCall, 'totalPrice')).toBe('9');
 });
 
-test('a refused file is named in a toast and at the file', async () => {
+test('names a refused file in a toast and in its row', async () => {
   wire.answer('/print/new-print', () => refusal('pdf.damaged', { file: 'thesis.pdf' }));
   const { container } = await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
@@ -187,7 +187,7 @@ test('a refused file is named in a toast and at the file', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('an upload shows how far it is, and can be cancelled', async () => {
+test('an upload shows its progress, and can be cancelled', async () => {
   wire.answer('/print/new-print', () => new Promise<WireReply>(() => undefined));
   const { container } = await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
@@ -201,7 +201,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('“Proceed to Pay” keeps its place and the focus while it works, and is pressed in vain [F-161]', async () => {
+test('“Proceed to Pay” keeps place and focus while busy, and ignores more presses [F-161]', async () => {
   wire.answer('/print/new-print', () => new Promise<WireReply>(() => undefined));
   await goToPayment(wire, [await samplePdf(3)]);
   const button = screen.getByRole('button', { name: 'Proceed to Pay' });
@@ -214,7 +214,7 @@ test('“Proceed to Pay” keeps its place and the focus while it works, and is 
   await waitFor(() => expect(orders()).toHaveLength(1));
 });
 
-test('leaving the payment by Back while the order is sent stops it and says so [F-161]', async () => {
+test('Back during the upload of an order cancels it and says so [F-161]', async () => {
   wire.answer('/print/new-print', () => new Promise<WireReply>(() => undefined));
   await goToPayment(wire, [await samplePdf(3)]);
   await press('Proceed to Pay');
@@ -224,7 +224,7 @@ test('leaving the payment by Back while the order is sent stops it and says so [
   await findToast('Note: Order cancelled. Nothing was charged.');
 });
 
-test('an order that turns out to be paid is shown, not paid again', async () => {
+test('shows an order that turns out to be paid, instead of opening the checkout again', async () => {
   wire.answer('/print/new-print', () => ({
     status: 201,
     body: { ...placed, print: samplePrint({ payment: { status: 'paid', timeline: [] } }) },
@@ -235,7 +235,7 @@ test('an order that turns out to be paid is shown, not paid again', async () => 
   expect(screen.queryByTitle('Pay for your prints')).toBeNull();
 });
 
-test('Back leads back to the options', async () => {
+test('Back leads to the options', async () => {
   await goToPayment(wire, [await samplePdf(1)]);
   await press('Back');
   await stage('Choose how to print');

@@ -39,7 +39,7 @@ test('the options are preset to all pages, black and white, single, one copy', a
   await expectNoAxeViolations(container);
 });
 
-test('the price follows colour, copies and range at once', async () => {
+test('the price follows colour, copies and range immediately', async () => {
   await goToOptions(wire, [await samplePdf(3)]);
   await choose('Color');
   expect(total()).toBe('3 pages to print, ₹30');
@@ -53,7 +53,7 @@ test('the price follows colour, copies and range at once', async () => {
   expect(total()).toBe('2 pages to print, ₹20');
 });
 
-test('a range says which of its parts were ignored and why', async () => {
+test('says which parts of a range were ignored and why', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(10)]);
   await typeRange('1-3, 5-2, x, 11, 8-12');
   const found = screen.getByText(/“5-2” runs backwards/).parentElement;
@@ -68,7 +68,7 @@ test('a range says which of its parts were ignored and why', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('with nothing left to print one can’t go on, and is led to the field', async () => {
+test('refuses to continue with no pages to print, and focuses the field', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(3)]);
   const field = await typeRange('7');
   expect(field).toHaveAccessibleDescription(/No page is left to print. Type pages from 1 to 3/);
@@ -78,7 +78,7 @@ test('with nothing left to print one can’t go on, and is led to the field', as
   await expectNoAxeViolations(container);
 });
 
-test('picked pages are typed into the range, and typed ones are picked', async () => {
+test('picked pages appear in the range field, and typed pages in the picker', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(5)]);
   const field = await typeRange('1-3');
   await press('Pick pages');
@@ -97,7 +97,7 @@ test('picked pages are typed into the range, and typed ones are picked', async (
   await expectNoAxeViolations(container);
 });
 
-test('in the page picker the arrows go from page to page', async () => {
+test('in the page picker, the arrow keys move from page to page', async () => {
   await goToOptions(wire, [await samplePdf(3)]);
   await typeRange('1');
   await press('Pick pages');
@@ -111,7 +111,7 @@ test('in the page picker the arrows go from page to page', async () => {
   expect(screen.getByRole('button', { name: 'Page 1' })).toHaveFocus();
 });
 
-test('colour, sides and copies of one file are applied to all; its range and note are not', async () => {
+test('“Apply to all” copies colour, sides and copies, but not range and note', async () => {
   await goToOptions(wire, [await samplePdf(2, 'a.pdf'), await samplePdf(3, 'b.pdf')]);
   const [first, second] = slips() as [HTMLElement, HTMLElement];
   await choose('Color', first);
@@ -129,7 +129,7 @@ test('colour, sides and copies of one file are applied to all; its range and not
   expect(total()).toBe('10 pages to print, ₹100');
 });
 
-test('files are put in another order and removed', async () => {
+test('files can be reordered and removed', async () => {
   await goToOptions(wire, [await samplePdf(1, 'a.pdf'), await samplePdf(1, 'b.pdf')]);
   await press('Move b.pdf up');
   expect(names()).toEqual(['b.pdf', 'a.pdf']);
@@ -141,7 +141,7 @@ test('files are put in another order and removed', async () => {
   await stage('Choose your files');
 });
 
-test('a colour that the shop switched off meanwhile is said and holds up the order', async () => {
+test('a colour that the shop has switched off is reported and blocks the order', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(2)]);
   await choose('Color');
   wire.answer('/shop/fetch-shop', () => ({
@@ -160,7 +160,7 @@ test('a colour that the shop switched off meanwhile is said and holds up the ord
   await stage('Check and pay');
 });
 
-test('a file is looked at in front of the page, and the page comes back', async () => {
+test('opens a file in a viewer above the page, and closes it again', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(2)]);
   await press('Look at thesis.pdf');
   const viewer = screen.getByRole('dialog', { name: 'thesis.pdf' });
@@ -171,7 +171,7 @@ test('a file is looked at in front of the page, and the page comes back', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('pages that are not printed say so in the viewer', async () => {
+test('the viewer marks pages that are not printed', async () => {
   await goToOptions(wire, [await samplePdf(2)]);
   await typeRange('2');
   await press('Look at thesis.pdf');
@@ -179,13 +179,13 @@ test('pages that are not printed say so in the viewer', async () => {
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
 });
 
-test('Back leads back to the files', async () => {
+test('Back leads to the files', async () => {
   await goToOptions(wire, [await samplePdf(1)]);
   await press('Back');
   await stage('Choose your files');
 });
 
-test('more PDFs are added among the options, which keep what was chosen [F-163]', async () => {
+test('adding PDFs at the options keeps the options already chosen [F-163]', async () => {
   await goToOptions(wire, [await samplePdf(1, 'a.pdf')]);
   await choose('Both sides');
   expect(screen.getByRole('button', { name: 'Add more PDFs' })).toBeVisible();
@@ -195,7 +195,7 @@ test('more PDFs are added among the options, which keep what was chosen [F-163]'
   expect(within(slips()[0]!).getByRole('radio', { name: 'Both sides' })).toBeChecked();
 });
 
-test('a PDF that can’t be printed leads from the options to the files, where it is named [F-163]', async () => {
+test('adding an unprintable PDF at the options leads to the files, where it is named [F-163]', async () => {
   await goToOptions(wire, [await samplePdf(1)]);
   await chooseFiles(pdfNamed('half.pdf', '%PDF-1.7 and then nothing'));
   await stage('Choose your files');
@@ -203,7 +203,7 @@ test('a PDF that can’t be printed leads from the options to the files, where i
 });
 
 test.each(['1000', '0', '2.5', ''])(
-  'copies that can’t be ordered stay as they are typed and hold up the order: “%s” [F-167]',
+  'an invalid number of copies stays as typed and blocks the order: “%s” [F-167]',
   async (text) => {
     const { container } = await goToOptions(wire, [await samplePdf(3)]);
     const field = screen.getByRole('spinbutton', { name: 'Copies' });

@@ -24,7 +24,7 @@ function fileOfSize(size: number): File {
 }
 const continueButton = () => screen.queryByRole('button', { name: 'Continue' });
 
-test('the stage says what is accepted and offers to choose', async () => {
+test('says which files are accepted and offers to choose', async () => {
   const { container } = await goToFiles(wire);
   expect(screen.getByText('We are accepting only pdfs for now!')).toBeVisible();
   expect(screen.getByText('Up to 50 MB a file.')).toBeVisible();
@@ -32,7 +32,7 @@ test('the stage says what is accepted and offers to choose', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('files that are no PDFs are dropped with a word, the others stay', async () => {
+test('drops files that are not PDFs with a warning and keeps the others', async () => {
   await goToFiles(wire);
   await chooseFiles(new File(['x'], 'photo.png'), await samplePdf(2), new File(['x'], 'a.pdf.exe'));
   expect(await findToast('Warning: We accept only pdf files')).toBeVisible();
@@ -41,13 +41,13 @@ test('files that are no PDFs are dropped with a word, the others stay', async ()
   expect(screen.queryByText('a.pdf.exe')).toBeNull();
 });
 
-test('P04 the ending may be in capitals', async () => {
+test('accepts a name that ends in “.PDF” in capitals [P04]', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(1, 'SCAN.PDF'));
   expect(await screen.findByText(/^1 page/)).toBeVisible();
 });
 
-test('P13 of a form it is said what will print', async () => {
+test('says what of a form will print [P13]', async () => {
   await goToFiles(wire);
   const form = await PDFDocument.create();
   form.getForm().createTextField('name').addToPage(form.addPage());
@@ -56,14 +56,14 @@ test('P13 of a form it is said what will print', async () => {
   expect(continueButton()).toBeVisible();
 });
 
-test('a file of more than 50 MB is warned of and the selection is cleared', async () => {
+test('warns of a file of more than 50 MB and clears the selection', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(2), fileOfSize(50_000_001));
   expect(await findToast('Warning: File size greater than 50MB')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Files to print' })).toBeNull();
 });
 
-test('a readable file says its pages and size, and leads on', async () => {
+test('a readable file shows its pages and size, and the order can continue', async () => {
   const { container } = await goToFiles(wire);
   await chooseFiles(await samplePdf(3), ownerLockedPdf());
   expect(await screen.findByText(/^3 pages · /)).toBeVisible();
@@ -76,7 +76,7 @@ test('a readable file says its pages and size, and leads on', async () => {
 test.each([
   ['damaged', pdfNamed('half.pdf', '%PDF-1.7 and then nothing'), /This PDF is damaged/],
   ['no PDF', pdfNamed('letter.pdf', 'Dear Sir,'), /This is not a PDF/],
-])('a file that is %s is named as such and holds up the order', async (_, file, words) => {
+])('a file that is %s is named as such and blocks the order', async (_, file, words) => {
   const { container } = await goToFiles(wire);
   await chooseFiles(await samplePdf(2), file);
   expect(await screen.findByText(words)).toBeVisible();
@@ -86,7 +86,7 @@ test.each([
   expect(continueButton()).toBeVisible();
 });
 
-test('an encrypted file asks for its password where it stands, and goes on with the right one alone', async () => {
+test('an encrypted file asks for its password in its row, and accepts only the right one', async () => {
   const { container } = await goToFiles(wire);
   await chooseFiles(lockedPdf());
   const field = await screen.findByLabelText('Password of statement.pdf');
@@ -101,7 +101,7 @@ test('an encrypted file asks for its password where it stands, and goes on with 
   expect(continueButton()).toBeVisible();
 });
 
-test('the password of a file is kept nowhere', async () => {
+test('the password of a file is stored nowhere', async () => {
   await goToFiles(wire);
   await chooseFiles(lockedPdf());
   await userEvent.type(await screen.findByLabelText('Password of statement.pdf'), 'hunter2{Enter}');
@@ -110,7 +110,7 @@ test('the password of a file is kept nowhere', async () => {
   expect(JSON.stringify(sessionStorage)).toContain('parchi.print');
 });
 
-test('Back leads back to the shops and loses nothing: the chosen one is offered first [F-163]', async () => {
+test('Back leads to the shops, offers the chosen shop first and keeps the files [F-163]', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(1));
   await press('Back');
@@ -123,7 +123,7 @@ test('Back leads back to the shops and loses nothing: the chosen one is offered 
   expect(screen.getByText('thesis.pdf')).toBeVisible();
 });
 
-test('another shop can be chosen, and the files stay', async () => {
+test('keeps the files when another shop is chosen', async () => {
   await goToFiles(wire);
   await chooseFiles(await samplePdf(1));
   await press(/^Change shop/);

@@ -42,18 +42,18 @@ test.each<[string, PrintStage, PrintEvent[]]>([
   ['no page left', 'preview', [chooseShop, add(pdf('a')), leaveNothing]],
   ['too many copies', 'preview', [chooseShop, add(pdf('a')), leaveNoCopies]],
   ['no file left', 'upload', [chooseShop, add(pdf('a')), { type: 'removed', key: 'a' }]],
-])('with %s one does not come past this stage: %s', (_, stage, events) => {
+])('with %s, the furthest stage is %s', (_, stage, events) => {
   expect(furthestStage(after(...events))).toBe(stage);
 });
 
-test('a colour that the shop switches off leads back from the payment to the options', () => {
+test('a colour that the shop switches off leads from the payment back to the options', () => {
   const paying = after(chooseShop, add(pdf('a')));
   const switchedOff = { ...shop, blackPrints: false };
   const state = printReducer(paying, { type: 'shop-refreshed', shop: switchedOff });
   expect(furthestStage(state)).toBe('preview');
 });
 
-test('what is known of another shop changes nothing', () => {
+test('fresh data of another shop changes nothing', () => {
   const state = after(chooseShop, {
     type: 'shop-refreshed',
     shop: otherShop,
@@ -70,19 +70,19 @@ test.each<[string, string | undefined, PrintEvent]>([
   ['another order of files', undefined, { type: 'moved', key: 'a', by: 1 }],
   ['another option', undefined, { type: 'options', key: 'a', options: { note: 'x' } }],
   ['priority', undefined, { type: 'priority', isPriority: true }],
-])('F-20 after %s the order goes under the key %s', (_, key, event) => {
+])('after %s, the idempotency key of the order is %s [F-20]', (_, key, event) => {
   const state = after(chooseShop, add(pdf('a')), ask);
   expect(printReducer(state, event).orderKey).toBe(key);
 });
 
-test('what was chosen meanwhile is not replaced by what a reload had kept', () => {
+test('files chosen meanwhile are not replaced by the saved ones of a reload', () => {
   const kept = after(chooseShop, add(pdf('old')));
   const chosen = after(chooseShop, add(pdf('new')));
   expect(printReducer(chosen, { type: 'restored', state: kept })).toEqual(chosen);
   expect(printReducer(emptyPrint, { type: 'restored', state: kept })).toEqual(kept);
 });
 
-test('a file at an end does not move past it', () => {
+test('the first file does not move up, the last file does not move down', () => {
   const state = after(chooseShop, add(pdf('a'), pdf('b')));
   const keys = (event: PrintEvent) => printReducer(state, event).files.map(({ key }) => key);
   expect(keys({ type: 'moved', key: 'a', by: -1 })).toEqual(['a', 'b']);

@@ -9,7 +9,7 @@ test.each([
   [[3, 1], '3,1'],
   [[1, 1], '1,1'],
   [[5, 6, 2, 3], '5-6,2-3'],
-])('pages %j are written %s, and read as they were', (pages, text) => {
+])('writes the pages %j as “%s”, which parses to the same pages', (pages, text) => {
   expect(rangeOfPages(pages)).toBe(text);
   if (text !== '') expect(parsePageRange(text, 10).pages).toEqual(pages);
 });
@@ -21,6 +21,6 @@ test.each([
   ['3,1,3', 3, '1'],
   ['', 4, '4'],
   ['9', 1, '1,9'],
-])('from %s, page %d is picked or left out: %s', (before, page, after) => {
+])('“%s” with page %d toggled is “%s”', (before, page, after) => {
   expect(rangeOfPages(togglePage(parsePageRange(before, 10).pages, page))).toBe(after);
 });

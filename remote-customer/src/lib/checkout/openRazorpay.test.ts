@@ -30,7 +30,7 @@ async function openDialog() {
   return { outcome, dialog: razorpay.dialogs[before] as FakeDialog };
 }
 
-test('the dialog is opened for this order, and leads apps that leave the page to the server', async () => {
+test('opens the dialog for the order, with the server’s callback for apps that leave the page', async () => {
   const { outcome, dialog } = await openDialog();
   expect(razorpay.asked).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
   expect(dialog.options).toMatchObject({
@@ -44,20 +44,20 @@ test('the dialog is opened for this order, and leads apps that leave the page to
   await outcome;
 });
 
-test('paid: the proof is handed on as the server reads it, and what the dialog says afterwards counts no more', async () => {
+test('returns the proof of a payment and ignores later events of the dialog', async () => {
   const { outcome, dialog } = await openDialog();
   dialog.pay();
   dialog.dismiss();
   expect(await outcome).toEqual({ kind: 'paid', proof: razorpayProof });
 });
 
-test('dismissed: the checkout was left', async () => {
+test('reports a dismissed dialog as left', async () => {
   const { outcome, dialog } = await openDialog();
   dialog.dismiss();
   expect(await outcome).toEqual({ kind: 'left' });
 });
 
-test('a failed attempt ends nothing: then left, it was left, and then paid, it is paid', async () => {
+test('a failed attempt does not end the checkout; leaving or paying afterwards does', async () => {
   const left = await openDialog();
   left.dialog.fail();
   left.dialog.dismiss();
@@ -69,7 +69,7 @@ test('a failed attempt ends nothing: then left, it was left, and then paid, it i
   expect(razorpay.asked).toHaveLength(1);
 });
 
-test('a script that is blocked or another one is no checkout; asked for again, it may come', async () => {
+test('reports a blocked or foreign script as unavailable, and loads it again next time', async () => {
   razorpay.arrival = 'is blocked';
   expect(await openRazorpay(checkout)).toEqual({ kind: 'unavailable' });
   razorpay.arrival = 'is another';
@@ -80,7 +80,7 @@ test('a script that is blocked or another one is no checkout; asked for again, i
   expect(await outcome).toMatchObject({ kind: 'paid' });
 });
 
-test('a dialog that does not accept the order is no checkout', async () => {
+test('reports a dialog that refuses the order as unavailable', async () => {
   Object.assign(window, {
     Razorpay: class {
       open(): void {

@@ -8,7 +8,7 @@ const paid = { source: 'parchi-sandbox', type: 'paid', payment: proof };
 const read = (data: unknown, sender: Partial<{ origin: string; source: Window | null }> = {}) =>
   readSandboxMessage({ data, origin, source: frame, ...sender }, { origin, frame });
 
-test('the sandbox says that it was paid, that it failed, or that it was left', () => {
+test('reads the outcomes paid, failed and closed', () => {
   expect(read(paid)).toEqual({ kind: 'paid', proof });
   expect(read({ source: 'parchi-sandbox', type: 'failed' })).toEqual({ kind: 'failed' });
   expect(read({ source: 'parchi-sandbox', type: 'closed' })).toEqual({ kind: 'left' });
@@ -19,7 +19,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['no window', { source: null }],
   ['another window', { source: {} as Window }],
-])('B07 a message from %s is ignored', (_, sender) => {
+])('ignores a message from %s [B07]', (_, sender) => {
   expect(read(paid, sender)).toBeUndefined();
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['an unknown type', { ...paid, type: 'refunded' }],
   ['no proof', { ...paid, payment: undefined }],
   ['half a proof', { ...paid, payment: { ...proof, signature: 1 } }],
-])('B07 a message with %s is ignored', (_, data) => {
+])('ignores a message with %s [B07]', (_, data) => {
   expect(read(data)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const answerWith = (status: number, body: string) =>
   wire.answer('/print/get-pdf', () => ({ status, body, contentType: 'application/pdf' }));
 const readText = async () => new TextDecoder().decode(await pdfBytes(stored).read(2, 5));
 
-test('of a stored file only the bytes that are needed are asked for', async () => {
+test('requests only the needed bytes of a stored file', async () => {
   answerWith(206, '234');
   expect(await readText()).toBe('234');
   const [call] = wire.calls;
@@ -24,17 +24,17 @@ test('of a stored file only the bytes that are needed are asked for', async () =
   expect(JSON.parse(String(call?.body))).toEqual({ file: stored._id });
 });
 
-test('an answer with the whole file will do as well', async () => {
+test('accepts a reply with the whole file', async () => {
   answerWith(200, '0123456789');
   expect(await readText()).toBe('234');
 });
 
-test('a refusal is no bytes', async () => {
+test('throws when the server refuses the bytes', async () => {
   answerWith(404, '{}');
   await expect(readText()).rejects.toThrow('404');
 });
 
-test('of a chosen file, too, a part is read', async () => {
+test('reads a part of a chosen file', async () => {
   const file = await samplePdf(1);
   const bytes = await pdfBytes({ file }).read(0, 5);
   expect(new TextDecoder().decode(bytes)).toBe('%PDF-');

@@ -10,11 +10,11 @@ async function cutTo(share: number): Promise<File> {
   return pdfNamed('thesis.pdf', whole.slice(0, Math.floor(whole.size * share)));
 }
 
-test('the pages of a document are counted', async () => {
+test('counts the pages of a document', async () => {
   expect(await readPdf({ file: await samplePdf(3) })).toEqual(readable(3));
 });
 
-test('P02 the mark of a PDF may stand behind a kilobyte of other bytes, not behind more', async () => {
+test('accepts a PDF header after up to 1,024 other bytes, not after more [P02]', async () => {
   const behind = async (bytes: number) =>
     readPdf({ file: pdfNamed('a.pdf', ' '.repeat(bytes), await samplePdf(2)) });
   expect(await behind(1_000)).toEqual(readable(2));
@@ -25,21 +25,24 @@ test.each([
   ['a text', 'Dear Sir,'],
   ['nothing', ''],
   ['four bytes of the mark', '%PDF'],
-])('P01 %s renamed is no PDF', async (_, text) => {
+])('refuses %s renamed to .pdf as not a PDF [P01]', async (_, text) => {
   expect(await readPdf({ file: pdfNamed('letter.pdf', text) })).toEqual(refused('not_a_pdf'));
 });
 
-test.each([0.1, 0.5])('P05 a PDF cut off at %d of its length is damaged', async (share) => {
-  expect(await readPdf({ file: await cutTo(share) })).toEqual(refused('damaged'));
-});
+test.each([0.1, 0.5])(
+  'refuses a PDF cut off at %d of its length as damaged [P05]',
+  async (share) => {
+    expect(await readPdf({ file: await cutTo(share) })).toEqual(refused('damaged'));
+  },
+);
 
-test('a PDF without pages is damaged', async () => {
+test('refuses a PDF without pages as damaged', async () => {
   const empty =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>';
   expect(await readPdf({ file: pdfNamed('empty.pdf', empty) })).toEqual(refused('damaged'));
 });
 
-/** Without a table of objects, which readers make for themselves. */
+/** Builds a PDF without a cross-reference table; PDF readers reconstruct the table. */
 function pdfOf(objects: readonly string[]): File {
   const text = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return pdfNamed('hand.pdf', `%PDF-1.7\n${text.join('')}trailer\n<</Root 1 0 R>>\n`);
@@ -55,7 +58,7 @@ function treeOfThree(...kids: number[]): File {
 test.each([
   ['last', 3, 4, 9],
   ['middle', 4, 9, 9],
-])('P05 a PDF whose %s page is missing is damaged', async (_, ...kids) => {
+])('refuses a PDF whose %s page is missing as damaged [P05]', async (_, ...kids) => {
   expect(await readPdf({ file: treeOfThree(...kids) })).toEqual(refused('damaged'));
 });
 
@@ -73,7 +76,7 @@ test.each([
   ['form', 'form', '/AcroForm<</Fields[4 0 R]>>'],
   ['form made by a program', 'form', '/AcroForm<</Fields[4 0 R]/XFA 5 0 R>>'],
   ['portfolio', 'portfolio', '/Collection<</View/T>>'],
-])('P13 a %s is accepted with a notice', async (_, notice, entries) => {
+])('accepts a %s with a notice [P13]', async (_, notice, entries) => {
   expect(await readPdf({ file: withCatalog(entries) })).toEqual({ ...readable(1), notice });
 });
 
@@ -87,7 +90,7 @@ test.each([
     'a hidden signature alone',
     `${PROGRAM}/AcroForm<</Fields[${HIDDEN_SIGNATURE}]/SigFlags 1/XFA 5 0 R>>`,
   ],
-])('refuses an XFA form with %s as such [F-146]', async (_, entries) => {
+])('refuses an XFA form with %s [F-146]', async (_, entries) => {
   expect(await readPdf({ file: withCatalog(entries) })).toEqual(refused('xfa_form'));
 });
 
@@ -99,31 +102,31 @@ test.each([
   expect(await readPdf({ file: withCatalog(entries) })).toEqual({ ...readable(1), notice });
 });
 
-test('P13 layers and scripts change nothing about what prints', async () => {
+test('accepts layers and scripts without a notice: they don’t change the print [P13]', async () => {
   const entries = '/OCProperties<</OCGs[]/D<<>>>>/OpenAction<</S/JavaScript/JS(app.alert(1))>>';
   expect(await readPdf({ file: withCatalog(entries) })).toEqual(readable(1));
 });
 
-test('P08 a page that stands in the tree twice counts twice', async () => {
+test('counts a page that occurs twice in the page tree twice [P08]', async () => {
   expect(await readPdf({ file: treeOfThree(3, 4, 4) })).toEqual(readable(3));
 });
 
-test('P06 an encrypted PDF asks for its password and opens with the right one alone', async () => {
+test('asks for the password of an encrypted PDF and opens it only with the right one [P06]', async () => {
   const file = lockedPdf();
   expect(await readPdf({ file })).toEqual(refused('password_needed'));
   expect(await readPdf({ file, password: 'hunter3' })).toEqual(refused('password_wrong'));
   expect(await readPdf({ file, password: 'hunter2' })).toEqual(readable(2));
 });
 
-test('P07 a PDF that its owner locked against printing is accepted', async () => {
+test('accepts a PDF that its owner locked against printing [P07]', async () => {
   expect(await readPdf({ file: ownerLockedPdf() })).toEqual(readable(2));
 });
 
-test('a PDF with more pages than can be printed is named', async () => {
+test('refuses a PDF with more than 5,000 pages', async () => {
   expect(await readPdf({ file: await samplePdf(5_001) })).toEqual(refused('too_many_pages'));
 });
 
-test('a file that vanished after it was chosen is not called damaged', async () => {
+test('does not call a file damaged that vanished after it was chosen', async () => {
   const file = await samplePdf(1);
   file.slice = () => {
     throw new DOMException('gone', 'NotFoundError');
