@@ -114,7 +114,7 @@ describe('orders, in every state', () => {
 
   async function visitViewer(page: Page, audit: Audit): Promise<void> {
     await page.goto(addresses.get('printing') ?? '');
-    const look = page.getByRole('button', { name: `Look at ${file.name}` });
+    const look = page.getByRole('button', { name: `View ${file.name}` });
     await look.click();
     await page.getByRole('dialog').locator('canvas').first().waitFor();
     await audit('order, viewer');

@@ -132,7 +132,7 @@ describe('every screen of printing, in every state', () => {
     const field = page.getByLabel(`Password of ${locked.name}`);
     await field.fill('wrong');
     await field.press('Enter');
-    await page.getByText('This password is not right.').waitFor();
+    await page.getByText('Wrong password. Try again.').waitFor();
     await audit('print, wrong password');
     await field.fill(secret);
     await field.press('Enter');
@@ -146,7 +146,7 @@ describe('every screen of printing, in every state', () => {
     const card = fileCard(page, slides.name);
     await card.getByRole('radio', { name: 'Custom' }).check();
     await card.getByLabel('Pages to print').fill('900');
-    await card.getByText(/^No page is left to print/).waitFor();
+    await card.getByText(/^No pages to print/).waitFor();
     await audit('print, no page left');
     await card.getByLabel('Pages to print').fill('1-3,7,x,5-2,10-40');
     await card.getByText('“x” is not a page and is ignored.').waitFor();
@@ -156,7 +156,7 @@ describe('every screen of printing, in every state', () => {
     await card.getByRole('button', { name: 'Page 12' }).scrollIntoViewIfNeeded();
     await card.getByRole('button', { name: 'Page 12' }).locator('canvas').waitFor();
     await audit('print, pages picked');
-    await card.getByRole('button', { name: `Look at ${slides.name}` }).click();
+    await card.getByRole('button', { name: `View ${slides.name}` }).click();
     await page.getByRole('dialog').locator('canvas').first().waitFor();
     await audit('print, viewer');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

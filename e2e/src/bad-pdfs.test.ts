@@ -114,7 +114,7 @@ test('P14 a font that brings a script is drawn, in the list and in the viewer, a
   await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files });
   const thumbnail = page.locator('main canvas').first();
   await waitUntil('the first page is drawn', () => hasInk(thumbnail));
-  await page.getByRole('button', { name: 'Look at font.pdf' }).click();
+  await page.getByRole('button', { name: 'View font.pdf' }).click();
   const shown = page.getByRole('dialog').locator('canvas').first();
   await waitUntil('the viewer shows the page', () => hasInk(shown));
   assert.equal(await page.evaluate((name) => name in window, TRACE), false);

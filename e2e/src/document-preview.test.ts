@@ -43,7 +43,7 @@ describe('documents in the browser, before anybody pays', () => {
     const { shopName } = shop;
     await goToPreview(page, { origin: site.origin, shopName, files: [poster] });
     const card = fileCard(page, poster.name);
-    const look = card.getByRole('button', { name: `Look at ${poster.name}` });
+    const look = card.getByRole('button', { name: `View ${poster.name}` });
     const dialog = page.getByRole('dialog', { name: poster.name });
     const readShares = async () => {
       const small = await coloredShare(look.locator('canvas'));

@@ -122,7 +122,7 @@ describe('the stages of an order in the browser’s history', () => {
   test('Back closes the page viewer and the checkout, before the payment and after it [F-164]', async () => {
     const { page, end } = await visitStage(OPTIONS);
     const viewer = page.getByRole('dialog', { name: note.name });
-    const look = page.getByRole('button', { name: `Look at ${note.name}` });
+    const look = page.getByRole('button', { name: `View ${note.name}` });
     await look.tap();
     await viewer.waitFor();
     await page.goBack();

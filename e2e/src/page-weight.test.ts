@@ -83,7 +83,7 @@ describe('what a first visit costs on the wire', () => {
     const { page, end } = await startVisit(browser, { ...phone, storageState: signedIn });
     await page.goto(`${site.origin}${pagePaths.orders}?id=${order._id}`);
     await page
-      .getByRole('button', { name: `Look at ${file.name}` })
+      .getByRole('button', { name: `View ${file.name}` })
       .locator('canvas')
       .waitFor();
     // The wire's count knows nothing of workers.

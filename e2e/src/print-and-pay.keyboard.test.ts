@@ -40,7 +40,7 @@ describe('with the keyboard alone', () => {
       ['1-4', 'Color', 2, 'Staple them'],
     );
     assert.deepEqual([amountPayable, tokenNumber], [90, -1]);
-    await tabTo(page, /^Look at slides\.pdf$/);
+    await tabTo(page, /^View slides\.pdf$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'slides.pdf' }).waitFor();
     await end();
@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
   }
 
   async function chooseOptions(page: Page): Promise<void> {
-    await tabTo(page, /^Look at slides\.pdf$/);
+    await tabTo(page, /^View slides\.pdf$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'slides.pdf' }).waitFor();
     await page.keyboard.press('Escape');

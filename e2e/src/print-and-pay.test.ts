@@ -96,7 +96,7 @@ describe('ordering prints and paying for them', () => {
     const secret = page.getByLabel('Password of locked.pdf');
     await secret.fill('wrong');
     await secret.press('Enter');
-    await page.getByText('This password is not right.').waitFor();
+    await page.getByText('Wrong password. Try again.').waitFor();
     await secret.fill('open sesame');
     await secret.press('Enter');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

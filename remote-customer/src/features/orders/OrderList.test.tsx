@@ -62,7 +62,7 @@ test('without orders, says what will appear here and offers to order a print', a
 
 test('an empty section says what it is for; “Awaiting payment” is hidden when empty', async () => {
   openOrders(wire, { active: [activePrint()] });
-  expect(await section('Previous orders')).toHaveTextContent('Orders that are done appear here.');
+  expect(await section('Previous orders')).toHaveTextContent('Finished orders appear here.');
   expect(screen.queryByRole('region', { name: 'Awaiting payment' })).toBeNull();
 });
 

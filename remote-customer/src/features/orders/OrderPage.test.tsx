@@ -53,7 +53,7 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
     samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }),
     /last payment did not go through/,
   ],
-  ['Checking payment…', checking, /You need not pay again/],
+  ['Checking payment…', checking, /You don’t need to pay again/],
   ['Printing', activePrint(), /when token 7 is called/],
   [
     'Printing',
@@ -65,7 +65,7 @@ const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
   [
     'Not paid in time',
     samplePrint({ payment: { status: 'expired', uncharged: false, timeline: [] } }),
-    /was not paid in time and has ended\.If a payment still arrives, it is given back/,
+    /was not paid in time and has ended\.If a payment still arrives, it is refunded automatically/,
   ],
   [
     'Not paid in time',
@@ -132,7 +132,8 @@ test.each(stateRows)('shows the stamp “%s” and explains it', async (stamp, p
 
 test('a failed payment says by when the bank returns the money [rule 14]', async () => {
   openOrder(wire, samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }));
-  const promise = /If your bank took the money, it comes back by itself within five working days/;
+  const promise =
+    /If your bank took the money, it returns the money automatically within five working days/;
   expect(await screen.findByText(promise)).toBeVisible();
 });
 
@@ -154,7 +155,7 @@ test('shows token, shop, the shop’s current token, files, amount and payment e
   await screen.findByText('Sharma Prints');
   expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
   expect(screen.getByText('7')).toBeVisible();
-  expect(screen.getByText(/^Shop is at/)).toHaveTextContent('Shop is at 3');
+  expect(screen.getByText(/^Shop is at/)).toHaveTextContent('Shop is at token 3');
   expect(
     screen.getByText('Opposite the metro gate, Lajpat Nagar, New Delhi, 110024'),
   ).toBeVisible();
@@ -181,12 +182,12 @@ test('shows token, shop, the shop’s current token, files, amount and payment e
 test('opens a file from its thumbnail; says so when the files were deleted', async () => {
   const { unmount } = openOrder(wire, activePrint());
   await screen.findByText('Sharma Prints');
-  await press('Look at thesis.pdf');
+  await press('View thesis.pdf');
   expect(screen.getByRole('dialog', { name: 'thesis.pdf' })).toBeVisible();
   unmount();
   openOrder(wire, completedPrint({ filesExpireAt: '2020-01-01T00:00:00.000Z' }));
   await screen.findByText('The files of this order were deleted.');
-  expect(screen.queryByRole('button', { name: /^Look/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
 });
 
 test('announces once that the order is ready, on the live event, and keeps it on the page', async () => {

@@ -147,7 +147,7 @@ test('a shop that is off says so, and can be chosen for the next business day', 
   const { container } = openPrintPage(wire, samplePublicShop({ on: false, colorPrints: false }));
   await search('sh');
   expect(await screen.findByText('Not taking orders')).toBeVisible();
-  expect(screen.getByText('No Color now')).toBeVisible();
+  expect(screen.getByText('Color not available')).toBeVisible();
   await expectNoAxeViolations(container);
   await press('Choose Sharma Prints');
   await findToast(
@@ -161,7 +161,7 @@ test('a shop that prints neither colour now does not promise the next business d
   const none = { on: false, blackPrints: false, colorPrints: false };
   openPrintPage(wire, samplePublicShop(none));
   await search('sh');
-  const caution = 'This shop prints nothing now. Choose another one, or order later.';
+  const caution = 'This shop is not taking prints right now. Choose another shop, or order later.';
   expect(await screen.findByText(caution)).toBeVisible();
   await press('Choose Sharma Prints');
   await findToast(`Warning: ${caution}`);

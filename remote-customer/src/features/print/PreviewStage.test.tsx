@@ -61,8 +61,8 @@ test('says which parts of a range were ignored and why', async () => {
   expect([...(found?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '“5-2” runs backwards and is ignored.',
     '“x” is not a page and is ignored.',
-    '“11” reaches past the pages of this document; what is outside is ignored.',
-    '“8-12” reaches past the pages of this document; what is outside is ignored.',
+    '“11” goes beyond the pages of this document; pages outside are ignored.',
+    '“8-12” goes beyond the pages of this document; pages outside are ignored.',
     '6 pages to print.',
   ]);
   await expectNoAxeViolations(container);
@@ -71,7 +71,7 @@ test('says which parts of a range were ignored and why', async () => {
 test('refuses to continue with no pages to print, and focuses the field', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(3)]);
   const field = await typeRange('7');
-  expect(field).toHaveAccessibleDescription(/No page is left to print. Type pages from 1 to 3/);
+  expect(field).toHaveAccessibleDescription(/No pages to print. Enter pages from 1 to 3/);
   await press(/^Continue with/);
   await stage('Choose how to print');
   expect(field).toHaveFocus();
@@ -162,7 +162,7 @@ test('a colour that the shop has switched off is reported and blocks the order',
 
 test('opens a file in a viewer above the page, and closes it again', async () => {
   const { container } = await goToOptions(wire, [await samplePdf(2)]);
-  await press('Look at thesis.pdf');
+  await press('View thesis.pdf');
   const viewer = screen.getByRole('dialog', { name: 'thesis.pdf' });
   expect(await within(viewer).findByText('Page 2 of 2')).toBeVisible();
   await expectNoAxeViolations(container);
@@ -174,7 +174,7 @@ test('opens a file in a viewer above the page, and closes it again', async () =>
 test('the viewer marks pages that are not printed', async () => {
   await goToOptions(wire, [await samplePdf(2)]);
   await typeRange('2');
-  await press('Look at thesis.pdf');
+  await press('View thesis.pdf');
   expect(await screen.findByText('Page 1 of 2, not printed')).toBeVisible();
   expect(screen.getByText('Page 2 of 2')).toBeVisible();
 });
@@ -207,7 +207,7 @@ test.each(['1000', '0', '2.5', ''])(
   async (text) => {
     const { container } = await goToOptions(wire, [await samplePdf(3)]);
     const field = screen.getByRole('spinbutton', { name: 'Copies' });
-    expect(field).toHaveAccessibleDescription('999 at most');
+    expect(field).toHaveAccessibleDescription('Up to 999');
     fireEvent.change(field, { target: { value: text } });
     fireEvent.blur(field);
     expect(field).toHaveValue(text);

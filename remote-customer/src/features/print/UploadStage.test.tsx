@@ -52,7 +52,7 @@ test('says what of a form will print [P13]', async () => {
   const form = await PDFDocument.create();
   form.getForm().createTextField('name').addToPage(form.addPage());
   await chooseFiles(pdfNamed('form.pdf', new Uint8Array(await form.save())));
-  expect(await screen.findByText(/what is filled in now is what prints/)).toBeVisible();
+  expect(await screen.findByText(/it prints as it is filled in now/)).toBeVisible();
   expect(continueButton()).toBeVisible();
 });
 
@@ -90,11 +90,11 @@ test('an encrypted file asks for its password in its row, and accepts only the r
   const { container } = await goToFiles(wire);
   await chooseFiles(lockedPdf());
   const field = await screen.findByLabelText('Password of statement.pdf');
-  expect(screen.getByText('This PDF needs its password.')).toBeVisible();
+  expect(screen.getByText('This PDF needs a password.')).toBeVisible();
   expect(continueButton()).toBeNull();
   await expectNoAxeViolations(container);
   await userEvent.type(field, 'hunter3{Enter}');
-  expect(await screen.findByText('This password is not right.')).toBeVisible();
+  expect(await screen.findByText('Wrong password. Try again.')).toBeVisible();
   expect(field).toHaveFocus();
   await userEvent.type(field, '{Backspace}2{Enter}');
   expect(await screen.findByText(/^2 pages/)).toBeVisible();

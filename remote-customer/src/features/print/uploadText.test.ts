@@ -16,7 +16,7 @@ test.each([
   [
     'that the server is working once all bytes are sent',
     uploading(20 * MB, 21_000),
-    'Counting pages and making the order…',
+    'Counting pages and creating your order…',
   ],
 ])('shows %s', (_, state, text) => {
   expect(uploadText(state)).toBe(text);
