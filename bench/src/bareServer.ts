@@ -5,14 +5,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { barePage } from './rig/barePage.ts';
 
-/** `node bareServer.ts <folder>`: the least that Node can do with a body and with a file. */
+/** `node bareServer.ts <folder>`: a minimal server that saves bodies and sends files, as the baseline for Node. */
 const folder = process.argv[2] ?? '.';
 const BATCH_BYTES = 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 
 const server = createServer({ requestTimeout: 0 }, (request, response) => {
   answer(request, response).catch((error: unknown) => {
-    // The client leaves as soon as it has all bytes, often before Node has noticed that it sent them.
+    // The client closes the connection after the last byte, often before Node has noticed that everything was sent.
     const hasClientLeft = hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
     if (!hasClientLeft) console.error(error);
     response.destroy();

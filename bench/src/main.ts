@@ -20,7 +20,7 @@ import { uploadManyFiles } from './series/uploadManyFiles.ts';
 import { uploadOneFile } from './series/uploadOneFile.ts';
 import { uploadThroughPage } from './series/uploadThroughPage.ts';
 
-/** `npm run bench`: docs/performance.md says what is measured and why. */
+/** Entry point of `npm run bench`. docs/performance.md explains what is measured and why. */
 const options = readBenchOptions(process.argv.slice(2));
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 if (databaseUrl === undefined) {

@@ -1,6 +1,6 @@
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
-/** A figure with the bound that must hold (the gate) and the one that is wanted (the target). */
+/** A measured figure with the bound that must hold (the gate) and the bound to aim for (the target). */
 export type Goal = {
   readonly number: number;
   readonly what: string;

@@ -5,10 +5,10 @@ export type Sample = { readonly ms: number; readonly firstByteMs?: number };
 
 export type Contender = {
   readonly name: string;
-  /** Whose processor time counts. */
+  /** Process whose CPU time is measured, together with its children. */
   readonly pid: number;
   run(): Promise<Sample>;
-  /** Not timed: removes what the run left, so that the next one meets the same disk. */
+  /** Removes the files that the run left, so that each run starts with the same disk. Not timed. */
   tidy?(): Promise<void>;
 };
 
@@ -17,17 +17,17 @@ export type ContenderFigures = {
   readonly medianMs: number;
   readonly fastestMs: number;
   readonly slowestMs: number;
-  /** Median of (first contender's time ÷ this one's time) of the same round: above 1 is faster. */
+  /** Median over the rounds of (time of the first contender ÷ time of this contender). Above 1 is faster. */
   readonly speedRatio: number;
   readonly cpuMsPerRun: number;
-  /** To the first contender. */
+  /** CPU time relative to the first contender. */
   readonly cpuRatio: number;
   readonly firstByteMs: number | undefined;
 };
 
 type Runs = { readonly samples: Sample[]; cpuMs: number };
 
-/** A B C, A B C, …: what disturbs the machine disturbs all. The first round only warms up. */
+/** Runs the contenders in turn (A B C, A B C, …), so that disturbances hit all alike. The first round is a warm-up. */
 export async function interleave(
   contenders: readonly Contender[],
   rounds: number,

@@ -9,7 +9,7 @@ export type LatencyRow = {
   readonly mostMs: number;
 };
 
-/** One table of a report: how long people wait, and the goals that it decides. */
+/** One table of latencies in a report, with the goals that depend on it. */
 export type Latencies = {
   readonly title: string;
   readonly rows: readonly LatencyRow[];

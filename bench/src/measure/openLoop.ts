@@ -7,10 +7,10 @@ type OpenLoop = {
 };
 
 /**
- * Sends at random moments, so many a second on average, whether or not earlier ones were answered: people do not wait
- * for each other.
+ * Sends requests at random moments (a Poisson process) at an average rate, without waiting for earlier replies, as
+ * independent people do.
  *
- * @returns for each the time from the moment when it was due to its answer, in milliseconds
+ * @returns for each request the milliseconds from the moment it was due to its reply
  */
 export async function openLoop(
   { perSecond, count, random }: OpenLoop,

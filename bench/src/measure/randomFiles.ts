@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What people send is compressed already: random bytes cost every step what such files cost. */
+/** Returns files of random bytes: like most files that people send, they can't be compressed further. */
 export function randomFiles(count: number, sizeInBytes: number): Buffer[] {
   return Array.from({ length: count }, () => randomBytes(sizeInBytes));
 }

@@ -1,4 +1,4 @@
-/** @returns numbers from 0 to below 1, the same ones in each run (Park and Miller's generator) */
+/** Returns a generator of numbers in [0, 1), the same sequence in each run (Park and Miller's generator). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

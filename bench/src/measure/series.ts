@@ -1,10 +1,10 @@
 import type { ContenderFigures } from './interleave.ts';
 import type { Goal } from './goal.ts';
 
-/** One table of a report: who was measured side by side, and the goals that it decides. */
+/** One table of a report: the contenders measured side by side, with the goals that depend on it. */
 export type Series = {
   readonly title: string;
-  /** What one run moves; the tables say MB/s. */
+  /** Bytes that one run transfers, to compute MB/s. */
   readonly bytesPerRun: number;
   readonly rounds: number;
   readonly figures: readonly ContenderFigures[];

@@ -1,4 +1,4 @@
-/** @returns how long it took, in milliseconds */
+/** Returns the duration of an action in milliseconds. */
 export async function timed(action: () => Promise<unknown>): Promise<number> {
   const startedAtMs = performance.now();
   await action();

@@ -7,7 +7,7 @@ export type BenchOptions = {
   readonly only: readonly string[];
 };
 
-/** `--quick` for a first look; `--only uploadOneFile,handOver` for a part. */
+/** Reads the options: `--quick` for fewer rounds, `--only uploadOneFile,handOver` for a subset of the series. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -1,4 +1,4 @@
-/** A page that does nothing but send the chosen file as a form, and say so. */
+/** A minimal page that sends the chosen file as a form and then shows “Sent”. */
 export const barePage = `<!doctype html>
 <title>Bare upload</title>
 <input type="file" aria-label="File"><button>Upload</button><p id="outcome"></p>

@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** `CHROMIUM_PATH` or one on the PATH; `undefined` where there is none. */
+/** Launches the Chromium of `CHROMIUM_PATH` or of the PATH; returns `undefined` if there is none. */
 export async function launchChromium(): Promise<Browser | undefined> {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const places = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * A module for `--import` that notes when each order's activation was sent to be committed, and writes it to a file when
- * its process ends. Milliseconds since 1970, which all processes of a machine count alike.
+ * Returns a module for Node's `--import` that records when the COMMIT of each order's activation was sent. It writes
+ * the times to a file when the process ends, in milliseconds since 1970: a clock shared by all processes of a machine.
  */
 export function noteCommits(file: string): string {
   const source = `
     import { writeFileSync } from 'node:fs';
     import { createRequire } from 'node:module';
-    // The server's own.
+    // The same pg module as the server uses.
     const pg = createRequire(process.argv[1])('pg');
     const { query } = pg.Client.prototype;
     const announced = new WeakMap();
@@ -29,7 +29,7 @@ export function noteCommits(file: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** @returns by the order's id, once the process has ended */
+/** Returns the commit times by order id. Call after the process has ended. */
 export async function readCommits(file: string): Promise<ReadonlyMap<string, number>> {
   return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, number][]);
 }

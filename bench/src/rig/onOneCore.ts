@@ -13,13 +13,13 @@ export type OneCore = {
   readonly server: RunningServer;
   /** Stops the server and starts it again on the same data, on a port of its own choice. */
   readonly restart: () => Promise<RunningServer>;
-  /** Of the server that runs now and of PostgreSQL, so far. */
+  /** CPU time so far of the running server and of PostgreSQL. */
   readonly cpuMs: () => number;
 };
 
 type OneCoreOptions = Omit<ParchiOptions, 'dataFolder' | 'databaseUrl'> & { readonly name: string };
 
-/** A server of its own, with PostgreSQL on one core; the callers have the other one. */
+/** Starts a separate server and measures it: server and PostgreSQL are pinned to one core, the clients to the other. */
 export async function onOneCore<Result>(
   rig: Rig,
   { name, ...options }: OneCoreOptions,

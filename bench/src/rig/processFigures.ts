@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `/proc` counts in ticks; Linux has had 100 a second for user space on every machine we know. */
+/** `/proc` counts CPU time in ticks: USER_HZ, 100 per second on every machine that we know. */
 const TICK_MS = 10;
 
-/** CPU time that a process and its children have used so far, all threads. */
+/** Returns the CPU time that a process and its children have used so far, in milliseconds over all threads. */
 export function cpuMsOf(pid: number): number {
   const ticks = processTree(pid).map((id) => {
     const fields = statFieldsOf(id);
@@ -12,7 +12,7 @@ export function cpuMsOf(pid: number): number {
   return ticks.reduce((sum, count) => sum + count, 0) * TICK_MS;
 }
 
-/** Peak of the resident memory since the start, summed over the process and its children. */
+/** Returns the peak resident memory since the start (VmHWM), summed over the process and its children. */
 export function peakMiBOf(pid: number): number {
   const kib = processTree(pid).map((id) => {
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
@@ -34,13 +34,13 @@ function processTree(rootPid: number): number[] {
   return tree;
 }
 
-/** From field 3 of proc_pid_stat(5) on: the name before it may hold spaces and brackets. */
+/** Returns the fields from 3 on of proc_pid_stat(5). Field 2, the name, may contain spaces and brackets. */
 function statFieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // Ended since its name was read.
+    // The process has ended since its directory was listed.
     return [];
   }
 }

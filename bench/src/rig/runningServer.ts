@@ -14,10 +14,10 @@ type ServerCommand = {
   readonly env?: Record<string, string>;
 };
 
-/** Starts a server that prints its address when it is ready. */
+/** Starts a server that prints its address when it is ready, and waits for the address. */
 export async function startPrintingServer(server: ServerCommand): Promise<RunningServer> {
   const child = spawn(server.command, server.args, {
-    // Nothing of the caller's settings may leak into what is measured.
+    // Settings of the caller's environment must not affect the measured server.
     env: { PATH: process.env['PATH'], ...server.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

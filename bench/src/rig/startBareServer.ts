@@ -3,7 +3,7 @@ import { startPrintingServer, type RunningServer } from './runningServer.ts';
 
 const bareServer = path.resolve(import.meta.dirname, '../bareServer.ts');
 
-/** What Node itself allows: no form, no limits, no record, no sync. Files land in the folder. */
+/** Starts the baseline Node server: no form parsing, limits, database or fsync. Saves files in the folder. */
 export function startBareServer(folder: string): Promise<RunningServer> {
   return startPrintingServer({ command: process.execPath, args: [bareServer, folder] });
 }

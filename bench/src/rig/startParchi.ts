@@ -5,12 +5,12 @@ const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 export type ParchiOptions = {
   readonly dataFolder: string;
-  /** Without one: the embedded database. */
+  /** PostgreSQL to use; without it, the embedded database. */
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
 };
 
-/** The product as in production, but that one address may call as often as it likes. */
+/** Starts Parchi as in production, but without rate limits. */
 export function startParchi({
   dataFolder,
   databaseUrl,
@@ -27,7 +27,7 @@ export function startParchi({
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'on',
-      // As `npm start` sets it.
+      // The same compile cache as with `npm start`.
       NODE_COMPILE_CACHE: path.join(repositoryFolder, '.cache/node'),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },

@@ -10,17 +10,17 @@ export type Rig = {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly nginx: RunningServer;
-  /** What nginx serves, and where a PUT ends. */
+  /** The folder that nginx serves, and where it saves a PUT. */
   readonly nginxRoot: string;
   readonly bare: RunningServer;
   readonly bareFolder: string;
-  /** On PostgreSQL, as in production. */
+  /** Parchi on PostgreSQL, as in production. */
   readonly parchi: RunningServer;
   readonly embedded: RunningServer;
   stop(): Promise<void>;
 };
 
-/** All servers at once, each in a folder of its own on one file system. Who is not being asked is idle. */
+/** Starts all servers, each with its own folder on the same file system. Servers that are not measured are idle. */
 export async function startRig(databaseUrl: string): Promise<Rig> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-bench-'));
   const [bareFolder, nginxFolder] = [path.join(folder, 'bare'), path.join(folder, 'nginx')];

@@ -16,7 +16,7 @@ const FILE_COUNT = 10;
 const FILE_BYTES = 5_000_000;
 const ZIP = 'hand-over.zip';
 
-/** Goal 9. nginx can't make a zip: beside it stands what it would cost if the zip lay there already. */
+/** Goal 9: send and receive. nginx can't create a zip, so its figure is for a zip that already exists. */
 export async function handOver(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(FILE_COUNT, FILE_BYTES);
   const puts = files.map((bytes, index) => ({ name: `hand-over-${index}.bin`, bytes }));

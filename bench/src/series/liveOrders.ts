@@ -14,7 +14,7 @@ import { placeProvenOrder, type ProvenOrder } from '../wire/placeProvenOrder.ts'
 import { signUpAndIn, type Account } from '../wire/signUpAndIn.ts';
 
 const SHOPS = 10;
-/** Nobody may have more than ten unpaid orders. */
+/** Enough customers for 160 orders at once: nobody may have more than ten unpaid orders. */
 const CUSTOMERS = 17;
 const DEVICES = 20;
 const RATES = [10, 20];
@@ -27,7 +27,7 @@ const SEED = 1;
 type Paid = { readonly sentAtMs: number; readonly heardAtMs: number[] };
 type Load = { readonly what: string; readonly paid: ReadonlyMap<Id, Paid> };
 
-/** Goals 12 and 13: how long after its payment an order is on all devices of its shop. */
+/** Goals 12 and 13: the time from the payment of an order until all devices of its shop have received it. */
 export async function liveOrders(rig: Rig): Promise<Latencies> {
   const commitsFile = path.join(rig.folder, 'commits.json');
   const nodeOptions = ['--import', noteCommits(commitsFile)];
@@ -68,7 +68,7 @@ function goalOf(number: number, { what, p99Ms }: LatencyRow): Goal {
   };
 }
 
-/** Comparable with other processes of the machine. */
+/** Milliseconds since 1970, comparable between the processes of a machine. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
 async function measure(port: number): Promise<readonly Load[]> {
@@ -156,7 +156,7 @@ async function placeOrders(
   return orders;
 }
 
-/** @throws when one of them never comes */
+/** Waits until all expected events have arrived. @throws when one is missing after 10 s */
 async function allHeard(paid: ReadonlyMap<Id, Paid>, expected: number): Promise<void> {
   const count = () => [...paid.values()].reduce((sum, one) => sum + one.heardAtMs.length, 0);
   for (const endMs = nowMs() + MOST_MS; count() < expected; await pause(20)) {

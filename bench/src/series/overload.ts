@@ -10,7 +10,7 @@ import { HttpConnection, type WireRequest } from '../wire/HttpConnection.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const AT_ONCE = 50;
-/** As many as a proxy keeps open, and asks on in turns. */
+/** As many connections as a proxy keeps open and uses round-robin. */
 const CONNECTIONS = 500;
 const FULL_SECONDS = 5;
 const SECONDS = 15;
@@ -22,7 +22,7 @@ const SEED = 1;
 type Ask = () => Promise<{ readonly isRefused: boolean }>;
 type Answer = { readonly isRefused: boolean; readonly dueAtMs: number; readonly ms: number };
 
-/** Goals 16 to 19: calls come at three times the rate that a full core answers, and then at half of it again. */
+/** Goals 16 to 19: calls arrive at three times the rate that a saturated core answers, then at half that rate again. */
 export async function overload(rig: Rig): Promise<Latencies> {
   return onOneCore(rig, { name: 'parchi-overload' }, ({ server }) => measure(server.port));
 }
@@ -70,7 +70,7 @@ async function measure(port: number): Promise<Latencies> {
   };
 }
 
-/** Who finds no connection free waits for one. In turns: the server closes one that idles for seconds. */
+/** Waits for a free connection. Uses them round-robin: the server closes a connection after a few idle seconds. */
 function createAsk(connections: readonly HttpConnection[], cookie: string): Ask {
   const call: WireRequest = { method: 'POST', path: apiPaths.getUserData, headers: { cookie } };
   const free = [...connections];
@@ -87,7 +87,7 @@ function createAsk(connections: readonly HttpConnection[], cookie: string): Ask 
   };
 }
 
-/** @returns answers a second */
+/** Measures a saturated server with 50 concurrent callers. @returns answers per second */
 async function fullRate(ask: Ask): Promise<number> {
   const endMs = performance.now() + FULL_SECONDS * 1_000;
   let count = 0;

@@ -21,7 +21,7 @@ const FILE_BYTES = 50_000_000;
 
 type Load = (server: RunningServer) => Promise<unknown>;
 
-/** Goal 10: the most that a fresh server held. 1 GB in one share stands beside it: size must not show. */
+/** Goal 10: peak memory of a fresh server. Also with shares of 1 GB: the size of a share must make no difference. */
 export async function peakMemory(rig: Rig, repeats: number): Promise<PeakMemory> {
   const file = randomFiles(1, FILE_BYTES);
   const tenFiles = Array.from({ length: 10 }, () => file[0]!.subarray(0, FILE_BYTES / 10));
@@ -64,7 +64,7 @@ async function peakOf(
 ): Promise<MemoryRow> {
   const peaks: number[] = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) {
-    // The folder of the shares above, which the first server does not look at meanwhile.
+    // The data folder of the shares above. The first server, which still runs on it, is idle meanwhile.
     const dataFolder = path.join(rig.folder, 'parchi');
     const server = await startParchi({ dataFolder, databaseUrl: rig.databaseUrl });
     try {

@@ -12,24 +12,24 @@ import { signUpAndIn, type Account } from '../wire/signUpAndIn.ts';
 const CLIENTS = 1_000;
 const SHOPS = 25;
 const SEED = 1;
-/** As our pages do it: socket.io-client's own pauses, and `REFETCH_WITHIN_MS` of `openLiveSocket`. */
+/** The same delays as in our pages: socket.io-client's defaults, and `REFETCH_WITHIN_MS` of `openLiveSocket`. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 const REFETCH_WITHIN_MS = 5_000;
 const CALM_MS = 5_000;
 const GIVE_UP_MS = 60_000;
 
-/** Where the server is now. */
+/** The server's current port, which changes at the restart. */
 type Place = { port: number };
 type Return = {
   readonly backMs: number;
   readonly refetchMs: number;
-  /** Its page asks again within 30 s. */
+  /** A page that is refused polls again within 30 s. */
   readonly isRefused: boolean;
   readonly connection: LiveConnection;
 };
 
-/** Goals 14 and 15: everybody comes back when the server was restarted, and it is calm afterwards. */
+/** Goals 14 and 15: after a restart of the server, all clients reconnect and the load then calms down. */
 export async function reconnect(rig: Rig): Promise<Latencies> {
   return onOneCore(rig, { name: 'parchi-reconnect' }, measure);
 }
@@ -81,7 +81,7 @@ function connect({ port }: Place, { cookie, shopId = '' }: Account): LiveConnect
     cookie,
     namespace: liveNamespaces.shop(shopId),
   });
-  // Its end is awaited by whoever wants to come back.
+  // Avoids an unhandled rejection; the caller waits for `joined` or `closed`.
   connection.joined.catch(() => undefined);
   return connection;
 }

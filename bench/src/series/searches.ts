@@ -13,7 +13,7 @@ const LANDMARKS =
 const PINCODES = '560034|110005|600040|700029|411004|380054|302001|226010|695001|641001|5600|1100';
 const NONSENSE = 'zzqqxx|asdf ghjk|%%%%|(a+)+$|😀😀|qwertyuiop|xx yy zz|99999999';
 
-/** Corners of the country, and where people are. */
+/** Large cities, and places at the edges of the country. */
 const PLACES = [
   { latitude: 12.9716, longitude: 77.5946 },
   { latitude: 28.6139, longitude: 77.209 },
@@ -32,7 +32,7 @@ const oneOf = (list: string) => (random: Random) => pickFrom(list.split('|'), ra
 const name = oneOf(NAMES);
 const place = oneOf(`${LOCALITIES}|${CITIES}`);
 
-/** What people type, by kind; each kind comes equally often. */
+/** Generators of search inputs by kind. All kinds are equally frequent. */
 export const searchesByKind: Readonly<Record<string, (random: Random) => string>> = {
   'a name': name,
   'a locality or city': place,
@@ -55,7 +55,7 @@ function beginningOf(word: string, random: Random): string {
   return word.slice(0, 2 + Math.floor(random() * 4));
 }
 
-/** A letter left out, doubled, replaced, or swapped with the next one. */
+/** Adds a typing error: a letter omitted, doubled, replaced by “e”, or swapped with the next letter. */
 function withError(word: string, random: Random): string {
   const index = 1 + Math.floor(random() * (word.length - 2));
   const [before, letter, next] = [word.slice(0, index), word.charAt(index), word.charAt(index + 1)];

@@ -11,7 +11,7 @@ import { sendToParchi } from '../wire/sendToParchi.ts';
 const FILE_BYTES = 50_000_000;
 const NAME = 'one.bin';
 
-/** Goals 1 and 3. Only Parchi takes SHA-256 and CRC-32 and syncs; nginx and bare Node leave the bytes to the cache. */
+/** Goals 1 and 3: upload of one file. Only Parchi hashes (SHA-256, CRC-32) and syncs; nginx and bare Node don't. */
 export async function uploadOneFile(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(1, FILE_BYTES);
   const puts = files.map((bytes) => ({ name: NAME, bytes }));

@@ -6,7 +6,7 @@ export type WireRequest = {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: readonly Buffer[];
-  /** Whether the reply's body is wanted, or only counted. */
+  /** Whether to keep the body of the reply; otherwise its bytes are only counted. */
   readonly keepsBody?: boolean;
 };
 
@@ -14,7 +14,7 @@ export type WireReply = {
   readonly status: number;
   readonly bodyBytes: number;
   readonly body: Buffer;
-  /** From the first byte of the request to the first byte of the reply. */
+  /** Milliseconds from sending the request to the first byte of the reply. */
   readonly firstByteMs: number;
 };
 
@@ -35,8 +35,8 @@ const READ_BYTES = 512 * 1024;
 const HEAD_END = '\r\n\r\n';
 
 /**
- * HTTP/1.1 over one socket, one exchange after the other, read into one reused buffer. A client of the usual kind
- * costs more than the servers it measures, and it runs on their processors.
+ * An HTTP/1.1 client over one socket: one exchange at a time, read into one reused buffer. A general-purpose client
+ * would use more CPU than the servers it measures, on the same cores.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -120,7 +120,7 @@ export class HttpConnection {
   }
 
   #takeBody(exchange: Exchange, bytes: Buffer): void {
-    // A copy: the buffer is read into again.
+    // Copy the bytes: the read buffer is reused.
     if (exchange.keepsBody) exchange.bodyParts.push(Buffer.from(bytes));
     exchange.bodyBytes += bytes.length;
     if (exchange.bodyBytes < exchange.wantedBytes) return;

@@ -5,16 +5,16 @@ type LiveOptions = {
   readonly onEvent?: (name: string, payload: unknown) => void;
 };
 
-/** Node's own takes headers, which the standard's does not. */
+/** Node's WebSocket accepts headers as an option; the standard API does not. */
 const NodeWebSocket = WebSocket as unknown as new (
   address: string,
   options: { headers: Record<string, string> },
 ) => WebSocket;
 
-/** As one of our pages is connected (socket.io over WebSocket), at less cost than with its library. */
+/** A live connection like that of our pages (socket.io over WebSocket), cheaper than with the socket.io client. */
 export class LiveConnection {
   readonly #socket: WebSocket;
-  /** Fails when it is refused or cut before. */
+  /** Resolves when the namespace is joined; rejects when the join is refused or the connection is lost before. */
   readonly joined: Promise<unknown>;
   readonly closed: Promise<void>;
 
@@ -35,7 +35,7 @@ export class LiveConnection {
         onEvent?.(name, payload);
       }
     });
-    // The close that follows says all there is to say.
+    // Handled by the `close` event, which always follows.
     socket.addEventListener('error', () => undefined);
     this.closed = new Promise((end) => {
       socket.addEventListener('close', () => {

@@ -2,7 +2,7 @@ import type { ApiPath } from '@parchi/contract';
 
 type CallBody = { readonly cookie?: string; readonly value?: unknown };
 
-/** A call of the set-up, whose time nobody measures. @throws when the answer is not a success */
+/** Makes an unmeasured call to set up a series. @throws when the reply is not a success */
 export async function callParchi(
   port: number,
   path: ApiPath,

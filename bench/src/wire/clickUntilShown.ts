@@ -3,11 +3,11 @@ import type { Browser } from 'playwright-core';
 export type PageUpload = {
   readonly address: string;
   readonly filePath: string;
-  /** What the page shows when the upload is done. */
+  /** Text that the page shows when the upload is done. */
   readonly doneText: string;
 };
 
-/** A fresh profile each time. The page's own clock, so that the driver's round trips do not count. */
+/** Returns the ms from click to `doneText` by the page's clock, without the driver's round trips, in a new profile. */
 export async function clickUntilShown(browser: Browser, upload: PageUpload): Promise<number> {
   const context = await browser.newContext();
   try {

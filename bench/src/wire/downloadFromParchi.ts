@@ -2,7 +2,7 @@ import { apiPaths, type SentFilesRecord } from '@parchi/contract';
 import { exchangeOnce } from './exchangeOnce.ts';
 import type { WireReply } from './HttpConnection.ts';
 
-/** The zip of all files of a share. */
+/** Downloads all files of a share as a zip. */
 export function downloadFromParchi(
   port: number,
   { files }: SentFilesRecord,

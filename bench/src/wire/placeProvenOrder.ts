@@ -11,7 +11,7 @@ const options = {
   note: '',
 };
 
-/** One page that says nothing. */
+/** A PDF with one empty page. */
 const pdf = `%PDF-1.7
 1 0 obj
 <</Type/Catalog/Pages 2 0 R>>
@@ -27,12 +27,12 @@ trailer
 %%EOF
 `;
 
-/** An order whose money the provider has, and of which nobody told the server yet. */
+/** An order that is paid at the provider, before anybody has told the server. */
 export type ProvenOrder = {
   readonly id: Id;
-  /** Its customer's. */
+  /** Session cookie of the customer. */
   readonly cookie: string;
-  /** What the customer's page would send to `/print/confirm-payment`. */
+  /** The body that the customer's page would send to `/print/confirm-payment`. */
   readonly confirmation: Buffer;
 };
 

@@ -1,11 +1,11 @@
 import { HttpConnection } from './HttpConnection.ts';
 
-/** As many as browsers open to one origin. */
+/** As many connections as browsers open to one origin. */
 const MAX_CONNECTIONS = 6;
 
 type Put = { readonly name: string; readonly bytes: Buffer };
 
-/** One PUT for each file, over a browser's number of connections. */
+/** Sends one PUT per file over at most six connections. */
 export async function putFiles(port: number, files: readonly Put[]): Promise<void> {
   const waiting = [...files];
   const lanes = Array.from({ length: Math.min(MAX_CONNECTIONS, files.length) }, async () => {

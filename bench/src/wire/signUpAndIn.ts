@@ -22,7 +22,7 @@ const shopDetails: Omit<ShopSignUpRequest, keyof SignUpRequest> = {
   closeTime: '20:30',
 };
 
-/** Somebody who signed up and in: a person, or a shop with its public code. */
+/** A signed-in account: a person, or a shop with its public code (`shopId`). */
 export type Account = { readonly id: Id; readonly cookie: string; readonly shopId?: string };
 
 let count = 0;

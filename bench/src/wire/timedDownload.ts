@@ -1,7 +1,7 @@
 import type { Sample } from '../measure/interleave.ts';
 import type { WireReply } from './HttpConnection.ts';
 
-/** @throws when fewer bytes came than the files have: a fast wrong answer is none */
+/** Measures a download. @throws when fewer bytes arrive than the files have: a wrong reply must not count as fast */
 export async function timedDownload(
   minBytes: number,
   download: () => Promise<WireReply>,
