@@ -150,7 +150,7 @@ test('a colour that the shop has switched off is reported and blocks the order',
   await press('Back');
   await stage('Choose your files');
   await press('Continue');
-  const problem = await screen.findByText(/does not print in this colour now/);
+  const problem = await screen.findByText(/is not printing in this colour right now/);
   expect(screen.getByRole('radio', { name: 'Color' })).toBeDisabled();
   await press(/^Continue with/);
   expect(problem).toHaveFocus();
