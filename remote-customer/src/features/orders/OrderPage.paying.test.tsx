@@ -65,7 +65,7 @@ test.each(['closed', 'failed'])(
     await screen.findByText('Checking payment…');
     expect(payNow()).toBeNull();
     await waitFor(() => expect(questions()).toBe(3));
-    // `waitFor` has advanced the fake clock too: 1 s more stays below the 3 s of the check.
+    // `waitFor` has already advanced the fake clock a little, but the 3 s of the check are not over yet.
     await pass(1_000);
     expect(screen.getByText('Checking payment…')).toBeVisible();
     await pass(2_100);
