@@ -47,6 +47,8 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
   const database = await createTestDatabase(dataDir);
   const childEnv = {
     PATH: process.env['PATH'],
+    // Shared with the test's own process: a server that starts need not compile the same sources again.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
     HOST: '127.0.0.1',

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { openDatabase } from '../db/openDatabase.ts';
+import { hashMigrations } from './hashMigrations.ts';
 
 /** Copies an embedded database, migrated and never opened since, into the data folder. */
 export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
@@ -40,12 +40,8 @@ async function makeTemplate(dataDir: string): Promise<void> {
 
 /** Changes with the embedded database, the migrations and this file. */
 async function templateVersion(): Promise<string> {
-  const hash = createHash('sha256').update(await embeddedVersion());
+  const hash = hashMigrations().update(await embeddedVersion());
   hash.update(readFileSync(import.meta.filename));
-  const folder = path.join(import.meta.dirname, '../db');
-  for (const file of globSync(['migrate.ts', 'migrations/*.ts'], { cwd: folder }).sort()) {
-    hash.update(readFileSync(path.join(folder, file)));
-  }
   return hash.digest('hex').slice(0, 16);
 }
 

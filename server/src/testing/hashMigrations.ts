@@ -1,0 +1,13 @@
+import { createHash, type Hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Another one after each change of what makes the tables. */
+export function hashMigrations(): Hash {
+  const folder = path.join(import.meta.dirname, '../db');
+  const hash = createHash('sha256');
+  for (const file of globSync(['migrate.ts', 'migrations/*.ts'], { cwd: folder }).sort()) {
+    hash.update(readFileSync(path.join(folder, file)));
+  }
+  return hash;
+}
