@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isPostgresInstalled } from './postgres.ts';
 import { fetchRealPdfs, hasRealPdfs } from './realPdfs.ts';
+import { runCommand } from './runCommand.ts';
 
 /** What the tests use beyond npm's packages (the browser they find by themselves), and whether it is there. */
 const needed: Record<string, () => boolean> = {
@@ -18,23 +18,23 @@ const needed: Record<string, () => boolean> = {
 };
 
 /** On Debian as root, brings what is missing; anywhere else the tests look for themselves and say what they lack. */
-export function installDebianPackages(): void {
+export async function installDebianPackages(): Promise<void> {
   const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
   const missing = Object.keys(needed).filter((name) => needed[name]?.() !== true);
   if (!isDebianRoot || (missing.length === 0 && hasRealPdfs())) return;
-  run(['update', '-qq']);
+  await run(['update', '-qq']);
   if (missing.length > 0) {
     console.log(`Installing ${missing.join(', ')} (apt-get)`);
-    run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+    await run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  if (!hasRealPdfs()) fetchRealPdfs();
+  if (!hasRealPdfs()) await fetchRealPdfs();
 }
 
-function run(args: string[]): void {
-  const { status, stderr } = spawnSync('apt-get', ['-o', 'Acquire::Retries=3', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+async function run(args: readonly string[]): Promise<void> {
+  const command = ['apt-get', '-o', 'Acquire::Retries=3', ...args];
+  const { exitCode, output } = await runCommand(command, {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
   // A test that lacks something says so itself; here the reason is kept for the reader.
-  if (status !== 0) console.error(stderr);
+  if (exitCode !== 0) console.error(output);
 }

@@ -40,9 +40,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
       '',
       ...(isDurable ? [] : ['-F']),
       '-c',
-      'max_connections=200',
+      // Several test files at once, some of them with three servers of 20 connections each.
+      'max_connections=400',
       '-c',
-      'log_min_messages=fatal',
+      // A database that is dropped with its connections is no news.
+      'log_min_messages=panic',
     ],
     { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repositoryRoot } from './runCommand.ts';
+import { repositoryRoot, runCommand } from './runCommand.ts';
 
 /**
  * Documentation with 221 PDFs in it, no two alike: by TeX in many ages, dvipdfmx, Ghostscript, Distiller, groff; 39 MB to fetch.
@@ -23,16 +22,17 @@ export function hasRealPdfs(): boolean {
 }
 
 /** Fetches them with Debian's apt-get. Without a network there is no folder, and the suite that needs it says so. */
-export function fetchRealPdfs(): void {
+export async function fetchRealPdfs(): Promise<void> {
   const debs = mkdtempSync(path.join(tmpdir(), 'parchi-debs-'));
   const unpacked = `${realPdfsFolder}.partial`;
   try {
     console.log(`Fetching PDFs of ${packages.join(', ')} (apt-get)`);
-    run('apt-get', ['download', '-qq', '-o', 'Acquire::Retries=3', ...packages], debs);
+    const options = ['-qq', '-o', 'Acquire::Retries=3'];
+    await run(['apt-get', 'download', ...options, ...packages], debs);
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     for (const deb of globSync('*.deb', { cwd: debs })) {
-      run('dpkg-deb', ['--extract', deb, path.join(unpacked, deb)], debs);
+      await run(['dpkg-deb', '--extract', deb, path.join(unpacked, deb)], debs);
     }
     renameSync(unpacked, realPdfsFolder);
   } catch (error) {
@@ -42,7 +42,7 @@ export function fetchRealPdfs(): void {
   }
 }
 
-function run(command: string, args: string[], cwd: string): void {
-  const { status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+async function run(command: readonly string[], cwd: string): Promise<void> {
+  const { exitCode, output } = await runCommand(command, { cwd });
+  if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${output}`);
 }

@@ -12,16 +12,22 @@ export interface Outcome {
 /** Several times what the longest suite takes: what runs longer hangs, and would hold up the whole run without a word. */
 const MAX_MINUTES = 40;
 
-/** Runs a command in the repository's root; its output is kept. One that hangs is ended, and its exit code is 1. */
+interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The repository's root, unless given. */
+  readonly cwd?: string;
+}
+
+/** Runs a command; its output is kept. One that hangs is ended, and its exit code is 1. */
 export function runCommand(
   command: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, cwd = repositoryRoot }: CommandOptions = {},
 ): Promise<Outcome> {
   const startedAt = performance.now();
   const [file = '', ...args] = command;
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
-      cwd: repositoryRoot,
+      cwd,
       env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

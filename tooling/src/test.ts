@@ -1,37 +1,48 @@
-import { runAgainIfUnsteady } from './runAgainIfUnsteady.ts';
-import { checks, runCheck } from './checks.ts';
 import { installDebianPackages } from './debianPackages.ts';
-import type { SuiteResult } from './suiteResult.ts';
-import { lanes, runSuite, type Suite } from './suites.ts';
+import { checks, runCheck } from './gate/checks.ts';
+import { runJobs, type Job } from './gate/jobs.ts';
+import type { PartResult } from './gate/partResult.ts';
+import { runAgainIfUnsteady } from './gate/runAgainIfUnsteady.ts';
+import { isInCi, runSuite, suites } from './gate/suites.ts';
+import { printResults } from './gate/printResults.ts';
 
 /** `npm test`: the checks, every unit and server test, and the journeys in a real browser. */
-installDebianPackages();
-const results: (SuiteResult & { name: string })[] = [];
-for (const check of checks) results.push({ name: check.name, ...(await runCheck(check)) });
-console.log(
-  '\nThe suites of the web and of the server run side by side, each is told when it has ended.',
+
+/** Each check and each suite keeps about one core busy. */
+const CORES = 2;
+
+const preparation: Job<undefined> = {
+  name: 'Debian packages',
+  // The network's work, not this machine's.
+  weight: 0,
+  run: () => installDebianPackages().then(() => undefined),
+};
+
+const checkJobs = checks
+  // The page weight is one of the journeys: here it need not run twice.
+  .filter(({ name }) => name !== 'page weight')
+  .map((check): Job<PartResult> => ({ ...check, weight: 1, run: () => runCheck(check) }));
+
+const suiteJobs = suites.map((suite): Job<PartResult> => ({
+  ...suite,
+  weight: 1,
+  run: () => runSuite(suite),
+}));
+
+console.log('The parts run side by side; each is told when it has ended.\n');
+const ended = await runJobs<PartResult | undefined>(
+  [preparation, ...checkJobs, ...suiteJobs],
+  CORES,
 );
-for (const [suite, first] of (await Promise.all(lanes.map(runLane))).flat()) {
-  // In quiet, and in CI alone: at a desk somebody looks.
+const results: PartResult[] = [];
+for (const first of ended.filter((result) => result !== undefined)) {
+  const suite = suites.find(({ name }) => name === first.name);
+  // One after the other now, and in CI alone: at a desk somebody looks.
   const result =
-    process.env['CI'] === undefined
+    suite === undefined || !isInCi()
       ? first
       : await runAgainIfUnsteady(first, (files) => runSuite(suite, files));
-  results.push({ name: suite.name, ...result });
+  results.push(result);
 }
-
-// Again at the end: the reader of a long log begins there.
-for (const { name, failures, unsteady } of results) {
-  if (unsteady !== undefined) console.log(`\n⚠ ${name}: failed at first\n${unsteady}`);
-  if (failures !== '') console.log(`\n✘ ${name}\n${failures}`);
-}
-
-const count = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`\n${count('passed')} passed, ${count('failed')} failed`);
-process.exitCode = count('failed') === 0 ? 0 : 1;
-
-async function runLane(suites: readonly Suite[]): Promise<[Suite, SuiteResult][]> {
-  const ended: [Suite, SuiteResult][] = [];
-  for (const suite of suites) ended.push([suite, await runSuite(suite)]);
-  return ended;
-}
+printResults(results);
+process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

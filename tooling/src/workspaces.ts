@@ -8,6 +8,7 @@ interface PackageFile {
   readonly workspaces?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 function readPackage(folder: string): PackageFile {
@@ -36,3 +37,8 @@ export const reactWorkspaces = workspaces.filter((name) => {
   const { dependencies, peerDependencies } = readPackage(name);
   return 'react' in { ...dependencies, ...peerDependencies };
 });
+
+/** Returns the script that runs the tests of a workspace, `undefined` if it has none. */
+export function testScriptOf(name: string): string | undefined {
+  return readPackage(name).scripts?.['test'];
+}

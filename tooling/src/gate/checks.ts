@@ -1,0 +1,62 @@
+import { globSync } from 'node:fs';
+import { repositoryRoot, runCommand } from '../runCommand.ts';
+import { workspaces } from '../workspaces.ts';
+import type { PartResult } from './partResult.ts';
+
+export interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Checks that must have ended before. */
+  readonly after?: readonly string[];
+  /** Its last line is shown also when it passes: it says on what the result rests. */
+  readonly isLastLineShown?: true;
+}
+
+const MAX_LINES = 80;
+
+/** The first two are what others wait for; the weight of pages is what a browser fetches of the built site. */
+export const checks: readonly Check[] = [
+  { name: 'types', command: ['tsc', '--build'] },
+  // It compiles the same projects into the same files.
+  { name: 'build', command: ['lerna', 'run', 'build'], after: ['types'] },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'styles', command: ['stylelint', '{shared-ui,ready-orders,host,remote-*}/src/**/*.css'] },
+  {
+    name: 'import rules',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      ...workspaces,
+    ],
+  },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
+  {
+    name: 'advisories',
+    command: ['node', 'tooling/src/checkAdvisories.ts'],
+    isLastLineShown: true,
+  },
+  {
+    name: 'page weight',
+    command: [
+      'node',
+      '--test',
+      ...globSync('e2e/src/**/page-weight.test.ts', { cwd: repositoryRoot }),
+    ],
+    after: ['build'],
+  },
+];
+
+/** Runs one check and prints a line for it, and what it said when it failed. */
+export async function runCheck({ name, command, isLastLineShown }: Check): Promise<PartResult> {
+  const { exitCode, output, durationSeconds } = await runCommand(command);
+  const isGreen = exitCode === 0;
+  const lines = output.trim().split('\n');
+  console.log(`${isGreen ? '✔' : '✘'} ${name} (${durationSeconds.toFixed(1)} s)`);
+  if (isLastLineShown) console.log(`  ${lines.at(-1)}`);
+  const failures = isGreen ? '' : lines.slice(-MAX_LINES).join('\n');
+  if (!isGreen) console.log(failures);
+  return { name, files: [], passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, failures };
+}

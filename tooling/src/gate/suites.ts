@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isPostgresInstalled } from '../postgres.ts';
+import { hasRealPdfs, realPdfsFolder } from '../realPdfs.ts';
+import { describeFailures, describeResult } from '../reports/describeResult.ts';
+import { readReport, REPORT_VARIABLE, type FileResult } from '../reports/fileResult.ts';
+import { readJestReport } from '../reports/readJestReport.ts';
+import { runCommand } from '../runCommand.ts';
+import { workspaces } from '../workspaces.ts';
+import type { PartResult } from './partResult.ts';
+
+export interface Suite {
+  readonly name: string;
+  readonly workspace: string;
+  /** A script of the package that takes test files as arguments, and without them runs all. */
+  readonly script?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly isJest?: boolean;
+  /** Checks and preparations that must have ended before. */
+  readonly after?: readonly string[];
+  /** Why the suite can't run on this machine, if so. */
+  readonly leftOutBecause?: () => string | undefined;
+}
+
+const MAX_LINES = 80;
+const PACKAGES = 'Debian packages';
+
+/** Those that take longest are first: they begin, and the short ones fill the other place. */
+const longSuites: readonly Suite[] = [
+  { name: 'journeys in a browser', workspace: 'e2e', after: ['build', PACKAGES] },
+  {
+    name: 'server, PostgreSQL',
+    workspace: 'server',
+    args: ['--on=postgres'],
+    after: [PACKAGES],
+    leftOutBecause: () =>
+      isPostgresInstalled() || isInCi()
+        ? undefined
+        : 'PostgreSQL is not installed here; in CI this suite must run',
+  },
+  {
+    name: 'server, embedded database',
+    workspace: 'server',
+    args: ['--on=embedded'],
+    after: [PACKAGES],
+  },
+  {
+    // Needs no database: once is enough.
+    name: 'print-ready files of real PDFs',
+    workspace: 'server',
+    script: 'test:corpus',
+    env: { PDF_FOLDER: realPdfsFolder },
+    after: [PACKAGES],
+    leftOutBecause: () =>
+      hasRealPdfs() || isInCi()
+        ? undefined
+        : `${realPdfsFolder} is not there (apt-get brings it, as root on Debian); in CI this suite must run`,
+  },
+];
+
+/** Every workspace with tests has a suite. */
+export const suites: readonly Suite[] = [
+  ...longSuites,
+  ...workspaces
+    .filter(({ folder, testScript }) => testScript !== undefined && !hasLongSuite(folder))
+    .map(({ folder, testScript }) => ({
+      name: folder,
+      workspace: folder,
+      isJest: testScript === 'jest',
+    })),
+];
+
+function hasLongSuite(folder: string): boolean {
+  return longSuites.some(({ workspace }) => workspace === folder);
+}
+
+export function isInCi(): boolean {
+  return process.env['CI'] !== undefined;
+}
+
+/**
+ * Runs these test files of a suite, or all of them when none is given, and tells what came of each. A runner that ends
+ * badly or that ran nothing counts as a failure.
+ */
+export async function runSuite(suite: Suite, files: readonly string[] = []): Promise<PartResult> {
+  const { name, leftOutBecause } = suite;
+  const reason = leftOutBecause?.();
+  if (reason !== undefined) {
+    console.log(`\n— ${name}\nleft out: ${reason}`);
+    return { name, files: [], passed: 0, failed: 0, failures: '' };
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-report-'));
+  try {
+    const report = path.join(folder, 'report.json');
+    const { exitCode, output, durationSeconds } = await runCommand(
+      ...commandOf(suite, files, report),
+    );
+    const results = suite.isJest ? readJestReport(report) : readReport(report);
+    const result = summarize(name, results, { exitCode, output });
+    // Whole when it has ended: other suites run meanwhile.
+    console.log(
+      [
+        `\n— ${name}`,
+        ...results.map(describeResult),
+        ...(result.failed === 0 ? [] : [result.failures]),
+        `${result.failed === 0 ? '✔' : '✘'} ${name}: ${result.passed} passed, ${result.failed} failed (${durationSeconds.toFixed(0)} s)`,
+      ].join('\n'),
+    );
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function commandOf(
+  { workspace, script = 'test', args = [], env = {}, isJest = false }: Suite,
+  files: readonly string[],
+  report: string,
+): Parameters<typeof runCommand> {
+  const command = ['npm', 'run', script, '--workspace', workspace, '--', ...args];
+  if (isJest) return [[...command, '--json', `--outputFile=${report}`, ...files], { env }];
+  const reporter = pathToFileURL(path.join(import.meta.dirname, '../reports/nodeReporter.ts'));
+  return [
+    [...command, ...files],
+    // Through the environment it reaches `node --test` wherever a package's script calls it.
+    {
+      env: { ...env, NODE_OPTIONS: `--test-reporter=${reporter.href}`, [REPORT_VARIABLE]: report },
+    },
+  ];
+}
+
+/** @returns the result of a suite by its files; a runner's own failure counts as one */
+export function summarize(
+  name: string,
+  files: readonly FileResult[],
+  { exitCode, output }: { exitCode: number; output: string },
+): PartResult {
+  const sum = (count: (file: FileResult) => number) =>
+    files.reduce((total, file) => total + count(file), 0);
+  const [passed, failed] = [sum((file) => file.passed), sum((file) => file.failed.length)];
+  if (failed === 0 && (exitCode !== 0 || passed === 0)) {
+    const lines = output.trim().split('\n').slice(-MAX_LINES);
+    const failures = [`the runner ended with exit code ${exitCode}`, ...lines].join('\n');
+    return { name, files, passed, failed: 1, failures };
+  }
+  const failures = files.map(describeFailures).filter((text) => text !== '');
+  return { name, files, passed, failed, failures: failures.join('\n\n') };
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { repositoryRoot } from '../runCommand.ts';
+import type { FileResult } from './fileResult.ts';
+
+const MAX_OUTPUT_LINES = 60;
+
+/** One line: `✔ server/src/app.test.ts (1.2 s)`. */
+export function describeResult({ file, seconds, passed, failed }: FileResult): string {
+  const name = `${path.relative(repositoryRoot, file)} (${seconds.toFixed(1)} s)`;
+  return failed.length === 0
+    ? `✔ ${name}`
+    : `✘ ${name}: ${failed.length} of ${passed + failed.length} failed`;
+}
+
+/** Each failure in full, and the last lines that the file printed; empty when nothing failed. */
+export function describeFailures({ file, failed, output }: FileResult): string {
+  if (failed.length === 0) return '';
+  const lines = output.trim().split('\n').slice(-MAX_OUTPUT_LINES).join('\n');
+  return [
+    path.relative(repositoryRoot, file),
+    ...failed.map(({ name, reason }) => indent(`✘ ${name}\n${indent(reason)}`)),
+    ...(lines === '' ? [] : [indent(`it printed:\n${indent(lines)}`)]),
+  ].join('\n');
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { FileResult } from './fileResult.ts';
+
+/** The fields that are read of what `jest --json` writes. */
+interface JestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** @returns the results in the file that `jest --json --outputFile` wrote; none when jest ended before it wrote one */
+export function readJestReport(report: string): FileResult[] {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
+  return testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+    const withStatus = (wanted: string) => assertionResults.filter((one) => one.status === wanted);
+    const failed = withStatus('failed').map(({ fullName, failureMessages }) => ({
+      name: fullName,
+      reason: failureMessages.join('\n'),
+    }));
+    // A file that could not be loaded has failed without a test that says so.
+    if (status === 'failed' && failed.length === 0) {
+      failed.push({ name: 'the file as a whole', reason: message });
+    }
+    return {
+      file: name,
+      seconds: (endTime - startTime) / 1_000,
+      passed: withStatus('passed').length,
+      failed,
+      skipped: [...withStatus('pending'), ...withStatus('todo')].map(({ fullName }) => ({
+        name: fullName,
+        reason: 'skipped in the file',
+      })),
+      output: '',
+    };
+  });
+}

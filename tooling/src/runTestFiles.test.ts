@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import type { FileResult } from './reports/fileResult.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-test-files-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** Runs these files in a process of its own, for node's runner refuses to run within a test. */
+function run(sources: Record<string, string>, options: Record<string, unknown> = {}): FileResult[] {
+  for (const [name, source] of Object.entries(sources)) {
+    writeFileSync(path.join(folder, name), source);
+  }
+  const common = { folder, files: Object.keys(sources), sideBySide: 2, ...options };
+  const script = path.join(folder, 'script.mjs');
+  writeFileSync(
+    script,
+    `import { runTestFiles } from ${JSON.stringify(path.join(import.meta.dirname, 'runTestFiles.ts'))};
+    const options = ${JSON.stringify(common)};
+    console.log(JSON.stringify(await runTestFiles({ ...options, onResult() {} })));
+    process.exit();`,
+  );
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+  const { stdout } = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
+  return JSON.parse(stdout) as FileResult[];
+}
+
+function failuresOf(result: FileResult | undefined): readonly (readonly [string, string])[] {
+  return result?.failed.map(({ name, reason }) => [name, reason] as const) ?? [];
+}
+
+test('ends and names a file that computes without end, and goes on with the others', () => {
+  const results = run(
+    {
+      'spinning.test.mjs': `import { test } from 'node:test';
+        test('spins', () => { setImmediate(() => { for (;;); }); return new Promise(() => {}); });`,
+      'good.test.mjs': `import { test } from 'node:test'; test('passes', () => {});`,
+    },
+    { maxSecondsPerFile: 1, graceSeconds: 1 },
+  );
+  const spinning = results.find(({ file }) => file.endsWith('spinning.test.mjs'));
+  const [[name, reason] = ['', '']] = failuresOf(spinning);
+  assert.equal(name, 'the file as a whole');
+  assert.match(reason, /more than 1 s[^]*still running: spins/);
+  assert.equal(results.find(({ file }) => file.endsWith('good.test.mjs'))?.passed, 1);
+});
+
+test('ends a file whose tests are over, whatever they left open', () => {
+  const [result] = run({
+    'open.test.mjs': `import { test } from 'node:test'; test('a', () => { setInterval(() => {}, 1e3); });`,
+  });
+  assert.equal(result?.passed, 1);
+});
+
+test('fails a file without tests', () => {
+  assert.deepEqual(run({ 'empty.test.mjs': '' }).map(failuresOf), [
+    [['the file as a whole', 'no test ran']],
+  ]);
+});
+
+test('hands the environment to the tests', () => {
+  const source = `import { test } from 'node:test';
+    test('a', () => { if (process.env.WHO !== 'x') throw new Error(); });`;
+  assert.equal(run({ 'env.test.mjs': source }, { env: { WHO: 'x' } })[0]?.passed, 1);
+});

@@ -1,0 +1,62 @@
+/**
+ * All files of the server's tests run on PostgreSQL. These run on the embedded database as well, because what they prove
+ * can differ there. Each with the reason, by its path from `server/src`.
+ */
+export const embeddedFiles: Readonly<Record<string, string>> = {
+  'journey.test.ts': 'one journey through every module',
+  'app.test.ts': 'start, readiness and loss of the store',
+  'main.test.ts': 'start and end of the process as people start it',
+  'paymentJobs.test.ts': 'the jobs of payments take turns on one connection',
+  'seed/seedSampleData.test.ts': 'the first start fills the database with sample data',
+
+  'db/dataFolderLock.test.ts': 'the lock on the data folder',
+  'db/embeddedDatabase.test.ts': 'the embedded driver, its only connection and its backups',
+  'db/openDatabase.test.ts': 'migrations and the pool',
+  'db/migrations/0015-order-ends.test.ts': 'a migration that rewrites rows',
+
+  'modules/files/uploads.repository.test.ts': 'the driver: values written and read',
+  'modules/prints/placing/printUploads.repository.test.ts': 'the driver: values written and read',
+  'modules/print-files/readyFiles.repository.test.ts': 'the driver: values written and read',
+  'http/limits/rateCounters.repository.test.ts': 'the driver: values written and read',
+  'modules/shops/findShops.test.ts': 'the text search of the database',
+  'modules/accounts/sign-in-limits/signInFailures.test.ts':
+    'counts in one process what PostgreSQL counts for several',
+
+  'http/limits/overloadLimit.test.ts': 'the line at the only connection',
+  'upload/reservation/reserveBytes.test.ts': 'simultaneous callers on one connection',
+  'modules/payments/settling/manyPayments.test.ts': 'simultaneous callers on one connection',
+  'modules/payments/settling/simultaneousReports.test.ts': 'simultaneous callers on one connection',
+  'modules/prints/newPrint.twice.test.ts': 'simultaneous callers on one connection',
+  'modules/prints/wholeServer.test.ts': 'orders through the whole server',
+  'faults/manyCallers.test.ts': 'simultaneous callers on one connection',
+  'faults/uploadHoarders.test.ts': 'the bound on reservations in one process',
+
+  'live/liveSessions.test.ts': 'live events without the notices of PostgreSQL',
+  'modules/prints/counter/counterLive.test.ts': 'live events without the notices of PostgreSQL',
+  'faults/outbox.test.ts': 'live events without the notices of PostgreSQL',
+  'faults/counterRestart.test.ts': 'live events after a restart of the process',
+
+  'faults/crash.test.ts': 'recovery of the database after a kill',
+  'faults/orderCrash.test.ts': 'recovery of the database after a kill',
+  'faults/orderEndCrash.test.ts': 'recovery of the database after a kill',
+  'faults/printFileCrash.test.ts': 'recovery of the database after a kill',
+  'faults/payment.test.ts': 'recovery of the database after a kill',
+  'faults/durability.test.ts': 'what is synced before it is acknowledged',
+  'faults/dataFolderModes.test.ts': 'the modes of the database’s files',
+  'faults/fullDisk.test.ts': 'the database lies on the disk that is full',
+  'faults/storeFolder.test.ts': 'the data folder that is missing or foreign',
+  'faults/shutdown.test.ts': 'the database is closed before the process ends',
+  'faults/processLimits.test.ts': 'memory and descriptors include the database’s',
+  'faults/crawlingReaders.test.ts': 'memory and descriptors include the database’s',
+  'faults/expiry.test.ts': 'the clock of the database',
+  'faults/largestShare.test.ts':
+    'runs here alone: a gigabyte moves three times, and once is enough',
+};
+
+/** Files that run when no other file of the server does. Each with the reason. */
+export const aloneFiles: Readonly<Record<string, string>> = {
+  'faults/largestShare.test.ts': 'measures memory while a gigabyte moves',
+  'faults/crawlingReaders.test.ts': 'measures how fast others are served',
+  'faults/uploadHoarders.test.ts': 'paces in bytes per second',
+  'documents/workClock.test.ts': 'a stopwatch on CPU time',
+};
