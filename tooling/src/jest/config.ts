@@ -1,13 +1,14 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
 export interface JestOptions {
-  /** Files that run before every test file, such as one that loads the package's messages. */
+  /** Files that run before every test file, for example to load the package's messages. */
   setupFiles?: string[];
 }
 
 /**
- * The one test set-up of the web packages. A package takes it in three steps:
+ * The jest configuration of the web packages. A package uses it in three steps:
  * 1. `jest.config.ts`: `import { jestConfig } from '@parchi/tooling/jest';` and `export default jestConfig();`
  * 2. `package.json`: `"test": "jest"`, and `jest`, `@jest/globals`,
  *    `@testing-library/react` and `@testing-library/jest-dom` in devDependencies;
@@ -27,10 +28,12 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
       '\\.m?js$': swc({ syntax: 'ecmascript' }),
     },
     moduleNameMapper: {
-      // The browser's build; jest would take Node's, which knows nothing of the page's WebSocket.
+      // The browser's build: Node's doesn't use the page's WebSocket.
       '^socket\\.io-client$': 'socket.io-client/dist/socket.io.js',
+      // Node's build, for the socket server of the tests: the browser's build only throws.
+      '^ws$': createRequire(import.meta.resolve('socket.io')).resolve('ws'),
     },
-    // These come as ECMAScript modules alone, which jest cannot require as they are.
+    // These packages are published as ECMAScript modules only, which jest can't require without a transform.
     transformIgnorePatterns: [
       '/node_modules/(?!(@lingui|@messageformat|react-pdf|make-cancellable-promise|make-event-props|merge-refs)/).+\\.c?js$',
     ],
@@ -39,7 +42,7 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
 
 function swc(parser: Record<string, unknown>): [string, Record<string, unknown>] {
   return [
-    // From here, not from the package under test, which need not know it.
+    // Resolved here: the package under test doesn't depend on it.
     fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       swcrc: false,
