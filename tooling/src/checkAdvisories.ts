@@ -9,8 +9,8 @@ const LIST_FILE = path.join(import.meta.dirname, 'advisories/knownAdvisories.jso
 type KnownAdvisories = { readonly date: string; readonly advisories: readonly Advisory[] };
 
 /**
- * Fails when a package of production has a known advisory: by the registry, else by the list in the repository. `--write`
- * adds the registry's to the list, and its date. The last line says which of the two was used.
+ * Returns false when a production package has a known advisory, by the registry or by the list in the repository. `--write`
+ * adds the registry's advisories to the list. The last line printed says which sources were used.
  */
 async function checkAdvisories(isWriting: boolean): Promise<boolean> {
   const lockfile = JSON.parse(
@@ -20,7 +20,7 @@ async function checkAdvisories(isWriting: boolean): Promise<boolean> {
   const answer = await askRegistry();
   const isAnswered = typeof answer !== 'string';
   const asked = isAnswered ? answer : [];
-  // The list counts in either case: a registry may know less than it did.
+  // The list counts in either case: a registry may have forgotten an advisory.
   const advisories = [...known.advisories, ...asked.filter((one) => !isListed(one, known))];
   const today = new Date().toISOString().slice(0, 10);
   if (isWriting && isAnswered) {

@@ -12,14 +12,14 @@ for (const catalogue of catalogues) {
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] })
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n');
-  // `ui.toast-${tone}` says every message that begins so.
+  // `ui.toast-${tone}` uses every message that begins so.
   const beginnings = [...code.matchAll(/`([a-z][\w.-]*)\$\{/g)].map(([, beginning]) => beginning);
   const isSaid = (id: string) =>
     code.includes(`'${id}'`) || beginnings.some((beginning) => id.startsWith(beginning ?? id));
   const text = readFileSync(join(repositoryRoot, catalogue), 'utf8');
   const ids = Object.keys(JSON.parse(text) as object);
 
-  test(`every message of ${catalogue} is said somewhere`, () => {
+  test(`every message of ${catalogue} is used somewhere`, () => {
     assert.deepEqual(
       ids.filter((id) => !isSaid(id)),
       [],

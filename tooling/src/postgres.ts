@@ -12,8 +12,8 @@ const START_TIMEOUT_MS = 20_000;
 export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
 
 /**
- * A PostgreSQL of its own in a temporary folder, on a unix socket alone; gone after `stop`.
- * Durability is off, for nothing here outlives a test run; a speed is only true with it.
+ * Starts a PostgreSQL server in a temporary folder, reachable by a unix socket only; `stop` removes it.
+ * Not durable unless asked for: tests don't need it, measured speeds do.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
@@ -40,10 +40,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
       '',
       ...(isDurable ? [] : ['-F']),
       '-c',
-      // Several test files at once, some of them with three servers of 20 connections each.
+      // Several test files run at once, some with three servers of 20 connections each.
       'max_connections=400',
       '-c',
-      // A database that is dropped with its connections is no news.
+      // `drop database … with (force)` would log each connection that it ends.
       'log_min_messages=panic',
     ],
     { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
@@ -53,7 +53,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
     url: `postgresql://parchi@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       if (server.exitCode === null) {
-        // SIGINT is the fast shutdown: it does not wait for clients to leave.
+        // SIGINT is the fast shutdown, which doesn't wait for clients.
         server.kill('SIGINT');
         await once(server, 'exit');
       }
@@ -62,7 +62,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
   };
 }
 
-/** Whether a PostgreSQL server (not only its client) is on this machine. */
+/** Returns whether a PostgreSQL server, not only its client, is installed. */
 export function isPostgresInstalled(): boolean {
   return findBinaries() !== undefined;
 }
@@ -77,7 +77,7 @@ function findBinaries(): string | undefined {
   return candidates.find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+/** PostgreSQL refuses to run as root; then its package's user runs it, or `nobody`. */
 async function unprivilegedIdentity(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => {
@@ -114,7 +114,7 @@ async function waitUntilReady({ server, binaries, folder }: Starting): Promise<v
   throw new Error('PostgreSQL did not start.');
 }
 
-/** `node postgres.ts [--durable] -- <command…>` runs the command with TEST_DATABASE_URL set. @returns its exit code */
+/** `node postgres.ts [--durable] -- <command…>` runs the command with TEST_DATABASE_URL set. Returns its exit code. */
 async function runWithPostgres(commandLine: readonly string[]): Promise<number> {
   const separator = commandLine.indexOf('--');
   const [command, ...args] = commandLine.slice(separator + 1);
@@ -124,7 +124,7 @@ async function runWithPostgres(commandLine: readonly string[]): Promise<number> 
   }
   const isDurable = commandLine.slice(0, separator).includes('--durable');
   const postgres = await startPostgres({ isDurable });
-  // Ctrl+C goes to the whole group: the command ends by itself, and PostgreSQL is stopped after it.
+  // Ctrl+C reaches the command too. PostgreSQL is stopped once the command has ended.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   try {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { repositoryRoot, runCommand } from './runCommand.ts';
 
 /**
- * Documentation with 221 PDFs in it, no two alike: by TeX in many ages, dvipdfmx, Ghostscript, Distiller, groff; 39 MB to fetch.
- * Unpacked and not installed, for some of them ask for all of TeX.
+ * Debian packages of documentation, 39 MB with 221 different PDFs: by several versions of TeX, dvipdfmx, Ghostscript, Distiller
+ * and groff. They are unpacked and not installed, because some depend on all of TeX.
  */
 const packages = [
   'texlive-humanities-doc',
@@ -21,7 +21,7 @@ export function hasRealPdfs(): boolean {
   return existsSync(realPdfsFolder);
 }
 
-/** Fetches them with Debian's apt-get. Without a network there is no folder, and the suite that needs it says so. */
+/** Downloads the PDFs with apt-get. Without a network the folder stays missing, and the suite that needs it says so. */
 export async function fetchRealPdfs(): Promise<void> {
   const debs = mkdtempSync(path.join(tmpdir(), 'parchi-debs-'));
   const unpacked = `${realPdfsFolder}.partial`;

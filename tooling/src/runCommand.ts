@@ -9,7 +9,7 @@ export interface Outcome {
   durationSeconds: number;
 }
 
-/** Several times what the longest suite takes: what runs longer hangs, and would hold up the whole run without a word. */
+/** Several times the longest suite: a command that takes longer hangs. */
 const MAX_MINUTES = 40;
 
 interface CommandOptions {
@@ -18,7 +18,7 @@ interface CommandOptions {
   readonly cwd?: string;
 }
 
-/** Runs a command; its output is kept. One that hangs is ended, and its exit code is 1. */
+/** Runs a command and returns its output. A command that hangs is ended, with exit code 1. */
 export function runCommand(
   command: readonly string[],
   { env = {}, cwd = repositoryRoot }: CommandOptions = {},
@@ -40,7 +40,7 @@ export function runCommand(
     const timer = setTimeout(() => {
       output += `\nended after ${MAX_MINUTES} minutes: it hangs\n`;
       child.kill();
-      // A process further down may keep them open.
+      // A grandchild may keep them open.
       for (const stream of streams) stream.destroy();
     }, MAX_MINUTES * 60_000);
     child.once('error', reject);

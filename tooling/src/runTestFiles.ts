@@ -25,7 +25,7 @@ export async function runTestFiles({
   files,
   sideBySide,
   env = {},
-  maxSecondsPerFile = 300,
+  maxSecondsPerFile = 480,
   graceSeconds = 10,
   onResult,
 }: TestRun): Promise<FileResult[]> {

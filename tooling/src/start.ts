@@ -4,11 +4,11 @@ import { repositoryRoot } from './runCommand.ts';
 /** `npm start`: builds what is stale, then runs the server, which serves everything on one origin. */
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl+C reaches the whole group; a supervisor's signal only this process.
+  // Ctrl+C reaches the whole process group, a supervisor's signal this process only.
   process.on(signal, () => running?.kill(signal));
 }
 
-// npm dies of SIGTERM without telling what it runs; nobody is left then to stop the server.
+// npm doesn't forward SIGTERM: when npm is gone, the server must be stopped here.
 const npm = process.ppid;
 setInterval(() => {
   if (process.ppid !== npm) running?.kill('SIGTERM');
@@ -38,7 +38,7 @@ clearTimeout(waiting);
 const server = spawn(process.execPath, ['server/src/main.ts'], {
   cwd: repositoryRoot,
   stdio: 'inherit',
-  // A person at a terminal wants to read warnings, not a line for each request.
+  // At a terminal, warnings matter and a line for each request doesn't.
   env: { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
 });
 process.exit(await end(server));

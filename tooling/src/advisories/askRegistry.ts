@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { repositoryRoot } from '../runCommand.ts';
 import type { Advisory } from './findAdvisories.ts';
 
-/** A registry without advisories answers with an error or not at all. */
+/** A registry that offers no advisories answers with an error, or not at all. */
 const TIMEOUT_MS = 30_000;
 const COMMAND = 'npm audit --omit=dev --json --fetch-retries=0'.split(' ');
 
@@ -12,7 +12,7 @@ type Report = {
   readonly vulnerabilities?: Record<string, { readonly via: readonly unknown[] }>;
 };
 
-/** @returns the advisories about what is installed in production, or in words why there is no answer */
+/** Returns the advisories about production packages, or the reason why there is no answer. */
 export function askRegistry(): Promise<Advisory[] | string> {
   const [file = '', ...args] = COMMAND;
   const options = {
@@ -22,7 +22,7 @@ export function askRegistry(): Promise<Advisory[] | string> {
     shell: process.platform === 'win32',
   };
   return new Promise((resolve) => {
-    // npm ends with 1 also when it found something: only its report tells.
+    // npm's exit code is 1 also when it found advisories; only its report tells the difference.
     execFile(file, args, options, (error, output) =>
       resolve(
         error?.killed === true ? `no answer within ${TIMEOUT_MS / 1_000} s` : readReport(output),
@@ -46,7 +46,7 @@ export function readReport(text: string): Advisory[] | string {
 
 type Reported = { name: string; range: string; title: string; url: string };
 
-/** In place of an advisory stands a name where a package is affected through another one, which is listed itself. */
+/** `via` holds a package name in place of an advisory when the advisory is about that package. */
 function isReported(via: unknown): via is Reported {
   return typeof via === 'object' && via !== null;
 }

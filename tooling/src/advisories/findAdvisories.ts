@@ -2,7 +2,7 @@ import { isInRange } from './isInRange.ts';
 
 export interface Advisory {
   package: string;
-  /** As `isInRange` reads it. */
+  /** A range that `isInRange` can parse. */
   vulnerable: string;
   title: string;
 }
@@ -11,7 +11,7 @@ export interface Lockfile {
   packages: Record<string, { version?: string; dev?: boolean }>;
 }
 
-/** @returns a line for each package that is installed in production and has an advisory */
+/** Returns a line for each production package with an advisory. */
 export function findAdvisories(lockfile: Lockfile, advisories: readonly Advisory[]): string[] {
   return Object.entries(lockfile.packages).flatMap(([place, { version, dev }]) => {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -1,8 +1,9 @@
 const COMPARATOR = /^(<=|>=|<|>|=)?v?(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/;
 
 /**
- * Whether a version lies in a range as advisories write it: comparators joined by spaces, alternatives by `||`, or `*`.
- * A pre-release counts as its release. A range of another form holds every version: better a false alarm than none.
+ * Returns whether a version is in a range as advisories write it: comparators joined by spaces, alternatives by `||`, or
+ * `*`. A pre-release counts as its release. A range of unknown form contains every version: a false alarm is better
+ * than none.
  */
 export function isInRange(version: string, range: string): boolean {
   return range.split('||').some((part) =>

@@ -8,7 +8,7 @@ import { describeFailures, describeResult } from '../reports/describeResult.ts';
 import { readReport, REPORT_VARIABLE, type FileResult } from '../reports/fileResult.ts';
 import { readJestReport } from '../reports/readJestReport.ts';
 import { runCommand } from '../runCommand.ts';
-import { workspaces } from '../workspaces.ts';
+import { testScriptOf, workspaces } from '../workspaces.ts';
 import type { PartResult } from './partResult.ts';
 
 export interface Suite {
@@ -65,12 +65,8 @@ const longSuites: readonly Suite[] = [
 export const suites: readonly Suite[] = [
   ...longSuites,
   ...workspaces
-    .filter(({ folder, testScript }) => testScript !== undefined && !hasLongSuite(folder))
-    .map(({ folder, testScript }) => ({
-      name: folder,
-      workspace: folder,
-      isJest: testScript === 'jest',
-    })),
+    .filter((name) => testScriptOf(name) !== undefined && !hasLongSuite(name))
+    .map((name) => ({ name, workspace: name, isJest: testScriptOf(name) === 'jest' })),
 ];
 
 function hasLongSuite(folder: string): boolean {

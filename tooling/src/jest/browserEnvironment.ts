@@ -1,13 +1,13 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom lays nothing out: nothing ever changes its size or comes into sight. */
+/** jsdom has no layout: no element is ever resized or intersects the viewport. */
 class NothingInSight {
   observe(): void {}
   disconnect(): void {}
 }
 
-// What every browser has and jsdom lacks; Node's own are the same standard.
+// Every browser has these and jsdom doesn't; Node's implement the same standards.
 const browserGlobals = {
   fetch,
   Headers,
@@ -21,7 +21,7 @@ const browserGlobals = {
   structuredClone,
   IntersectionObserver: NothingInSight,
   ResizeObserver: NothingInSight,
-  // Node's own would keep the test run waiting.
+  // An open channel of Node's would keep the process alive.
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
@@ -30,7 +30,7 @@ const browserGlobals = {
   },
 };
 
-/** Without the top layer: what lies behind is not inert here. */
+/** jsdom has no top layer: the page behind a dialog is not inert here. */
 const dialogMethods = {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -44,7 +44,7 @@ const dialogMethods = {
   },
 };
 
-/** jsdom, completed to what the pages use of a browser. */
+/** jsdom with what the pages use of a browser besides. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -52,7 +52,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       if (!(name in this.global)) Object.assign(this.global, { [name]: value });
     }
     Object.assign(this.global.HTMLDialogElement.prototype, dialogMethods);
-    // Node's fetch takes no signal but Node's own.
+    // Node's fetch accepts Node's signals only.
     Object.assign(this.global, { AbortController, AbortSignal });
   }
 }

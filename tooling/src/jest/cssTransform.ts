@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const CLASS_NAME = /\.(-?[_a-zA-Z][\w-]*)/g;
 
-/** For jest: a CSS module becomes the names of the classes it really has. */
+/** jest transform: a CSS module becomes an object with the names of its real classes. */
 export function process(source: string): { code: string } {
   const withoutComments = source.replace(/\/\*[^]*?\*\//g, '');
   const names = [...withoutComments.matchAll(CLASS_NAME)].map(([, name]) => [name, name] as const);

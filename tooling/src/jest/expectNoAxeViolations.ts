@@ -4,16 +4,16 @@ import axe from 'axe-core';
 const options: axe.RunOptions = {
   rules: {
     'color-contrast': { enabled: false },
-    // It draws text on a canvas, which jsdom lacks; the browser journeys check it.
+    // The rule draws text on a canvas, which jsdom lacks; the browser journeys check it.
     'label-content-name-mismatch': { enabled: false },
-    // A component stands alone here; landmarks are the frame's matter.
+    // A component is rendered alone here, without the landmarks of the page's frame.
     region: { enabled: false },
   },
 };
 
-/** Fails with what is wrong and where. Contrast is left to the browser journeys: jsdom lays nothing out. */
+/** Throws with each violation and its element. The browser journeys check contrast: jsdom has no layout. */
 export async function expectNoAxeViolations(container: axe.ElementContext): Promise<void> {
-  // What changes by itself meanwhile, such as a toast that ends, is not the test's doing.
+  // State that changes by itself meanwhile, such as a closing toast, must not warn about `act`.
   const results: unknown = await getConfig().asyncWrapper(() => axe.run(container, options));
   const { violations } = results as axe.AxeResults;
   if (violations.length === 0) return;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 
 let messages: string[] = [];
 
-/** Redux Toolkit's checks in development say when they were slow: a loaded machine is slow, not wrong. */
+/** Redux Toolkit warns when its development checks are slow, which only says that the machine is busy. */
 const SLOW_CHECK = /Middleware took \d+ms/;
 
 function remember(...values: unknown[]): void {
@@ -11,7 +11,7 @@ function remember(...values: unknown[]): void {
   if (!SLOW_CHECK.test(message)) messages.push(message);
 }
 
-// Replaced once more before each test, for a test may have put a spy in its place.
+// Before each test, because a test may have replaced them by a spy.
 beforeEach(() => {
   messages = [];
   console.error = remember;

@@ -15,7 +15,7 @@ export interface WireCall {
 
 export interface WireReply {
   readonly status?: number;
-  /** An object goes out as JSON. */
+  /** An object is sent as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
 }
@@ -24,7 +24,7 @@ type Answer = (call: WireCall) => WireReply | 'break-connection' | Promise<WireR
 
 export interface Wire {
   readonly origin: string;
-  /** What was asked, in order. */
+  /** The requests so far, in order. */
   readonly calls: readonly WireCall[];
   readonly answer: (path: string, answer: Answer) => void;
   readonly live: LiveWire;
@@ -32,8 +32,8 @@ export interface Wire {
 }
 
 /**
- * A real HTTP server on a free port, for pages under test: what they send goes through a socket. It
- * becomes the page's `api-origin`, so calls are cross-origin, with cookies.
+ * Starts a real HTTP server on a free port, to which pages under test send their calls. It becomes the page's
+ * `api-origin`, so calls are cross-origin, with cookies.
  */
 export async function startWire(): Promise<Wire> {
   const calls: WireCall[] = [];

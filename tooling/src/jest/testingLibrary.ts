@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
-// A loaded machine is slow, not wrong: pages that talk over a socket need more than the preset second.
+// The default of one second is too short for pages that use a socket on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

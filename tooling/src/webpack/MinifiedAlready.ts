@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack';
 
 const MINIFIED = /\.min\.[^/]*m?js$/;
 
-/** Files that came minified are left as they are: doing it again takes a minute and wins nothing. */
+/** Skips files that are already minified: minifying them again takes a minute and saves nothing. */
 export class MinifiedAlready {
   apply(compiler: Compiler): void {
     const name = MinifiedAlready.name;

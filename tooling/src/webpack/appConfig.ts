@@ -15,10 +15,10 @@ import { MinifiedAlready } from './MinifiedAlready.ts';
 import { moduleRules } from './moduleRules.ts';
 
 interface AppOptions {
-  /** The app's folder, whose name is also the app's: `…/remote-files`. */
+  /** The app's folder; its name is the app's name: `…/remote-files`. */
   folder: string;
   title: string;
-  /** Files that are served as they are, beside what is built. */
+  /** Static files, copied beside the built ones. */
   copies?: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -26,14 +26,14 @@ type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) 
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Three passes and the target's own syntax: 3 % less on the wire than the bundler's preset. */
+/** Three passes and the target's syntax transfer 3 % less than the bundler's preset. */
 const minimize = {
   ecma: 2020,
   compress: { ecma: 2020, passes: 3, unsafe_arrows: true, unsafe_methods: true },
   format: { comments: false },
 } as const;
 
-/** The host: one page, which brings the modules that it shares with the remotes. */
+/** The host: one page, with the modules that it shares with the remotes. */
 export function hostConfig({
   folder,
   title,
@@ -46,13 +46,13 @@ export function hostConfig({
       name: 'host',
       entry: './src/index.ts',
       devServer: devServer('host'),
-      // The host answers deep addresses, so its scripts have one root.
+      // The host is served at deep addresses too, so the paths of its scripts are absolute.
       output: { ...base.output, publicPath: '/' },
       plugins: [
         ...base.plugins,
         shell(basename(folder)),
         page(title),
-        // The remotes' addresses lie beside the host, for an operator to change without a build.
+        // A file of its own, so that an operator can change the remotes' addresses without a build.
         new CopyPlugin({ patterns: ['public', ...copies] }),
       ],
     };
@@ -60,8 +60,8 @@ export function hostConfig({
 }
 
 /**
- * A remote, built twice: as the container that the host loads, which brings next to nothing, and as a site
- * of its own with everything in it. They share no file but the sources.
+ * A remote, built twice: as a small container that the host loads, and as a complete site of its own. The two
+ * builds share sources and no output.
  */
 export function remoteConfig({
   folder,
@@ -115,7 +115,7 @@ function baseConfig(folder: string, isProduction: boolean) {
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
-      // A remote learns at run time where it is served.
+      // The address at which a remote is served is known at run time only.
       publicPath: 'auto',
       filename: `${pattern}.js`,
       chunkFilename: `${pattern}.js`,

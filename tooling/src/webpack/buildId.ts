@@ -13,16 +13,15 @@ const SOURCE_FOLDERS = [
 ];
 
 /**
- * Names one build of an app by the content of everything that goes into it (8 hex digits), so that two
- * builds of a remote in one page never share webpack's chunk registry: the newer would be handed the
- * older one's modules.
+ * Returns 8 hex digits that identify a build by the content of all its sources. Two builds of a remote in one
+ * page must not share webpack's chunk registry: the newer build would get modules of the older one.
  */
 export function buildId(repositoryRoot: string, appFolder: string): string {
   const hash = createHash('sha256');
   const folders = SOURCE_FOLDERS.map((folder) => join(repositoryRoot, folder));
   for (const folder of [join(appFolder, 'src'), ...folders]) {
     for (const file of filesIn(folder)) {
-      // The same sources in another folder are the same build.
+      // Relative paths: the same sources in another folder are the same build.
       hash.update(relative(folder, file)).update('\0').update(readFileSync(file));
     }
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A module that host and remotes must have exactly once in a page: React's state and ours live in it. */
+/** A module that must exist exactly once in a page, because it holds React's state or ours. */
 interface FederatedModule {
   singleton: true;
   requiredVersion: string;
@@ -15,13 +15,13 @@ function singleton(name: string, folder = `node_modules/${name}`): FederatedModu
     readFileSync(new URL(`${folder}/package.json`, repositoryRoot), 'utf8'),
   ) as { version: string };
   const [major] = manifest.version.split('.');
-  // A remote deployed earlier with another minor version still takes the host's copy; a singleton
-  // outside the range would only warn and run with two copies of React's state.
+  // A remote that was deployed with another minor version still uses the host's copy. Outside the range, a
+  // singleton would only warn, and the page would have two copies of React's state.
   const range = major === '0' ? `~${manifest.version}` : `^${major}.0.0`;
   return { singleton: true, requiredVersion: range, version: manifest.version };
 }
 
-/** The one list of shared singletons, for the host and every remote. */
+/** The shared singletons of the host and of every remote. */
 export const federatedModules: Record<string, FederatedModule> = {
   react: singleton('react'),
   'react-dom': singleton('react-dom'),
@@ -32,8 +32,8 @@ export const federatedModules: Record<string, FederatedModule> = {
 };
 
 /**
- * The host needs every one of them for its first page, so they are in its first file: one request and one
- * compression window instead of twelve.
+ * The host's first page needs all of them, so they are in its first file: one request and one compression
+ * window instead of twelve.
  */
 export const hostModules: Record<string, FederatedModule> = Object.fromEntries(
   Object.entries(federatedModules).map(([name, module]) => [name, { ...module, eager: true }]),

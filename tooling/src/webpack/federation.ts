@@ -2,13 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federatedModules, hostModules } from './federatedModules.ts';
 
 const common = {
-  // Only what a page needs is asked for, when it needs it: a remote that is down cannot stop the host.
+  // Remotes are loaded when a page needs them, so a remote that is down can't stop the host.
   shareStrategy: 'loaded-first',
   dts: false,
   manifest: false,
 } as const;
 
-/** The host's part of federation: it brings the runtime and the shared modules, and knows no remote by name. */
+/** The host's part of federation: the runtime and the shared modules. It names no remote. */
 export function shell(name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -21,7 +21,7 @@ export function shell(name: string): ModuleFederationPlugin {
   });
 }
 
-/** A remote's part: it exposes one module, its pages, and runs on the host's runtime. */
+/** A remote's part of federation: it exposes one module, its pages, and uses the host's runtime. */
 export function container(name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -33,7 +33,7 @@ export function container(name: string): ModuleFederationPlugin {
   });
 }
 
-/** The container becomes a global variable. */
+/** The container becomes a global variable, so its name must be an identifier. */
 function containerName(name: string): string {
   return name.replaceAll('-', '_');
 }

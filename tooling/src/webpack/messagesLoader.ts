@@ -1,8 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /**
- * Webpack loader for `messages/*.json`: turns ICU text into the compiled form that the translator reads,
- * so that no message parser travels to the browser.
+ * Webpack loader for `messages/*.json`: compiles ICU messages at build time, so that the browser needs no
+ * message parser.
  */
 export default function messagesLoader(source: string): string {
   const messages = JSON.parse(source) as Record<string, string>;

@@ -5,7 +5,7 @@ import type { RuleSetRule } from 'webpack';
 
 const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
 
-/** How each kind of source becomes part of the bundle. Types are checked by `tsc --build`, not here. */
+/** The loaders for each kind of source. Types are checked by `tsc --build`, not here. */
 export function moduleRules(repositoryRoot: string): RuleSetRule[] {
   return [
     {
