@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** Returns a valid PDF of empty portrait pages. */
 export async function samplePdf(pageCount: number, name = 'thesis.pdf'): Promise<File> {

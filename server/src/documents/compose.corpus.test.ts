@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { PageMethod } from '@parchi/contract';
-import { degrees, PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { pickFrom, seededRandom } from '../seed/seededRandom.ts';
 import { pdfsOfFolder, type FoundPdf } from '../testing/pdf/pdfsOfFolder.ts';
 import { differenceOf, inkOf, picturesOfPages, type PagePicture } from '../testing/pdf/poppler.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { degrees, PDFDocument, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { informationOf, looksOfPages, textsOfPages } from '../testing/pdf/poppler.ts';
 import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments, type TestPart } from '../testing/pdf/testDocuments.ts';

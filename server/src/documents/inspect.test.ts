@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { hybridPdf, packedPdf } from '../testing/pdf/packedPdf.ts';
 import { qpdf } from '../testing/pdf/qpdf.ts';
 import { openTestDocuments } from '../testing/pdf/testDocuments.ts';

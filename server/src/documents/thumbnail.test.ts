@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { degrees, PDFDocument, rgb, type PDFPage } from 'pdf-lib';
+import { degrees, PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib';
 import { differenceOf, inkOf, picturesOfPages } from '../testing/pdf/poppler.ts';
 import { qpdf } from '../testing/pdf/qpdf.ts';
 import { readPng, type ReadPicture } from '../testing/pdf/readPng.ts';

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A small PDF with a number on each page. Without dates, so that its bytes are always the same. */
 export async function makePdf(pageCount: number): Promise<Buffer> {

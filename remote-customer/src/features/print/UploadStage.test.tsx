@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startWire, type Wire } from '@parchi/tooling/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { findToast } from '@parchi/shared-ui/testing';
 import { chooseFiles, goToFiles, press, stage } from '../../testing/printJourney.ts';
 import { lockedPdf, ownerLockedPdf, pdfNamed, samplePdf } from '../../testing/samplePdfs.ts';
