@@ -1,0 +1,76 @@
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { openSite } from '../../fixtures/openSite.ts';
+import { password, signUpPerson } from '../../pages/printPage.ts';
+import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+
+describe('every screen of accounts, in every state', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+      const { page, end } = await startVisit(browser, {
+        ...screen,
+        colorScheme: 'light',
+        expected: [/40[04]/, /409/, /401/],
+      });
+      const audit = auditsOf(page, name);
+      await visitSignUp(page, audit);
+      await visitSignIn(page, audit);
+      await visitAccount(page, audit);
+      await end();
+    });
+  }
+
+  async function visitSignUp(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.signUp);
+    await page.getByRole('heading', { name: 'Sign Up' }).waitFor();
+    await audit('sign-up, empty');
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Enter your name.').waitFor();
+    await audit('sign-up, errors');
+  }
+
+  async function visitSignIn(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.printFile);
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await page.getByText('Please login to proceed').first().waitFor();
+    await audit('sign-in, sent here');
+    await page.goto(site.origin + pagePaths.signIn);
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await audit('sign-in, empty');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Enter your password.').waitFor();
+    await audit('sign-in, nothing typed');
+    await page.getByLabel('Email').fill('nobody@parchi.example');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Invalid credentials').first().waitFor();
+    await audit('sign-in, wrong');
+  }
+
+  async function visitAccount(page: Page, audit: Audit): Promise<void> {
+    await signUpPerson(page.context(), site.origin);
+    await page.goto(site.origin + pagePaths.signIn);
+    await page.getByText('You are already signed in').first().waitFor();
+    await audit('home, signed in');
+    await page.goto(site.origin + pagePaths.account);
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    await audit('account');
+    await page.getByLabel('Current password').fill('not my password');
+    await page.getByLabel('New password').fill('a new password');
+    await page.getByLabel('Confirm password').fill('another new password');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await audit('account, errors');
+    await page.getByLabel('Confirm password').fill('a new password');
+    await page.getByLabel('Current password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed').first().waitFor();
+    await audit('account, changed');
+  }
+});

@@ -1,0 +1,142 @@
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
+import { holdCalls } from '../../pages/holdCalls.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { openShop, signUpPerson, type ShopAccount } from '../../pages/printPage.ts';
+import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
+import {
+  currentOrders,
+  fillOwner,
+  fillShop,
+  openCounter,
+  placePaidOrder,
+} from '../../pages/counterPage.ts';
+import { shownAddress } from '../../pages/capturePdfTab.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const thesis = await makePdf({
+  name: 'Physics practical file, semester 2, final version (corrected).pdf',
+  pages: 12,
+});
+
+describe('every screen of a shop, in every state', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+      const account = await openShop(site.origin, `Gate Two Prints ${name}`);
+      const { page, end } = await startVisit(browser, {
+        ...screen,
+        colorScheme: 'light',
+        expected: [/Failed to load/],
+      });
+      const audit = auditsOf(page, name);
+      await visitSignUp(page, audit, account);
+      await visitSignIn(page, audit);
+      await visitCounter(page, audit, account);
+      await visitPdfTab(page, (tab) => auditsOf(tab, name));
+      await visitCompleting(page, audit);
+      await end();
+    });
+  }
+
+  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+    const account = await openShop(site.origin, 'Narrow Prints');
+    const { page, end } = await startVisit(browser, narrowest);
+    await page.goto(site.origin + pagePaths.businessSignUp);
+    await fillOwner(page, 'narrow@parchi.example');
+    await assertFits(page, 'sign-up');
+    await openCounter(page, site.origin, account);
+    await pay(account, true);
+    await currentOrders(page).getByRole('button').first().click();
+    await assertFits(page, 'counter');
+    await end();
+  });
+
+  /** An order of somebody in a profile of their own. */
+  async function pay({ shop }: ShopAccount, priority: boolean): Promise<void> {
+    const context = await browser.newContext();
+    await signUpPerson(context, site.origin);
+    const wish = { origin: site.origin, shop, file: thesis, pages: 12, priority };
+    await placePaidOrder(context, wish);
+    await context.close();
+  }
+
+  async function visitSignUp(page: Page, audit: Audit, { email }: ShopAccount): Promise<void> {
+    await page.goto(site.origin + pagePaths.businessSignUp);
+    await page.getByRole('heading', { name: 'Create your business account' }).waitFor();
+    await audit('shop, sign-up');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Enter your name.').waitFor();
+    await audit('shop, sign-up refused');
+    await fillOwner(page, email);
+    await audit('shop, sign-up of the shop');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Enter the shop’s name.').waitFor();
+    await audit('shop, sign-up of the shop refused');
+    await fillShop(page, 'Library Corner Xerox');
+    await page.getByLabel('Closes at').fill('01:30');
+    await page.getByText('After midnight, on the next day.').waitFor();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    await audit('shop, sign-up with an e-mail in use');
+  }
+
+  async function visitSignIn(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.businessSignIn);
+    await page.getByLabel('Email').fill('nobody@parchi.example');
+    await page.getByLabel('Password', { exact: true }).fill('not it');
+    await audit('shop, sign-in');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Invalid credentials').waitFor();
+    await audit('shop, sign-in refused');
+  }
+
+  async function visitCounter(page: Page, audit: Audit, account: ShopAccount): Promise<void> {
+    await openCounter(page, site.origin, account);
+    await page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
+    await audit('counter, nobody waits');
+    await pay(account, false);
+    await pay(account, true);
+    const slips = currentOrders(page).getByRole('button');
+    await slips.nth(1).waitFor();
+    await page.getByRole('switch', { name: 'Color' }).click();
+    await page.getByRole('switch', { name: 'Color', checked: false }).waitFor();
+    await audit('counter, orders wait');
+    await slips.nth(1).click();
+    await audit('counter, order opened');
+    await page.getByText('Job ticket').click();
+    await page.getByText('iso_a4_210x297mm').waitFor();
+    await audit('counter, job ticket');
+  }
+
+  /** A print file that is long awaited, does not come, and comes when it is asked for again. */
+  async function visitPdfTab(page: Page, auditIn: (tab: Page) => Audit): Promise<void> {
+    const breakOff = await holdCalls(page, apiPaths.printFile);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Open print file' }).click();
+    const tab = await opening;
+    const audit = auditIn(tab);
+    await tab.getByRole('progressbar', { name: 'Loading PDF…' }).waitFor();
+    await audit('counter, print file awaited');
+    await breakOff();
+    const again = tab.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await audit('counter, print file failed');
+    await again.click();
+    await waitUntil('the print file is shown', () => shownAddress(tab) !== undefined);
+    await tab.close();
+  }
+
+  async function visitCompleting(page: Page, audit: Audit): Promise<void> {
+    await page.getByRole('button', { name: 'Mark completed' }).click();
+    await page
+      .getByRole('button', { name: 'Undo: Token 1' })
+      .first()
+      .waitFor({ state: 'attached' });
+    await audit('counter, order completed');
+  }
+});

@@ -1,0 +1,127 @@
+import { after, before, describe, test } from 'node:test';
+import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
+import { assertStill } from '../../checks/assertNoLayoutShift.ts';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { orderFates, type OrderFate } from '../../fixtures/orderScenarios.ts';
+import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
+import { goToPayment, goToPreview, openShop, signUpPerson } from '../../pages/printPage.ts';
+import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
+import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const { shop } = await openShop(site.origin, 'Gate Two Prints');
+const file = await makePdf({ name: 'Physics practical file, semester 2.pdf', pages: 12 });
+
+describe('orders, in every state', () => {
+  let context: BrowserContext;
+  const addresses = new Map<string, string>();
+
+  before(async () => {
+    context = await browser.newContext();
+    await signUpPerson(context, site.origin);
+    const placed: { print: Print; changes: OrderFate['changes'] }[] = [];
+    for (const { state, priority, outcome, changes } of orderFates) {
+      const wish = { origin: site.origin, shop, file, pages: 12, priority };
+      const print = await placeOrder(context, wish);
+      if (outcome) await payOrder(context, site.origin, { print, outcome });
+      placed.push({ print, changes });
+      addresses.set(state, `${site.origin}${pagePaths.orders}?id=${print._id}`);
+    }
+    await changeDatabase(site, async (database) => {
+      for (const { print, changes } of placed) {
+        for (const change of changes) await database.query(change, [print._id]);
+      }
+    });
+  });
+
+  after(() => context.close());
+
+  for (const { name, ...screen } of screens) {
+    const openVisit = async (expected: RegExp[] = []) => {
+      const storageState = await context.storageState();
+      return startVisit(browser, { ...screen, colorScheme: 'light', storageState, expected });
+    };
+
+    describe(`${name}, an order`, () => {
+      let visit: Visit;
+      before(async () => {
+        visit = await openVisit();
+      });
+      after(() => visit.end());
+
+      for (const { state, stamp } of orderFates) {
+        test(`${state}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+          const { page } = visit;
+          await page.goto(addresses.get(state) ?? '');
+          await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          await auditsOf(page, name)(`order, ${state}`);
+        });
+      }
+    });
+
+    test(`${name}, all in one list: the same`, async () => {
+      const { page, end } = await openVisit();
+      await page.goto(site.origin + pagePaths.orders);
+      await page.getByRole('region', { name: 'Previous orders' }).waitFor();
+      await auditsOf(page, name)('orders, all');
+      await end();
+    });
+
+    test(`${name}, a document of one: the same, also when it can’t be shown`, async () => {
+      const { page, end } = await openVisit([/404/]);
+      await visitViewer(page, auditsOf(page, name));
+      await end();
+    });
+
+    test(`${name}, the price has changed meanwhile: the same`, async () => {
+      const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
+      await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
+      await goToPayment(page);
+      await changeDatabase(site, (database) =>
+        database.query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [
+          shop.shopId,
+        ]),
+      );
+      await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+      await page.getByText(/^The price has changed/).waitFor();
+      await auditsOf(page, name)('print, price changed');
+      await end();
+    });
+  }
+
+  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+    const storageState = await context.storageState();
+    const { page, end } = await startVisit(browser, { ...narrowest, storageState });
+    for (const { state, stamp } of orderFates) {
+      await page.goto(addresses.get(state) ?? '');
+      await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
+      await assertFits(page, state);
+    }
+    await end();
+  });
+
+  test('what is on the screen stays where it is while an order arrives', async () => {
+    const storageState = await context.storageState();
+    const { page, end } = await startVisit(browser, { ...phone, storageState });
+    await assertStill(page, [...addresses.values()]);
+    await end();
+  });
+
+  async function visitViewer(page: Page, audit: Audit): Promise<void> {
+    await page.goto(addresses.get('printing') ?? '');
+    const look = page.getByRole('button', { name: `View ${file.name}` });
+    await look.click();
+    await page.getByRole('dialog').locator('canvas').first().waitFor();
+    await audit('order, viewer');
+    await page.route(`**${apiPaths.getPdf}*`, (route) => route.fulfill({ status: 404 }));
+    // The open viewer is a step of the history: a reload keeps it.
+    await page.reload();
+    await page.getByText('Failed to load PDF file.').waitFor();
+    await audit('order, viewer without its file');
+  }
+});

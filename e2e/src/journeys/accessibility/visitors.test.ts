@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { apiPaths, pagePaths } from '@parchi/contract';
+import type { Browser, Page } from 'playwright-core';
+import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
+import { assertStill } from '../../checks/assertNoLayoutShift.ts';
+import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
+import { chooseLargeFile } from '../../pages/chooseLargeFile.ts';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { startRemoteOrigin, type RemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
+import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
+import { readSlip, upload, type SentShare } from '../../pages/sendPage.ts';
+import { startSite, type Site } from '../../fixtures/startSite.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+
+const files: SampleFile[] = [
+  { name: 'Physics practical file, final version.pdf', bytes: Buffer.alloc(1_400_000, '%PDF') },
+  { name: 'मेरी पर्ची.txt', bytes: Buffer.from('short') },
+  { name: `${'a very long name '.repeat(8)}.docx`, bytes: Buffer.alloc(90_000) },
+];
+
+const placeholders: [path: string, heading: string][] = [
+  [pagePaths.businessSignUp, 'business account'],
+];
+
+describe('every screen that needs no account, in every state', () => {
+  let browser: Browser;
+  let site: Site;
+  let shortLived: Site;
+  let shopOrigin: RemoteOrigin;
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parchi-looks-'));
+    shopOrigin = await startRemoteOrigin(builtRemote('remote-shop'));
+    const remotesFile = join(folder, 'remotes.json');
+    await writeRemotesFile(remotesFile, { 'remote-shop': shopOrigin.origin });
+    [browser, site, shortLived] = await Promise.all([
+      launchChromium(),
+      startSite({ REMOTES_FILE: remotesFile }),
+      startSite({ SHARE_TTL_SECONDS: '1' }),
+    ]);
+  });
+
+  after(async () => {
+    await browser.close();
+    await Promise.all([site.stop(), shortLived.stop(), shopOrigin.stop()]);
+    await rm(folder, { recursive: true });
+  });
+
+  for (const { name, ...screen } of screens) {
+    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+      const { page, end } = await startVisit(browser, {
+        ...screen,
+        colorScheme: 'light',
+        expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/],
+      });
+      const audit = auditsOf(page, name);
+      await visitPages(page, audit);
+      const share = await visitSending(page, audit);
+      await visitReceiving(page, share, audit);
+      await end();
+    });
+  }
+
+  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+    const { page, end } = await startVisit(browser, {
+      ...narrowest,
+      expected: [/404/],
+    });
+    for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1)]) {
+      await page.goto(site.origin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await assertFits(page, path);
+    }
+    await end();
+  });
+
+  test('what is on the screen stays where it is while the rest arrives', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const paths = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile];
+    await assertStill(
+      page,
+      paths.map((path) => site.origin + path),
+    );
+    await end();
+  });
+
+  test('nothing moves for who asked for reduced motion', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, reducedMotion: 'reduce' });
+    await page.goto(site.origin);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { animationName, animationDuration, transitionDuration } =
+            getComputedStyle(element);
+          // Takes no press for a moment, and shows nothing.
+          if (animationName === 'settle') return false;
+          return Math.max(parseFloat(animationDuration), parseFloat(transitionDuration)) > 0.01;
+        }).length,
+    );
+    assert.equal(moving, 0);
+    await end();
+  });
+
+  async function visitPages(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin);
+    await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+    await audit('home');
+    await page.goto(`${site.origin}/nowhere`);
+    await page.getByRole('heading', { name: 'You landed on the wrong page' }).waitFor();
+    await audit('not found');
+    for (const [path, heading] of placeholders) {
+      await page.goto(site.origin + path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await audit(`not open ${path.slice(1)}`);
+    }
+    shopOrigin.state = 'answers 500';
+    await page.goto(site.origin + pagePaths.businessSignIn);
+    await page.getByRole('heading', { name: /can't be loaded/ }).waitFor();
+    await audit('remote failed');
+    shopOrigin.state = 'works';
+  }
+
+  async function visitSending(page: Page, audit: Audit): Promise<SentShare> {
+    await page.goto(site.origin + pagePaths.sendFile);
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await audit('send, choose');
+    await chooseLargeFile(page, { name: 'big.bin', bytes: Buffer.alloc(50_000_001) });
+    await page.getByText('File size greater than 50MB').waitFor();
+    await audit('send, too large');
+    await chooseFiles(page, files);
+    await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+    await audit('send, preview');
+    await page.context().setOffline(true);
+    await upload(page);
+    await page.getByText('You are offline. The upload waits for the connection.').waitFor();
+    await audit('send, waiting');
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByText('Upload cancelled.').waitFor();
+    await audit('send, cancelled');
+    await page.context().setOffline(false);
+    await page.route(`**${apiPaths.sendFiles}`, (route) => route.fulfill({ status: 502 }));
+    await upload(page);
+    await page.getByText(/^The upload did not finish\./).waitFor();
+    await audit('send, failed');
+    await page.unroute(`**${apiPaths.sendFiles}`);
+    const liftThrottle = await throttleUploads(page, 40_000);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/about \d+ s left/).waitFor();
+    await audit('send, uploading');
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await liftThrottle();
+    await upload(page);
+    const share = await readSlip(page);
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+    await audit('send, done');
+
+    await page.goto(shortLived.origin + pagePaths.sendFile);
+    await chooseFiles(page, files);
+    await upload(page);
+    await page.getByText('These files were deleted.').waitFor();
+    await audit('send, deleted');
+    return share;
+  }
+
+  async function visitReceiving(page: Page, share: SentShare, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.receiveFile);
+    await page.getByRole('heading', { name: 'Receive files' }).waitFor();
+    await audit('receive, empty');
+    await page.getByRole('textbox', { name: 'Token' }).fill('A'.repeat(22));
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await page
+      .locator('form')
+      .getByText(/^Incorrect token/)
+      .waitFor();
+    await audit('receive, wrong token');
+    await page.goto(share.link);
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    await audit('receive, files');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByText(/^Your browser is downloading/).waitFor();
+    await audit('receive, downloading');
+  }
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths, type Print } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { isSeen } from '../../checks/isFullyVisible.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
+import { openShop, signUpPerson } from '../../pages/printPage.ts';
+import { auditsOf } from '../../checks/screens.ts';
+import { currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
+const ORDERS = 9;
+const UNREACHABLE = { expected: [/ERR_/, /WebSocket/, /Failed to load/] };
+/** The connection is back within a second; the page is told of it with a delay that spreads out a crowd. */
+const BACK = { state: 'detached', timeout: 40_000 } as const;
+const viewports = [
+  { width: 360, height: 640 },
+  { width: 1366, height: 768 },
+];
+
+const account = await openShop(site.origin, 'Long Queue Prints');
+const person = await browser.newContext();
+await signUpPerson(person, site.origin);
+const orders: Print[] = [];
+for (let count = 0; count < ORDERS; count += 1) {
+  const wish = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+  const print = await placeOrder(person, wish);
+  await payOrder(person, site.origin, { print, outcome: 'paid' });
+  orders.push(print);
+}
+const storageState = await person.storageState();
+await person.close();
+
+for (const viewport of viewports) {
+  const width = `${viewport.width} px`;
+
+  describe(`${width}: a page that is cut off from the server`, () => {
+    test('the counter says so wherever one is on it, and covers no button [F-171]', async () => {
+      const { page, end } = await startVisit(browser, { viewport, ...UNREACHABLE });
+      await openCounter(page, site.origin, account);
+      const slips = currentOrders(page).getByRole('button');
+      await slips.nth(ORDERS - 1).waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.context().setOffline(true);
+      const alert = page.getByRole('alert').filter({ hasText: 'Not connected' });
+      await alert.waitFor();
+      await auditsOf(page, width)('counter, not connected');
+      await page.getByRole('heading', { name: 'Previous orders' }).scrollIntoViewIfNeeded();
+      assert.ok(await isScrolled(page));
+      await assertSeen(page, 'at the previous orders');
+      await slips.nth(ORDERS - 1).focus();
+      for (let at = ORDERS - 2; at >= 0; at -= 1) {
+        await page.keyboard.press('Shift+Tab');
+        assert.ok(await isSeen(slips.nth(at)), `slip ${at}`);
+      }
+      await slips.last().click();
+      await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
+      await assertSeen(page, 'over an order that is open');
+      for (const name of ['Open print file', 'Mark completed']) {
+        assert.ok(await isSeen(page.getByRole('button', { name })), name);
+      }
+      await auditsOf(page, width)('counter, not connected, order opened');
+      await page.context().setOffline(false);
+      await alert.waitFor(BACK);
+      await end();
+    });
+
+    for (const { name, path } of [
+      { name: 'the order page', path: () => `${pagePaths.orders}?id=${orders[0]?._id}` },
+      { name: 'the orders list', path: () => pagePaths.orders },
+    ]) {
+      test(`${name} says since when it is not up to date, until it is [F-172]`, async () => {
+        const { page, end } = await startVisit(browser, { viewport, storageState, ...UNREACHABLE });
+        await page.goto(site.origin + path());
+        await page.getByText('Long Queue Prints').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await page.context().setOffline(true);
+        const line = page.getByText(/^Not up to date since \d+:\d\d [AP]M\.$/);
+        await line.waitFor();
+        await auditsOf(page, width)(`${name}, not connected`);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        assert.ok(await isSeen(page.getByRole('alert').filter({ has: line })), 'at the end');
+        await page.context().setOffline(false);
+        await line.waitFor(BACK);
+        await end();
+      });
+    }
+  });
+}
+
+async function assertSeen(page: Page, where: string): Promise<void> {
+  assert.ok(await isSeen(page.getByRole('region', { name: 'Connection' })), where);
+  assert.ok(await isSeen(page.getByText(/^Not up to date since/)), where);
+  for (const name of ['Taking orders', 'Black and White', 'Color']) {
+    assert.ok(await isSeen(page.getByRole('switch', { name })), `${name}, ${where}`);
+  }
+}
+
+function isScrolled(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.scrollY > 0);
+}

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import type { Download, Page } from 'playwright-core';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { orderFates } from '../../fixtures/orderScenarios.ts';
+import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
+import {
+  fileCard,
+  goToPayment,
+  goToPreview,
+  openCheckout,
+  openShop,
+  orderIdOf,
+  readOrder,
+  signUpPerson,
+} from '../../pages/printPage.ts';
+import { readZipEntries } from '../../checks/readZipEntries.ts';
+import {
+  countRings,
+  currentOrders,
+  holdUndo,
+  openCounter,
+  openedOrder,
+  placePaidOrder,
+  previousOrders,
+  waitForTitleCount,
+} from '../../pages/counterPage.ts';
+import { keepBlobs, shownPdf } from '../../pages/capturePdfTab.ts';
+import { textsOfPages } from '../../checks/readPdfTexts.ts';
+import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const notes = await makePdf({ name: 'notes.pdf', pages: 3 });
+const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
+const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
+const wish = { origin: site.origin, file: poster, pages: 1 };
+
+/** Pages ask by themselves every 30 s: what shows sooner was told. The promise is 1 s, a busy machine gets more. */
+const live = { timeout: 20_000 };
+/** The server takes an order back for 13 s; what is to be seen before is there in one. */
+const BEFORE_UNDO = { timeout: 10_000 };
+
+async function orderByHand(page: Page, shopName: string): Promise<string> {
+  await goToPreview(page, { origin: site.origin, shopName, files: [notes, slides] });
+  const inBlack = fileCard(page, notes.name);
+  await inBlack.getByRole('radio', { name: 'Custom' }).check();
+  await inBlack.getByLabel('Pages to print').fill('3,1');
+  await inBlack.getByRole('radio', { name: 'Interleafed' }).check();
+  const inColor = fileCard(page, slides.name);
+  await inColor.getByRole('radio', { name: 'Color', exact: true }).check();
+  await inColor.getByRole('radio', { name: 'Both sides' }).check();
+  await inColor.getByRole('spinbutton', { name: 'Copies' }).fill('2');
+  await goToPayment(page);
+  await (await openCheckout(page)).getByRole('button', { name: /^Pay / }).click();
+  return orderIdOf(page);
+}
+
+describe('the counter and its customer, each in a browser of their own', () => {
+  for (const screen of [desktop, phone]) {
+    const width = `${screen.viewport.width} px`;
+
+    test(`${width}: a paid order comes to the counter, is looked at, taken, completed and put back, and both see it live`, async () => {
+      const account = await openShop(site.origin, `Gate Prints ${width}`);
+      const shop = await startVisit(browser, screen);
+      const customer = await startVisit(browser, phone);
+      const endUndo = await holdUndo(shop.page);
+      await keepBlobs(shop.page);
+      await openCounter(shop.page, site.origin, account);
+      await shop.page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
+      await signUpPerson(customer.page.context(), site.origin);
+
+      const id = await orderByHand(customer.page, account.shop.shopName);
+      const slip = currentOrders(shop.page).getByRole('button', { name: /^1\s*Asha Verma/ });
+      await slip.waitFor(live);
+      await waitForTitleCount(shop.page, 1);
+      await slip.click();
+      const opened = openedOrder(shop.page, /^Token 1 Asha Verma$/);
+      await opened.getByText('Paid ₹64').waitFor();
+      await opened.getByText('2 pages · Black and White · Interleafed · 1 copy').waitFor();
+      await lookAtPdfs(shop.page);
+      const order = await readOrder(customer.page.context(), site.origin, id);
+      await takeFiles(shop.page, order);
+
+      const complete = opened.getByRole('button', { name: 'Mark completed' });
+      const printing = customer.page.getByText('Printing', { exact: true });
+      const completed = customer.page.getByText('Completed', { exact: true }).first();
+      const undo = shop.page
+        .getByRole('button', { name: 'Undo: Token 1' })
+        .filter({ visible: true });
+      await complete.click();
+      await completed.waitFor(BEFORE_UNDO);
+      await undo.click();
+      await complete.waitFor();
+      await printing.waitFor(live);
+      await complete.click();
+      await completed.waitFor(live);
+      assert.equal((await readOrder(customer.page.context(), site.origin, id)).active, false);
+      await undo.waitFor();
+      await endUndo();
+      await opened.getByText('No orders waiting').waitFor();
+      if (screen === phone)
+        await opened.getByRole('button', { name: 'Back to the orders' }).click();
+      await shop.page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
+      await previousOrders(shop.page)
+        .getByRole('button', { name: /^1\s*Asha Verma/ })
+        .waitFor();
+      await shop.end();
+      await customer.end();
+    });
+  }
+
+  /** The one that was sent, and both print files: their covers, and behind these every page as it was asked for. */
+  async function lookAtPdfs(page: Page): Promise<void> {
+    const press = (name: string) => () => page.getByRole('button', { name }).click();
+    const viewed = await shownPdf(page, press('View notes.pdf'));
+    assert.ok(viewed.equals(notes.bytes), 'what the customer sent');
+    const [cover, ...pages] = textsOfPages(
+      await shownPdf(page, press('Open Black and White print file')),
+    );
+    assert.match(cover ?? '', /^Token number 1 Asha Verma Print file 1 of 2 · Black and White · /);
+    assert.match(
+      cover ?? '',
+      /1\. notes\.pdf Pages 3,1 \(2\) · Interleafed · .* · 1 copy · 4 sheets/,
+    );
+    assert.deepEqual(pages, ['notes.pdf, page 3 of 3', '', 'notes.pdf, page 1 of 3', '']);
+
+    const [colorCover, ...colorPages] = textsOfPages(
+      await shownPdf(page, press('Open Color print file')),
+    );
+    assert.match(colorCover ?? '', /^Token number 1 Asha Verma Print file 2 of 2 · Color · /);
+    assert.match(
+      colorCover ?? '',
+      /1\. slides\.pdf All pages \(3\) · Both sides · .* · 2 copies · 4 sheets/,
+    );
+    const copy = [1, 2, 3].map((number) => `slides.pdf, page ${number} of 3`);
+    assert.deepEqual(colorPages, ['', ...copy, '', ...copy, '']);
+  }
+
+  async function takeFiles(page: Page, order: Print): Promise<void> {
+    const zip = await download(page, 'Download all');
+    const day = new Date(order.createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    // A browser writes what a file's name can't have as `_`.
+    assert.equal(zip.suggestedFilename().replaceAll('_', ':'), `Order:1 : Date:${day}.zip`);
+    assert.deepEqual(readZipEntries(await readFile(await zip.path())), [notes, slides]);
+    const single = await download(page, 'Download slides.pdf');
+    assert.equal(single.suggestedFilename(), slides.name);
+    assert.deepEqual(await readFile(await single.path()), slides.bytes);
+  }
+
+  async function download(page: Page, button: string): Promise<Download> {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return downloading;
+  }
+
+  test('priority comes first and is marked; two tabs of the shop agree on orders and switches', async () => {
+    const account = await openShop(site.origin, 'Two Tabs Prints');
+    const customer = await startVisit(browser, phone);
+    await signUpPerson(customer.page.context(), site.origin);
+    const { page, end } = await startVisit(browser);
+    await openCounter(page, site.origin, account);
+    const order = { ...wish, shop: account.shop };
+    await placePaidOrder(customer.page.context(), order);
+    await placePaidOrder(customer.page.context(), { ...order, priority: true });
+    const slips = currentOrders(page).getByRole('button');
+    await slips.nth(1).waitFor();
+    assert.match((await slips.first().textContent()) ?? '', /^Priority/);
+
+    const second = await page.context().newPage();
+    await second.goto(site.origin + pagePaths.orders);
+    await currentOrders(second).getByRole('button').nth(1).waitFor();
+    for (const name of ['Taking orders', 'Black and White', 'Color']) {
+      await page.getByRole('switch', { name }).click();
+      await second.getByRole('switch', { name, checked: false }).waitFor();
+    }
+    await second.getByRole('button', { name: 'Mark completed' }).click();
+    await second.getByRole('button', { name: /^Undo/ }).first().waitFor();
+    await waitUntil('the other tab has one order left', async () => (await slips.count()) === 1);
+    await customer.end();
+    await end();
+  });
+
+  test('two completed priority orders are told apart by name, and each is put back by its own Undo [F-173]', async () => {
+    const account = await openShop(site.origin, 'Priority Prints');
+    const { page, end } = await startVisit(browser);
+    for (const name of ['Asha Verma', 'Imran Shaikh']) {
+      const context = await browser.newContext();
+      await signUpPerson(context, site.origin, name);
+      await placePaidOrder(context, { ...wish, shop: account.shop, priority: true });
+      await context.close();
+    }
+    await openCounter(page, site.origin, account);
+    await holdUndo(page);
+    await page.reload();
+    const slips = currentOrders(page);
+    for (const name of ['Asha Verma', 'Imran Shaikh']) {
+      await slips.getByRole('button', { name: new RegExp(`^Priority.*${name}`) }).click();
+      await page.getByRole('button', { name: 'Mark completed' }).click();
+      await page
+        .getByRole('status')
+        .filter({ hasText: `Priority order of ${name} completed.` })
+        .waitFor({ state: 'attached' });
+    }
+    const rows = slips.getByRole('listitem');
+    assert.match((await rows.nth(0).textContent()) ?? '', /^PriorityAsha Verma.*CompletedUndo$/);
+    assert.match((await rows.nth(1).textContent()) ?? '', /^PriorityImran Shaikh.*CompletedUndo$/);
+    const undo = (name: string) =>
+      page
+        .getByRole('button', { name: `Undo: Priority order of ${name}` })
+        .filter({ visible: true });
+    await undo('Imran Shaikh').click();
+    await slips.getByRole('button', { name: /^Priority.*Imran Shaikh/ }).waitFor();
+    await undo('Asha Verma').waitFor();
+    await end();
+  });
+
+  test('of two tabs one rings for a new order, and when that one is closed the other does', async () => {
+    const account = await openShop(site.origin, 'Two Bells Prints');
+    const customer = await startVisit(browser, phone);
+    await signUpPerson(customer.page.context(), site.origin);
+    const { page, end } = await startVisit(browser);
+    await openCounter(page, site.origin, account);
+    const second = await page.context().newPage();
+    const tabs = [page, second];
+    const rings: (() => Promise<number>)[] = [];
+    for (const tab of tabs) {
+      rings.push(await countRings(tab));
+      const answered = tab.waitForResponse(site.origin + apiPaths.fetchShop);
+      await tab.goto(site.origin + pagePaths.home);
+      await tab.getByRole('heading', { name: 'No orders waiting' }).click();
+      // What comes from now on is new.
+      await answered;
+    }
+    const countAll = async () => {
+      const counts = await Promise.all(rings.map((count) => count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    for (const waiting of [1, 2]) {
+      await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+      for (const tab of tabs) await waitForTitleCount(tab, waiting);
+      await waitUntil('it rang', async () => (await countAll()) >= waiting);
+      assert.equal(await countAll(), waiting);
+    }
+
+    await page.close();
+    rings.shift();
+    const before = await countAll();
+    await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+    await waitForTitleCount(second, 3);
+    await waitUntil('the other tab rang', async () => (await countAll()) === before + 1);
+    await customer.end();
+    await end();
+  });
+
+  test('F-60: orders that come while the server is away show once each when it is back', async () => {
+    const account = await openShop(site.origin, 'Patient Prints');
+    const customer = await startVisit(browser, phone);
+    await signUpPerson(customer.page.context(), site.origin);
+    const { page, end } = await startVisit(browser, {
+      expected: [/ERR_/, /WebSocket/, /Failed to load/],
+    });
+    const rings = await countRings(page);
+    await openCounter(page, site.origin, account);
+    await page.getByRole('heading', { name: 'No orders waiting' }).click();
+    await page.context().setOffline(true);
+    for (let count = 0; count < 5; count += 1) {
+      await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+    }
+    await site.whileHalted(() => undefined);
+    await page.context().setOffline(false);
+    const slips = currentOrders(page).getByRole('button');
+    await slips.nth(4).waitFor({ timeout: 40_000 });
+    await waitForTitleCount(page, 5);
+    assert.equal(await slips.count(), 5);
+    assert.equal(await rings(), 1);
+    await customer.end();
+    await end();
+  });
+
+  test('who has not paid, or has the money back, never stands in the queue', async () => {
+    const account = await openShop(site.origin, 'Honest Prints');
+    const { shop } = account;
+    const customer = await startVisit(browser, phone);
+    const context = customer.page.context();
+    await signUpPerson(context, site.origin);
+    const placed: { id: string; changes: readonly string[] }[] = [];
+    for (const { priority, outcome, changes } of orderFates) {
+      const print = await placeOrder(context, { ...wish, shop, priority });
+      if (outcome) await payOrder(context, site.origin, { print, outcome });
+      placed.push({ id: print._id, changes });
+    }
+    await changeDatabase(site, async (database) => {
+      for (const { id, changes } of placed) {
+        for (const change of changes) await database.query(change, [id]);
+      }
+    });
+    const { page, end } = await startVisit(browser);
+    await openCounter(page, site.origin, account);
+    const slips = currentOrders(page).getByRole('button');
+    const previous = previousOrders(page).getByRole('button');
+    await previous.first().waitFor();
+    const countAt = (part: string) => orderFates.filter((fate) => fate.atCounter === part).length;
+    const waiting = countAt('current');
+    await waitForTitleCount(page, waiting);
+    assert.equal(await slips.count(), waiting);
+    assert.equal(await previous.count(), countAt('previous'));
+
+    const print = await placeOrder(context, { ...wish, shop });
+    await payOrder(context, site.origin, { print, outcome: 'failed' });
+    await placePaidOrder(context, { ...wish, shop });
+    await waitForTitleCount(page, waiting + 1);
+    assert.equal(await slips.count(), waiting + 1);
+    await customer.end();
+    await end();
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import { openSite } from '../../fixtures/openSite.ts';
+import { openShop, password } from '../../pages/printPage.ts';
+import { fillOwner, fillShop } from '../../pages/counterPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+
+describe('a shop comes to its counter', () => {
+  test('from home: two steps make the account, which then signs in; a reload in between loses nothing', async () => {
+    const { page, end } = await startVisit(browser, {
+      ...phone,
+      permissions: ['geolocation'],
+      geolocation: { latitude: 12.9352, longitude: 77.6245 },
+    });
+    const email = `new-shop-${process.pid}@parchi.example`;
+    await page.goto(site.origin);
+    await page.getByRole('link', { name: 'Join us by creating your business account' }).click();
+    await fillOwner(page, email);
+    await fillShop(page, 'Rao Prints');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await page.getByText('Your location is added.').waitFor();
+    await page.reload();
+    assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    assert.equal(await page.getByLabel('Pincode').inputValue(), '560034');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Account created').first().waitFor();
+    await page.waitForURL(`**${pagePaths.signIn}`);
+    assert.equal(await page.getByLabel('Email').inputValue(), email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rao Prints' }).waitFor();
+    await end();
+  });
+
+  test('signing in goes one page back, and every address shows the counter until one signs out', async () => {
+    const account = await openShop(site.origin, 'Every Address Prints');
+    const { page, end } = await startVisit(browser, { expected: [/404 \(Not Found\)/] });
+    await page.goto(site.origin + pagePaths.sendFile);
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await page.evaluate((path) => {
+      window.history.pushState({ idx: 1 }, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+    }, pagePaths.businessSignIn);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const counter = page.getByRole('heading', { level: 1, name: account.shop.shopName });
+    await counter.waitFor();
+    await page.waitForURL(`**${pagePaths.sendFile}`);
+    for (const path of [...Object.values(pagePaths), '/no-such-page']) {
+      await page.goto(site.origin + path);
+      await counter.waitFor();
+      assert.equal(await page.getByRole('link', { name: 'My Orders' }).count(), 0, path);
+    }
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+    await end();
+  });
+
+  test('on its own, at its own sign-in, the portal is the same counter, after a reload too', async () => {
+    const account = await openShop(site.origin, 'Alone Prints');
+    const { page, end } = await startVisit(browser, phone);
+    await page.goto(`${site.origin}/remotes/remote-shop/`);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const counter = page.getByRole('heading', { level: 1, name: account.shop.shopName });
+    await counter.waitFor();
+    await page.waitForURL('**/remotes/remote-shop/');
+    await page.reload();
+    await counter.waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Business sign-in' }).count(), 0);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Business sign-in' }).waitFor();
+    await end();
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { isSeen } from '../../checks/isFullyVisible.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { openShop, signUpPerson, type ShopAccount } from '../../pages/printPage.ts';
+import { auditsOf } from '../../checks/screens.ts';
+import { currentOrders, keepSilent, openCounter, placePaidOrder } from '../../pages/counterPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
+const ORDERS = 9;
+const SWITCHES = ['Taking orders', 'Black and White', 'Color'];
+
+describe('however long the queue', () => {
+  const account = openQueue();
+
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 768 },
+  ]) {
+    const name = `${viewport.width} px`;
+
+    test(`${name}: switches and current token stay in view, and cover nothing that one goes to`, async () => {
+      const { page, end } = await startVisit(browser, { viewport });
+      await openCounter(page, site.origin, await account);
+      const slips = currentOrders(page).getByRole('button');
+      await slips.nth(ORDERS - 1).focus();
+      assert.ok((await page.evaluate(() => window.scrollY)) > 0, 'the page was scrolled');
+      await assertInView(page);
+      for (let at = ORDERS - 2; at >= 0; at -= 1) {
+        await page.keyboard.press('Shift+Tab');
+        assert.ok(await isSeen(slips.nth(at)), `slip ${at}`);
+      }
+      await slips.last().click();
+      await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
+      await assertInView(page);
+      await page.getByText('Job ticket').click();
+      const lastLine = page.getByText('job-media-sheets');
+      await lastLine.waitFor();
+      await waitUntil('the whole job ticket is seen', () => isSeen(lastLine));
+      await assertInView(page);
+      await end();
+    });
+
+    test(`${name}: that the sound sleeps is said until the first click, and nothing moves when it is no more`, async () => {
+      const { page, end } = await startVisit(browser, { viewport });
+      await keepSilent(page);
+      await openCounter(page, site.origin, await account);
+      const wake = page.getByRole('button', { name: 'Start the sound' });
+      await wake.waitFor();
+      assert.ok(await isSeen(wake));
+      const slip = currentOrders(page).getByRole('button').first();
+      await slip.waitFor();
+      await auditsOf(page, name)('counter, sound asleep');
+      const place = await slip.boundingBox();
+      await page.getByRole('heading', { level: 1 }).click();
+      await wake.waitFor({ state: 'detached' });
+      assert.deepEqual(await slip.boundingBox(), place);
+      await end();
+    });
+
+    test(`${name}: the account opens over the counter, and leads back to where one was`, async () => {
+      const { page, end } = await startVisit(browser, { viewport });
+      await openCounter(page, site.origin, await account);
+      const opener = page.getByRole('button', { name: 'Account' });
+      await opener.click();
+      await page.getByRole('dialog', { name: 'Account' }).waitFor();
+      await auditsOf(page, name)('counter, account');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      assert.ok(await opener.evaluate((button) => button === document.activeElement));
+      await end();
+    });
+  }
+
+  async function openQueue(): Promise<ShopAccount> {
+    const shop = await openShop(site.origin, 'Long Queue Prints');
+    const customer = await browser.newContext();
+    await signUpPerson(customer, site.origin);
+    for (let count = 0; count < ORDERS; count += 1) {
+      await placePaidOrder(customer, {
+        origin: site.origin,
+        shop: shop.shop,
+        file: notes,
+        pages: 1,
+      });
+    }
+    await customer.close();
+    return shop;
+  }
+
+  async function assertInView(page: Page): Promise<void> {
+    for (const name of SWITCHES) {
+      assert.ok(await isSeen(page.getByRole('switch', { name })), name);
+    }
+    assert.ok(await isSeen(page.getByText('Current token')), 'the current token');
+  }
+});

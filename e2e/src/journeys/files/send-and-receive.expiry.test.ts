@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
+import type { SampleFile } from '../../pages/chooseFiles.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { checkStore } from '../../fixtures/checkStore.ts';
+import { sendFiles } from '../../pages/sendPage.ts';
+import { storedFiles } from '../../fixtures/listStoredFiles.ts';
+import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const files: SampleFile[] = [{ name: 'secret plan.txt', bytes: Buffer.from('gone soon') }];
+
+const { browser, site } = await openSite({ SWEEP_INTERVAL_SECONDS: '1' });
+
+describe('files whose time is over', () => {
+  test('sender and receiver see them go; the token answers 404; the bytes leave the store', async () => {
+    const sender = await startVisit(browser, desktop);
+    const receiver = await startVisit(browser, { ...phone, expected: [/404/] });
+    for (const { page } of [sender, receiver]) await page.clock.install();
+    const share = await sendFiles(sender.page, site.origin, files);
+    assert.equal((await storedFiles(site)).length, 1);
+    await receiver.page.goto(share.link);
+    await receiver.page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    const entries = await receiver.page.locator('input[name=files]').inputValue();
+
+    for (const { page } of [sender, receiver]) {
+      await page.clock.fastForward('01:58:00');
+      await page.getByText(/^[01]:\d\d left$/).waitFor();
+      await page.clock.fastForward('02:00');
+    }
+    await sender.page.getByText('These files were deleted. Nobody can receive them').waitFor();
+    await sender.page.getByRole('heading', { name: 'No longer shared' }).waitFor();
+    await receiver.page.getByText('These files were deleted. Ask the sender').waitFor();
+    assert.equal(await receiver.page.getByRole('button', { name: 'Download' }).count(), 0);
+    assert.equal(await sender.page.getByRole('img', { name: /QR code/ }).count(), 0);
+
+    await changeDatabase(site, (database) =>
+      database.query('update shares set expires_at = now()'),
+    );
+    for (const [path, body] of [
+      [apiPaths.receiveFiles, { token: share.token }],
+      [apiPaths.downloadFiles, { files: JSON.parse(entries) as unknown }],
+    ] as const) {
+      const reply = await fetch(site.origin + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      assert.equal(reply.status, 404, path);
+      assert.match(((await reply.json()) as { text: string }).text, /^Incorrect/);
+    }
+    await waitUntil('the sweep has run', async () => (await storedFiles(site)).length === 0);
+
+    await receiver.page.goto(share.link);
+    await receiver.page
+      .locator('form')
+      .getByText(/^Incorrect token/)
+      .waitFor();
+    await sender.page.reload();
+    await sender.page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await receiver.end();
+    await sender.end();
+    assert.match(
+      await checkStore(site),
+      /^Checked 0 shares and 0 orders with 0 files: 0 differences\.$/m,
+    );
+  });
+});

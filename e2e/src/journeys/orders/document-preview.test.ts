@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Locator } from 'playwright-core';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import {
+  chooseShop,
+  fileCard,
+  goToPreview,
+  openShop,
+  signUpPerson,
+} from '../../pages/printPage.ts';
+import { readPixels } from '../../checks/readPixels.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const { shop } = await openShop(site.origin, 'Gate Two Prints');
+const poster = await makePdf({ name: 'poster.pdf', pages: 1, isColored: true });
+
+/** How far apart red, green and blue are where the colour is seen. */
+const COLORED = 40;
+
+/** The part of what is seen that has a colour, from 0 to 1. */
+async function coloredShare(part: Locator): Promise<number> {
+  const { width, height, values } = await readPixels(part);
+  let colored = 0;
+  for (let at = 0; at < values.length; at += 4) {
+    const shades = values.slice(at, at + 3);
+    if (Math.max(...shades) - Math.min(...shades) > COLORED) colored += 1;
+  }
+  return colored / (width * height);
+}
+
+describe('documents in the browser, before anybody pays', () => {
+  test('what reads them comes while the person still looks for theirs', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await signUpPerson(page.context(), site.origin);
+    const worker = page.waitForResponse(/pdf\.worker/);
+    await page.goto(site.origin + pagePaths.printFile);
+    await chooseShop(page, shop.shopName);
+    assert.equal((await worker).status(), 200);
+    await end();
+  });
+
+  test('a page is grey where Black and White is chosen, in its colours where Color is: small and in full', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await signUpPerson(page.context(), site.origin);
+    const { shopName } = shop;
+    await goToPreview(page, { origin: site.origin, shopName, files: [poster] });
+    const card = fileCard(page, poster.name);
+    const look = card.getByRole('button', { name: `View ${poster.name}` });
+    const dialog = page.getByRole('dialog', { name: poster.name });
+    const readShares = async () => {
+      const small = await coloredShare(look.locator('canvas'));
+      await look.click();
+      const large = await coloredShare(dialog.locator('canvas'));
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      return { small, large };
+    };
+
+    assert.deepEqual(await readShares(), { small: 0, large: 0 });
+    await card.getByRole('radio', { name: 'Color', exact: true }).check();
+    const { small, large } = await readShares();
+    assert.ok(small > 0.3, `small: ${small}`);
+    assert.ok(large > 0.3, `large: ${large}`);
+    await end();
+  });
+});

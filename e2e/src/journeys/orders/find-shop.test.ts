@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { openSite } from '../../fixtures/openSite.ts';
+import { openShop, signUpPerson } from '../../pages/printPage.ts';
+import { auditsOf, screens } from '../../checks/screens.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const GUPTA = 'Gupta Printers';
+const MEENA = 'Meena Xerox';
+const STAR = 'Star Photocopy';
+for (const name of [GUPTA, MEENA, STAR]) await openShop(site.origin, name);
+
+describe('finding a shop', () => {
+  for (const { name: width, ...screen } of screens) {
+    test(`${width}: a person finds it by some of the words, by its trade or by its owner [F-136]`, async () => {
+      const { page, end } = await startVisit(browser, screen);
+      await signUpPerson(page.context(), site.origin);
+      await page.goto(site.origin + pagePaths.printFile);
+      assert.equal((await search(page, 'gupta print'))[0], GUPTA);
+      assert.deepEqual((await search(page, 'xerox near me')).sort(), [GUPTA, MEENA, STAR]);
+      // The owner of each, whose name stands on none of them.
+      assert.deepEqual((await search(page, 'meera rao')).sort(), [GUPTA, MEENA, STAR]);
+      assert.deepEqual(await search(page, 'zzyzx'), []);
+      await page.getByRole('heading', { name: 'No shop found' }).waitFor();
+      await end();
+    });
+
+    test(`${width}: whose browser denies the location is told what to do, and finds a shop by typing [F-168]`, async () => {
+      const { page, end } = await startVisit(browser, { ...screen, permissions: [] });
+      await signUpPerson(page.context(), site.origin);
+      await page.goto(site.origin + pagePaths.printFile);
+      await page.getByRole('button', { name: 'Use my location' }).click();
+      await page.getByText('User denied the request for Geolocation.').waitFor();
+      await page.getByText(/allow location for this site in your browser’s settings/).waitFor();
+      await auditsOf(page, width)('shop search, location denied');
+      assert.equal((await search(page, 'star'))[0], STAR);
+      await end();
+    });
+  }
+});
+
+/** @returns the names of the shops found, in their order on the page */
+async function search(page: Page, text: string): Promise<string[]> {
+  const answer = page.waitForResponse((reply) => reply.url().endsWith('/shop/find-shop'));
+  await page.getByRole('searchbox', { name: 'Search print shops' }).fill(text);
+  const found = (await (await answer).json()) as { shopName: string }[];
+  const names = page.getByRole('list', { name: 'Shops found' }).getByRole('heading');
+  await waitUntil(
+    'the page shows what was found',
+    async () => (await names.count()) === found.length,
+  );
+  return names.allTextContents();
+}

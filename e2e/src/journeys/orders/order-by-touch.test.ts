@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths } from '@parchi/contract';
+import type { Locator, Page } from 'playwright-core';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import {
+  checkoutFrame,
+  goToPayment,
+  goToPreview,
+  listOrders,
+  openShop,
+  orderIdOf,
+  signUpPerson,
+} from '../../pages/printPage.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const { shop } = await openShop(site.origin, 'Gate Two Prints');
+const { shopName } = shop;
+const note = await makePdf({ name: 'note.pdf', pages: 3 });
+
+/** Between the two taps of a double tap; systems allow 300 to 500 ms. */
+const DOUBLE_TAP_MS = 120;
+/** A second tap of somebody who believes that the first one was not felt. */
+const IMPATIENT_MS = 1_500;
+
+async function visit(): Promise<Visit> {
+  const started = await startVisit(browser, { ...phone, hasTouch: true });
+  await signUpPerson(started.page.context(), site.origin);
+  return started;
+}
+
+async function visitPayment(): Promise<Visit> {
+  const started = await visit();
+  await goToPreview(started.page, { origin: site.origin, shopName, files: [note] });
+  await goToPayment(started.page);
+  return started;
+}
+
+/** Taps the place of a control twice, whatever stands there the second time. */
+async function tapTwice(page: Page, control: Locator, pauseMs: number): Promise<void> {
+  await control.waitFor();
+  await control.click({ trial: true });
+  const box = await control.boundingBox();
+  assert.ok(box);
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.touchscreen.tap(...place);
+  await page.waitForTimeout(pauseMs);
+  await page.touchscreen.tap(...place);
+}
+
+/** The keys of the orders that the page sends. */
+function watchOrderKeys(page: Page): Set<string> {
+  const keys = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== apiPaths.newPrint) return;
+    keys.add(request.headers()['idempotency-key'] ?? 'none');
+  });
+  return keys;
+}
+
+async function assertOneOrder(page: Page, keys: Set<string>): Promise<void> {
+  const { unpaid, active } = await listOrders(page.context(), site.origin);
+  assert.deepEqual([unpaid.length + active.length, keys.size], [1, 1]);
+}
+
+describe('ordering with impatient fingers', () => {
+  for (const pauseMs of [DOUBLE_TAP_MS, IMPATIENT_MS]) {
+    test(`a second tap on “Proceed to Pay” after ${pauseMs} ms neither cancels nor orders twice [F-161]`, async () => {
+      const { page, end } = await visitPayment();
+      const keys = watchOrderKeys(page);
+      const liftThrottle = await throttleUploads(page, 1_000);
+      const proceed = page.getByRole('button', { name: 'Proceed to Pay' });
+      await tapTwice(page, proceed, pauseMs);
+      await page.getByRole('heading', { name: 'Sending your order' }).waitFor();
+      await page.getByRole('progressbar', { name: 'Sending' }).waitFor();
+      assert.equal(await page.getByText('Order cancelled').count(), 0);
+      await liftThrottle();
+      await checkoutFrame(page);
+      await assertOneOrder(page, keys);
+      await end();
+    });
+  }
+
+  test('the place of “Proceed to Pay” stays its own; cancelling is elsewhere and says what follows [F-161]', async () => {
+    const { page, end } = await visitPayment();
+    await throttleUploads(page, 1_000);
+    const proceed = page.getByRole('button', { name: 'Proceed to Pay' });
+    const before = await proceed.boundingBox();
+    await proceed.tap();
+    const cancel = page.getByRole('button', { name: 'Cancel order' });
+    const [during, stop] = [await proceed.boundingBox(), await cancel.boundingBox()];
+    assert.ok(before && during && stop);
+    assert.deepEqual([during.x, during.y, during.height], [before.x, before.y, before.height]);
+    assert.equal(await proceed.getAttribute('aria-disabled'), 'true');
+    assert.ok(stop.y + stop.height < before.y, 'cancelling stands above');
+    await cancel.tap();
+    await page.getByText('Order cancelled. Nothing was charged.').waitFor();
+    await page.getByText('Your files are still here.').waitFor();
+    await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
+    await end();
+  });
+
+  test('a double tap goes one stage on, and never orders by itself [F-162]', async () => {
+    const { page, end } = await visit();
+    const keys = watchOrderKeys(page);
+    await page.goto(site.origin + pagePaths.printFile);
+    await page.getByRole('searchbox', { name: 'Search print shops' }).fill(shopName);
+    const choose = page.getByRole('button', { name: `Choose ${shopName}` });
+    const chooser = page.waitForEvent('filechooser', { timeout: 1_000 }).catch(() => undefined);
+    await tapTwice(page, choose, DOUBLE_TAP_MS);
+    assert.equal(await chooser, undefined);
+    await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: note.name,
+      mimeType: 'application/pdf',
+      buffer: note.bytes,
+    });
+    await tapTwice(
+      page,
+      page.getByRole('button', { name: 'Continue', exact: true }),
+      DOUBLE_TAP_MS,
+    );
+    await page.waitForTimeout(1_000);
+    await page.getByRole('heading', { name: 'Choose how to print' }).waitFor();
+    await tapTwice(page, page.getByRole('button', { name: /^Continue with/ }), DOUBLE_TAP_MS);
+    await page.waitForTimeout(1_000);
+    await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
+    assert.equal(keys.size, 0);
+    await end();
+  });
+
+  test('a double tap on “Pay now” opens the checkout and leaves it open [F-162]', async () => {
+    const { page, end } = await visitPayment();
+    await page.getByRole('button', { name: 'Proceed to Pay' }).tap();
+    await (await checkoutFrame(page)).getByRole('button', { name: 'Close', exact: true }).click();
+    await orderIdOf(page);
+    for (const width of [phone.viewport.width, 1_366]) {
+      await page.setViewportSize({ width, height: 740 });
+      await tapTwice(page, page.getByRole('button', { name: 'Pay now' }), DOUBLE_TAP_MS);
+      await page.waitForTimeout(1_000);
+      const dialog = page.getByRole('dialog', { name: 'Pay for your prints' });
+      assert.equal(await dialog.count(), 1);
+      await dialog.getByRole('button', { name: 'Close' }).first().click();
+      await page.getByRole('button', { name: 'Pay now' }).waitFor();
+    }
+    await end();
+  });
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import {
+  checkoutFrame,
+  goToPayment,
+  goToPreview,
+  listOrders,
+  openShop,
+  orderIdOf,
+  signUpPerson,
+} from '../../pages/printPage.ts';
+import { storedFiles } from '../../fixtures/listStoredFiles.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const { shop } = await openShop(site.origin, 'Gate Two Prints');
+const { shopName } = shop;
+const thesis = await makePdf({ name: 'thesis.pdf', pages: 300 });
+const LOST = [/ERR_/, /Failed to load/, /WebSocket/];
+/** Slow enough to be broken off, fast enough that something has arrived at the server. */
+const SLOW_BYTES_PER_SECOND = 20_000;
+
+async function visitPayment(): Promise<Visit> {
+  const visit = await startVisit(browser, { ...phone, hasTouch: true, expected: LOST });
+  await signUpPerson(visit.page.context(), site.origin);
+  await goToPreview(visit.page, { origin: site.origin, shopName, files: [thesis] });
+  await goToPayment(visit.page);
+  return visit;
+}
+
+const proceed = { name: 'Proceed to Pay' };
+const WAITING = 'Waiting for the connection…';
+
+describe('an order that is sent over a connection that breaks', () => {
+  test('the server goes away during the upload: the order waits, is sent again by itself, and is one [F-169]', async (t) => {
+    t.after(() => site.resume());
+    const { page, end } = await visitPayment();
+    const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
+    await page.getByRole('button', proceed).tap();
+    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await site.kill();
+    await page.getByText(WAITING).waitFor();
+    await page.getByText(/^Parchi can’t be reached\. Your order waits here/).waitFor();
+    await liftThrottle();
+    await site.resume();
+    await checkoutFrame(page);
+    assert.equal((await listOrders(page.context(), site.origin)).unpaid.length, 1);
+    await end();
+  });
+
+  test('offline, the order waits until it is stopped or the line is back [F-169]', async () => {
+    const { page, end } = await visitPayment();
+    await page.context().setOffline(true);
+    await page.getByRole('button', proceed).tap();
+    await page.getByText(WAITING).waitFor();
+    await page.getByRole('button', { name: 'Cancel order' }).tap();
+    await page.getByText('Order cancelled. Nothing was charged.').waitFor();
+    await page.getByRole('button', proceed).tap();
+    await page.getByText(WAITING).waitFor();
+    await page.context().setOffline(false);
+    await (await checkoutFrame(page)).getByRole('button', { name: /^Pay / }).tap();
+    await page.getByText(/^Paid\. Collect your prints/).waitFor();
+    const id = await orderIdOf(page);
+    const { active, unpaid } = await listOrders(page.context(), site.origin);
+    assert.deepEqual([active.map(({ _id }) => _id), unpaid.length], [[id], 0]);
+    await end();
+  });
+});

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
+import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import {
+  checkoutFrame,
+  chooseShop,
+  fileCard,
+  goToPayment,
+  goToPreview,
+  listOrders,
+  openCheckout,
+  openShop,
+  orderIdOf,
+  password,
+  readOrder,
+  setSwitch,
+  signUpPerson,
+} from '../../pages/printPage.ts';
+import { switchShopOff } from '../../fixtures/switchShopOff.ts';
+import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const account = await openShop(site.origin, 'Gate Two Prints');
+const { shopName } = account.shop;
+const note: SampleFile = await makePdf({ name: 'note.pdf', pages: 3 });
+
+/** A signed-in person whose order of three pages only waits for the money. */
+async function visitCheckout(): Promise<
+  Visit & { checkout: Awaited<ReturnType<typeof openCheckout>> }
+> {
+  const visit = await startVisit(browser, {
+    ...phone,
+    expected: [/ERR_/, /Failed to load/, /net::/],
+  });
+  await signUpPerson(visit.page.context(), site.origin);
+  await goToPreview(visit.page, { origin: site.origin, shopName, files: [note] });
+  await goToPayment(visit.page);
+  return { ...visit, checkout: await openCheckout(visit.page) };
+}
+
+/** The order that is being paid. */
+async function unpaidOrder(page: Page): Promise<Print> {
+  const [print] = (await listOrders(page.context(), site.origin)).unpaid;
+  assert.ok(print);
+  return print;
+}
+
+function openOrder(page: Page, id: string): Promise<unknown> {
+  return page.goto(`${site.origin}${pagePaths.orders}?id=${id}`);
+}
+
+/** The page shows the token and asks for no money, and the server has one payment. */
+async function assertPaidOnce(page: Page, id: string): Promise<void> {
+  await page.getByText(/^Paid\. Collect your prints/).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Pay now' }).count(), 0);
+  const { tokenNumber, payment } = await readOrder(page.context(), site.origin, id);
+  await page.getByText(String(tokenNumber), { exact: true }).first().waitFor();
+  assert.deepEqual(
+    payment.timeline.map(({ event }) => event),
+    ['ordered', 'paid'],
+  );
+}
+
+async function activeOrders(page: Page) {
+  return (await listOrders(page.context(), site.origin)).active;
+}
+
+describe('ordering prints and paying for them', () => {
+  test('from sign-up to the token: three PDFs with options of their own, one locked, one landscape, one of 300 pages', async () => {
+    const { page, end } = await startVisit(browser);
+    const email = `new-${process.pid}@parchi.example`;
+    await page.goto(site.origin + pagePaths.printFile);
+    await page.getByText('Please login to proceed').first().waitFor();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await page.getByLabel('Name').fill('Ravi Iyer');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    assert.equal(await page.getByLabel('Email').inputValue(), email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+
+    await page.waitForURL(`**${pagePaths.printFile}`);
+    await chooseShop(page, shopName);
+    const locked = await encryptPdf(await makePdf({ name: 'locked.pdf', pages: 4 }), 'open sesame');
+    const landscape = await makePdf({ name: 'slides.pdf', pages: 5, isLandscape: true });
+    const long = await makePdf({ name: 'thesis.pdf', pages: 300 });
+    await chooseFiles(page, [locked, landscape, long]);
+    const secret = page.getByLabel('Password of locked.pdf');
+    await secret.fill('wrong');
+    await secret.press('Enter');
+    await page.getByText('Wrong password. Try again.').waitFor();
+    await secret.fill('open sesame');
+    await secret.press('Enter');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+    await page.getByRole('heading', { name: 'Choose how to print' }).waitFor();
+    await fileCard(page, 'locked.pdf').getByRole('radio', { name: 'Both sides' }).check();
+    await fileCard(page, 'locked.pdf').getByRole('spinbutton', { name: 'Copies' }).fill('2');
+    await fileCard(page, 'slides.pdf').getByRole('radio', { name: 'Color', exact: true }).check();
+    const thesis = fileCard(page, 'thesis.pdf');
+    await thesis.getByRole('radio', { name: 'Custom' }).check();
+    await thesis.getByLabel('Pages to print').fill('300,1-3,7,x,400');
+    await thesis.getByText('“x” is not a page and is ignored.').waitFor();
+    await thesis.getByRole('radio', { name: 'Interleafed' }).check();
+    // 4 × 2 × ₹2, 5 × ₹10, 5 × ₹2.
+    await page.getByRole('button', { name: 'Continue with ₹76' }).waitFor();
+    await page.reload();
+    await page.getByLabel('Password of locked.pdf').fill('open sesame');
+    await page.getByLabel('Password of locked.pdf').press('Enter');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue with ₹76' }).waitFor();
+
+    await goToPayment(page);
+    await page.getByRole('checkbox', { name: /^Priority/ }).check();
+    await page.getByText('₹86').first().waitFor();
+    await page.getByRole('checkbox', { name: /^Priority/ }).uncheck();
+    const checkout = await openCheckout(page);
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    const id = await orderIdOf(page);
+    const order = await readOrder(page.context(), site.origin, id);
+    assert.equal(order.payment.status, 'paid');
+    assert.equal(order.totalPrice, 76);
+    assert.deepEqual(
+      order.fileInfo.map(({ pages, pagesToBePrinted }) => [pages, pagesToBePrinted]),
+      [
+        [4, 'All'],
+        [5, 'All'],
+        [5, '300,1-3,7,x,400'],
+      ],
+    );
+    await page.getByText(String(order.tokenNumber), { exact: true }).first().waitFor();
+    await end();
+  });
+
+  for (const how of ['Send at once', 'Send three times', 'Send out of order']) {
+    test(`the browser is gone before the payment’s callback: the webhook activates the order once (${how})`, async () => {
+      const { page, checkout, end } = await visitCheckout();
+      const { _id: id } = await unpaidOrder(page);
+      await setSwitch(checkout, 'callback', 'Lose it');
+      await setSwitch(checkout, 'webhook', how);
+      await checkout.getByRole('button', { name: /^Pay / }).click();
+      await checkout.getByText('Paid. This page does not report it.').waitFor();
+      const other = await page.context().newPage();
+      await page.close();
+      await waitUntil(
+        'the order is active',
+        async () => (await activeOrders(other)).length === 1,
+        30_000,
+      );
+      await openOrder(other, id);
+      await assertPaidOnce(other, id);
+      await end();
+    });
+  }
+
+  test('callback and webhook are lost and the browser is closed: the order’s page, opened again, has the token', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    const { _id: id } = await unpaidOrder(page);
+    await setSwitch(checkout, 'callback', 'Lose it');
+    await setSwitch(checkout, 'webhook', 'Lose it');
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    await checkout.getByText('Paid. This page does not report it.').waitFor();
+    const other = await page.context().newPage();
+    await page.close();
+    await openOrder(other, id);
+    await assertPaidOnce(other, id);
+    await end();
+  });
+
+  test('callback and webhook are late and the checkout is closed meanwhile: the order’s page has the token', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    await setSwitch(checkout, 'callback', 'Report after 10 seconds');
+    await setSwitch(checkout, 'webhook', 'Send after 30 seconds');
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    await checkout.getByText('Paid. This page reports it in 10 seconds.').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await assertPaidOnce(page, await orderIdOf(page));
+    await end();
+  });
+
+  test('callback and webhook come three times each, and the proof twice more: the order is paid once', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    await setSwitch(checkout, 'callback', 'Report three times');
+    await setSwitch(checkout, 'webhook', 'Send three times');
+    const confirming = page.waitForRequest(`**${apiPaths.confirmPayment}`);
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    const data: unknown = (await confirming).postDataJSON();
+    const again = () =>
+      page.context().request.post(site.origin + apiPaths.confirmPayment, { data });
+    for (const reply of await Promise.all([again(), again()])) assert.equal(reply.status(), 200);
+    await assertPaidOnce(page, await orderIdOf(page));
+    await end();
+  });
+
+  test('a checkout that leaves the page, as in apps, comes back to the order, which is paid', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    await setSwitch(checkout, 'callback', 'Leave the page, as in apps');
+    await setSwitch(checkout, 'webhook', 'Lose it');
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    await assertPaidOnce(page, await orderIdOf(page));
+    await end();
+  });
+
+  test('a failed and a closed payment leave an order that can be paid later, from its page', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    await checkout.getByRole('button', { name: 'Fail', exact: true }).click();
+    const id = await orderIdOf(page);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await (await checkoutFrame(page)).getByRole('button', { name: 'Close', exact: true }).click();
+    assert.equal((await readOrder(page.context(), site.origin, id)).active, false);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await (await checkoutFrame(page)).getByRole('button', { name: /^Pay / }).click();
+    await waitUntil(
+      'the order is active',
+      async () => (await readOrder(page.context(), site.origin, id)).active,
+    );
+    const order = await readOrder(page.context(), site.origin, id);
+    await page.getByText(String(order.tokenNumber), { exact: true }).first().waitFor();
+    await end();
+  });
+
+  test('paid in two tabs: one order, and the second payment goes back', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    const { unpaid } = await listOrders(page.context(), site.origin);
+    const id = unpaid[0]?._id ?? '';
+    const second = await page.context().newPage();
+    await second.goto(`${site.origin}${pagePaths.orders}?id=${id}`);
+    await second.getByRole('button', { name: 'Pay now' }).click();
+    const secondCheckout = await checkoutFrame(second);
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    await orderIdOf(page);
+    await secondCheckout.getByRole('button', { name: /^Pay / }).click();
+    await waitUntil(
+      'the second payment was returned',
+      async () => {
+        const { payment } = await readOrder(page.context(), site.origin, id);
+        return payment.timeline.some(({ event }) => event === 'refunded');
+      },
+      30_000,
+    );
+    const order = await readOrder(page.context(), site.origin, id);
+    assert.equal(order.payment.status, 'paid');
+    const count = (wanted: string) =>
+      order.payment.timeline.filter(({ event }) => event === wanted).length;
+    assert.deepEqual([count('paid'), count('refunded')], [2, 1]);
+    assert.equal((await activeOrders(page)).length, 1);
+    await end();
+  });
+
+  test('the shop is switched off while somebody pays: the order counts, and is printed the next business day', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    await switchShopOff(site.origin, account);
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    const id = await orderIdOf(page);
+    const order = await readOrder(page.context(), site.origin, id);
+    assert.equal(order.active, true);
+    assert.equal(order.shop.on, false);
+    await end();
+  });
+
+  test('the server is killed between the capture and the activation: after the restart the order is active, once', async () => {
+    const { page, checkout, end } = await visitCheckout();
+    await setSwitch(checkout, 'callback', 'Lose it');
+    await setSwitch(checkout, 'webhook', 'Lose it');
+    await checkout.getByRole('button', { name: /^Pay / }).click();
+    await checkout.getByText('Paid. This page does not report it.').waitFor();
+    const { _id: id } = await unpaidOrder(page);
+    await site.kill();
+    await site.resume();
+    await openOrder(page, id);
+    await assertPaidOnce(page, id);
+    await end();
+  });
+});

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { isSeen } from '../../checks/isFullyVisible.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
+import { openShop, password, signUpPerson } from '../../pages/printPage.ts';
+import { auditsOf, screens } from '../../checks/screens.ts';
+import { countNotifications, refuseNotifications } from '../../pages/systemNotifications.ts';
+import { startVisit, type Visit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
+const account = await openShop(site.origin, 'Gate Two Prints');
+const shop = await browser.newContext();
+after(() => shop.close());
+await shop.request.post(site.origin + apiPaths.shopSignIn, {
+  data: { email: account.email, password },
+});
+
+/** Pages ask by themselves every 30 s: what shows sooner was told. */
+const LIVE = { timeout: 20_000 };
+const pages = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile, pagePaths.printFile];
+
+async function signIn(options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> {
+  const visit = await startVisit(browser, options);
+  await signUpPerson(visit.page.context(), site.origin);
+  return visit;
+}
+
+async function placePaid(context: BrowserContext, priority = false): Promise<Print> {
+  const { origin } = site;
+  const wish = { origin, shop: account.shop, file: notes, pages: 1, priority };
+  const print = await placeOrder(context, wish);
+  await payOrder(context, origin, { print, outcome: 'paid' });
+  const reply = await context.request.post(origin + apiPaths.getPrintInfo, {
+    data: { id: print._id },
+  });
+  return (await reply.json()) as Print;
+}
+
+async function complete(...prints: Print[]): Promise<void> {
+  for (const { _id } of prints) {
+    const reply = await shop.request.post(site.origin + apiPaths.completeOrder, {
+      data: { print: _id },
+    });
+    assert.equal(reply.status(), 200);
+  }
+}
+
+const notices = (page: Page) => page.getByRole('list', { name: 'Orders that are ready' });
+const titleOf = ({ tokenNumber }: Print) => `Order ${tokenNumber} is ready`;
+const noticeOf = (page: Page, print: Print) =>
+  notices(page)
+    .getByRole('listitem')
+    .filter({ hasText: titleOf(print) });
+
+/** The page has heard of the orders that there are so far: what becomes ready from now on is new. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+describe('an order that is ready', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: is said on every page until it is dismissed, in every tab [F-174]`, async () => {
+      const { page, end } = await signIn({ ...screen, colorScheme: 'light' });
+      const first = await placePaid(page.context());
+      const second = await placePaid(page.context(), true);
+      await open(page, pagePaths.home);
+      const other = await page.context().newPage();
+      await open(other, pagePaths.sendFile);
+      await complete(first);
+      await noticeOf(page, first).waitFor(LIVE);
+      await noticeOf(other, first).waitFor(LIVE);
+      const link = noticeOf(page, first).getByRole('link');
+      assert.match((await noticeOf(page, first).textContent()) ?? '', /Gate Two Prints/);
+      await auditsOf(page, name)('home, an order is ready');
+      await complete(second);
+      await page.getByText('Your priority order is ready').waitFor(LIVE);
+      await auditsOf(page, name)('home, two orders are ready');
+      for (const path of [...pages, pagePaths.account]) {
+        await open(page, path);
+        await noticeOf(page, first).waitFor();
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        assert.ok(await isSeen(noticeOf(page, first)), path);
+      }
+      await link.click();
+      await page.waitForURL(`${site.origin}${pagePaths.orders}?id=${first._id}`);
+      await page.getByRole('heading', { name: 'Your order' }).waitFor();
+      await auditsOf(page, name)('order page, two orders are ready');
+      await page.getByRole('button', { name: `Dismiss “${titleOf(first)}”` }).click();
+      await noticeOf(other, first).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Dismiss “Your priority order is ready”' }).click();
+      await notices(other).waitFor({ state: 'detached' });
+      await open(page, pagePaths.orders);
+      assert.equal(await notices(page).count(), 0);
+      await end();
+    });
+  }
+
+  test('is said on the next visit when nobody was there, and goes with sign-out [F-174]', async () => {
+    const { page, end } = await signIn();
+    const print = await placePaid(page.context());
+    await open(page, pagePaths.home);
+    await page.goto('about:blank');
+    await complete(print);
+    await open(page, pagePaths.home);
+    await noticeOf(page, print).waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    assert.equal(await notices(page).count(), 0);
+    await end();
+  });
+
+  test('is said on the pages of remote-customer by itself [F-174]', async () => {
+    const { page, end } = await signIn();
+    const print = await placePaid(page.context());
+    await open(page, '/remotes/remote-customer/');
+    await complete(print);
+    await noticeOf(page, print).waitFor(LIVE);
+    await noticeOf(page, print).getByRole('link').click();
+    await page.waitForURL(`**/remotes/remote-customer/orders?id=${print._id}`);
+    await end();
+  });
+
+  test('stands in the tab’s title until somebody comes to the page [F-175]', async () => {
+    const { page, end } = await signIn();
+    const print = await placePaid(page.context());
+    await open(page, pagePaths.sendFile);
+    await complete(print);
+    await noticeOf(page, print).waitFor(LIVE);
+    assert.equal(await page.title(), `${titleOf(print)} · Parchi`);
+    await page.mouse.move(200, 400);
+    await page.waitForFunction(() => document.title === 'Send files · Parchi');
+    await end();
+  });
+
+  test('is notified of by the system once over all tabs, and leads to the order [F-176]', async () => {
+    const { page, end } = await signIn({ permissions: ['notifications'] });
+    const print = await placePaid(page.context());
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+    const counts = await Promise.all(tabs.map(countNotifications));
+    for (const tab of tabs) await open(tab, pagePaths.sendFile);
+    await complete(print);
+    for (const tab of tabs) await noticeOf(tab, print).waitFor(LIVE);
+    const shown = async () => (await Promise.all(counts.map((count) => count()))).flat();
+    await waitUntil('one tab has notified', async () => (await shown()).length > 0);
+    assert.deepEqual(await shown(), [titleOf(print)]);
+    await end();
+  });
+
+  test('is not notified of while its page is looked at [F-176]', async () => {
+    const { page, end } = await signIn({ permissions: ['notifications'] });
+    const print = await placePaid(page.context());
+    const other = await page.context().newPage();
+    const counts = [await countNotifications(page), await countNotifications(other)];
+    await open(other, pagePaths.sendFile);
+    await open(page, `${pagePaths.orders}?id=${print._id}`);
+    await page.getByText('This device will notify you').waitFor();
+    await complete(print);
+    for (const tab of [page, other]) await noticeOf(tab, print).waitFor(LIVE);
+    await page.getByText('Completed', { exact: true }).first().waitFor();
+    assert.deepEqual((await Promise.all(counts.map((count) => count()))).flat(), []);
+    await end();
+  });
+
+  test('is notified of by a service worker where pages can’t, as on phones [F-176]', async () => {
+    const { page, end } = await signIn({ permissions: ['notifications'] });
+    const print = await placePaid(page.context());
+    const readShown = await refuseNotifications(page);
+    await open(page, pagePaths.sendFile);
+    await complete(print);
+    await waitUntil('it is shown', async () => (await readShown()).length > 0);
+    assert.deepEqual(await readShown(), [titleOf(print)]);
+    await page.getByRole('button', { name: `Dismiss “${titleOf(print)}”` }).click();
+    await waitUntil('it is taken back', async () => (await readShown()).length === 0);
+    await end();
+  });
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import { countWireBytes } from '../../checks/countWireBytes.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { placeOrder } from '../../fixtures/placeOrder.ts';
+import { openShop, signUpPerson } from '../../pages/printPage.ts';
+import { remoteNames, remotePages } from '../../fixtures/remotes/remotes.ts';
+import { openCounter } from '../../pages/counterPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+/** Everything that home is made of, brotli; the answers' headers come on top. */
+const HOME_BUDGET_BYTES = 130_000;
+const HOME_HEADERS_BUDGET_BYTES = 4_000;
+const REMOTE_BUDGET_BYTES = 60_000;
+const ACCOUNT_BUDGET_BYTES = 8_000;
+/** Everything, home's part too: most of it draws the document. */
+const ORDER_BUDGET_BYTES = 650_000;
+
+const { browser, site } = await openSite();
+const person = await browser.newContext();
+await signUpPerson(person, site.origin);
+const signedIn = await person.storageState();
+const account = await openShop(site.origin, 'Gate Two Prints');
+const { shop } = account;
+const file = await makePdf({ name: 'note.pdf', pages: 1 });
+const order = await placeOrder(person, { origin: site.origin, shop, file, pages: 1 });
+await person.close();
+
+interface WeighedPage {
+  name: string;
+  path: string;
+  heading: RegExp;
+  /** What arrives last, where that is not the heading. */
+  last?: string;
+  isSignedIn?: boolean;
+  mostBytes: number;
+}
+
+const pages: WeighedPage[] = [
+  ...remoteNames.map((name) => ({
+    name,
+    ...remotePages[name],
+    isSignedIn: name === 'remote-customer',
+    mostBytes: REMOTE_BUDGET_BYTES,
+  })),
+  {
+    name: 'remote-files, sending',
+    path: pagePaths.sendFile,
+    heading: /Send files/,
+    mostBytes: REMOTE_BUDGET_BYTES,
+  },
+  {
+    name: 'remote-customer, orders',
+    path: pagePaths.orders,
+    heading: /My Orders/,
+    last: 'main li a',
+    isSignedIn: true,
+    mostBytes: REMOTE_BUDGET_BYTES,
+  },
+  ...[
+    { name: 'sign-in', path: pagePaths.signIn, heading: /Sign In/ },
+    { name: 'sign-up', path: pagePaths.signUp, heading: /Sign Up/ },
+    { name: 'account', path: pagePaths.account, heading: /Account/, isSignedIn: true },
+  ].map((page) => ({ ...page, mostBytes: ACCOUNT_BUDGET_BYTES })),
+];
+
+describe('what a first visit costs on the wire', () => {
+  for (const weighed of pages) {
+    const { name, mostBytes } = weighed;
+    test(`home stays within ${HOME_BUDGET_BYTES} bytes, and ${name} within ${mostBytes} more`, async (t) => {
+      const { home, more } = await weigh(weighed, t);
+      assert.ok(home.bodyBytes <= HOME_BUDGET_BYTES, `home: ${home.bodyBytes} bytes`);
+      assert.ok(home.bytes - home.bodyBytes <= HOME_HEADERS_BUDGET_BYTES, 'headers of home');
+      assert.ok(more.requests > 0, 'the page came by itself');
+      assert.ok(more.bytes <= mostBytes, `${name}: ${more.bytes} bytes`);
+    });
+  }
+
+  test(`an order with the first page of its document drawn stays within ${ORDER_BUDGET_BYTES} bytes`, async (t) => {
+    const { page, end } = await startVisit(browser, { ...phone, storageState: signedIn });
+    await page.goto(`${site.origin}${pagePaths.orders}?id=${order._id}`);
+    await page
+      .getByRole('button', { name: `View ${file.name}` })
+      .locator('canvas')
+      .waitFor();
+    // The wire's count knows nothing of workers.
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    t.diagnostic(`an order and its document: ${bytes} bytes`);
+    assert.ok(bytes <= ORDER_BUDGET_BYTES, `${bytes} bytes`);
+    await end();
+  });
+
+  test(`a shop’s counter stays within home and ${REMOTE_BUDGET_BYTES} bytes more`, async (t) => {
+    const { page, end } = await startVisit(browser, phone);
+    const count = await countWireBytes(page);
+    await openCounter(page, site.origin, account);
+    await page.getByText('Completed orders appear here.').waitFor();
+    await page.waitForLoadState('networkidle');
+    t.diagnostic(`the counter, with the host: ${count.bodyBytes} bytes`);
+    assert.ok(count.bodyBytes <= HOME_BUDGET_BYTES + REMOTE_BUDGET_BYTES);
+    await end();
+  });
+
+  /** Home first, and then the page from there. */
+  async function weigh(weighed: WeighedPage, t: TestContext) {
+    const { name, path, heading, last = 'h1', isSignedIn } = weighed;
+    const { page, end } = await startVisit(browser, {
+      ...phone,
+      ...(isSignedIn && { storageState: signedIn }),
+    });
+    const count = await countWireBytes(page);
+    await page.goto(site.origin, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+    const home = { ...count };
+    // Within the page, as a person goes: what home brought is not asked for again.
+    await page.evaluate((target) => {
+      window.history.pushState({ idx: 1 }, '', target);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+    }, path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.locator(last).first().waitFor();
+    await waitUntil('everything has come', () => count.pending === 0);
+    const more = { bytes: count.bytes - home.bytes, requests: count.requests - home.requests };
+    t.diagnostic(`home: ${home.bodyBytes} bytes in ${home.requests} requests`);
+    t.diagnostic(`home: ${home.bytes} bytes with the answers’ headers`);
+    t.diagnostic(`${name}: ${more.bytes} bytes more in ${more.requests} requests`);
+    await end();
+    return { home, more };
+  }
+});

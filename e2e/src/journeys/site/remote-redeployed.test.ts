@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { rebuildRemote, type Rebuilt } from '../../fixtures/remotes/rebuildRemote.ts';
+import { startRemoteOrigin, type RemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
+import { repositoryRoot, startSite, type Site } from '../../fixtures/startSite.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const FAILURE_TITLE = "This part of Parchi can't be loaded";
+const NEW_TITLE = 'Receive, second edition';
+/** The browser reports the file that is gone, React and federation that they went on without it. */
+const expected = [
+  /Failed to load resource/,
+  /MIME type/,
+  /ERR_/,
+  /Federation Runtime/,
+  /Loading (CSS )?chunk/,
+];
+
+describe('a remote that its team deploys again', () => {
+  let browser: Browser;
+  let site: Site;
+  let folder: string;
+  let second: Rebuilt;
+  let remotesFile: string;
+  let origin: RemoteOrigin;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parchi-redeploy-'));
+    remotesFile = join(folder, 'remotes.json');
+    second = await rebuildRemote('remote-files', { 'files.receive.title': NEW_TITLE });
+    origin = await startRemoteOrigin(builtRemote('remote-files'));
+    await writeRemotesFile(remotesFile, { 'remote-files': origin.origin });
+    site = await startSite({ REMOTES_FILE: remotesFile });
+    browser = await launchChromium();
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    await origin.stop();
+    await second.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  test('from another folder and origin: the next load shows it, and no byte of the host changed', async () => {
+    const hostBefore = await fingerprint(join(repositoryRoot, 'host/dist'));
+    const elsewhere = await startRemoteOrigin(second.folder);
+    try {
+      const first = await startVisit(browser);
+      await first.page.goto(`${site.origin}/receive-file`);
+      await first.page.getByRole('heading', { level: 1, name: /^Receive/ }).waitFor();
+      assert.equal(await first.page.getByRole('heading', { name: NEW_TITLE }).count(), 0);
+      await first.end();
+
+      await writeRemotesFile(remotesFile, { 'remote-files': elsewhere.origin });
+      const next = await startVisit(browser);
+      await next.page.goto(`${site.origin}/receive-file`);
+      await next.page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
+      await next.end();
+      assert.equal(await fingerprint(join(repositoryRoot, 'host/dist')), hostBefore);
+    } finally {
+      await writeRemotesFile(remotesFile, { 'remote-files': origin.origin });
+      await elsewhere.stop();
+    }
+  });
+
+  test('under an open tab: the tab goes on with the new version by itself', async () => {
+    origin.folder = builtRemote('remote-files');
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(`${site.origin}/send-file`);
+    await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+
+    origin.folder = second.folder;
+    await page.getByRole('link', { name: 'Parchi, home' }).click();
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
+    assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'the page was not reloaded');
+    assert.equal(await page.getByRole('heading', { name: FAILURE_TITLE }).count(), 0);
+
+    // The pages that were loaded before the change work on, too.
+    await page.getByRole('link', { name: 'Parchi, home' }).click();
+    await page.getByRole('link', { name: /^Send/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
+    await end();
+  });
+
+  test('incompletely: the tab tries by itself once, then says so and waits for the person', async () => {
+    const broken = join(folder, 'broken');
+    await cp(second.folder, broken, { recursive: true });
+    origin.folder = builtRemote('remote-files');
+    const { page, end } = await startVisit(browser, { expected });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('remoteEntry.js')) asked.push(request.url());
+    });
+    await page.goto(`${site.origin}/send-file`);
+    await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
+
+    // The new container is there, its parts are not.
+    await rm(join(broken, 'assets'), { recursive: true });
+    origin.folder = broken;
+    await page.getByRole('link', { name: 'Parchi, home' }).click();
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
+    await page.waitForTimeout(1_500);
+    assert.equal(asked.length, 2, 'the first load and one recovery');
+
+    origin.folder = second.folder;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
+    await end();
+  });
+});
+
+/** One hash over every file of a folder, names and bytes. */
+async function fingerprint(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

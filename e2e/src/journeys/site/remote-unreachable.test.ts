@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { signUpPerson } from '../../pages/printPage.ts';
+import {
+  startRemoteOrigin,
+  type RemoteOrigin,
+  type RemoteState,
+} from '../../fixtures/remotes/startRemoteOrigin.ts';
+import {
+  builtRemote,
+  remoteNames,
+  remotePages,
+  writeRemotesFile,
+  type RemoteName,
+} from '../../fixtures/remotes/remotes.ts';
+import { startSite, type Site } from '../../fixtures/startSite.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTML'];
+/** How long a page waits for a remote that says nothing. */
+const PATIENCE_MS = 8_000;
+const FAILURE_TITLE = "This part of Parchi can't be loaded";
+/** The browser itself reports what it could not load. */
+const expected = [/Failed to load resource/, /MIME type/, /ERR_/, /Federation Runtime/];
+
+describe('a remote that is not there', () => {
+  let browser: Browser;
+  let site: Site;
+  let folder: string;
+  const origins = {} as Record<RemoteName, RemoteOrigin>;
+
+  before(async () => {
+    browser = await launchChromium();
+    folder = await mkdtemp(join(tmpdir(), 'parchi-remotes-'));
+    for (const name of remoteNames) origins[name] = await startRemoteOrigin(builtRemote(name));
+    const remotesFile = join(folder, 'remotes.json');
+    await writeRemotesFile(
+      remotesFile,
+      Object.fromEntries(remoteNames.map((name) => [name, origins[name].origin])),
+    );
+    site = await startSite({ REMOTES_FILE: remotesFile });
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    await Promise.all(remoteNames.map((name) => origins[name].stop()));
+    await rm(folder, { recursive: true });
+  });
+
+  async function waitForFailure(page: Page, state: RemoteState): Promise<void> {
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    if (state === 'hangs') {
+      await page.getByText('Loading this page').waitFor();
+      await page.clock.fastForward(PATIENCE_MS);
+    }
+    await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
+  }
+
+  for (const name of remoteNames) {
+    for (const state of failures) {
+      test(`${name} ${state}: its region says so, the rest works, and “Try again” brings it back`, async () => {
+        const { page, end } = await startVisit(browser, { expected });
+        await page.clock.install();
+        await signUpPerson(page.context(), site.origin);
+        const { path, heading } = remotePages[name];
+        origins[name].state = state;
+        try {
+          await page.goto(site.origin + path);
+          await waitForFailure(page, state);
+          await page.getByRole('link', { name: 'Parchi, home' }).click();
+          await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+          for (const other of remoteNames.filter((candidate) => candidate !== name)) {
+            await page.goto(site.origin + remotePages[other].path);
+            await page
+              .getByRole('heading', { level: 1, name: remotePages[other].heading })
+              .waitFor();
+          }
+
+          await page.goto(site.origin + path);
+          await waitForFailure(page, state);
+          await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+          origins[name].state = 'works';
+          await page.getByRole('button', { name: 'Try again' }).click();
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'no reload');
+        } finally {
+          origins[name].state = 'works';
+          await end();
+        }
+      });
+    }
+  }
+});
+
+test('does not load a remote over http from another machine; the others work [F-134]', async () => {
+  const browser = await launchChromium();
+  const folder = await mkdtemp(join(tmpdir(), 'parchi-remotes-'));
+  const remotesFile = join(folder, 'remotes.json');
+  await writeRemotesFile(remotesFile, { 'remote-files': 'http://files.parchi.example' });
+  const site = await startSite({ REMOTES_FILE: remotesFile });
+  const { page, end } = await startVisit(browser, { expected });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  try {
+    const [refused, other] = [remotePages['remote-files'], remotePages['remote-shop']];
+    await page.goto(site.origin + refused.path);
+    await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
+    await page.goto(site.origin + other.path);
+    await page.getByRole('heading', { level: 1, name: other.heading }).waitFor();
+    assert.deepEqual(
+      asked.filter((url) => url.includes('files.parchi.example')),
+      [],
+    );
+    assert.match(site.readLog(), /"alert":"insecure_remote","remote":"remote-files"/);
+  } finally {
+    await end();
+    await browser.close();
+    await site.stop();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import type { SampleFile } from '../../pages/chooseFiles.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { goToPreview, openShop, signUpPerson } from '../../pages/printPage.ts';
+import { openPreview, sendFiles } from '../../pages/sendPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const { browser, site } = await openSite();
+const { origin } = site;
+const shopName = 'Campus Copies';
+await openShop(origin, shopName);
+const pdf = await makePdf({ name: 'passport.pdf', pages: 2 });
+const note: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
+
+describe('on a computer that several people use', () => {
+  test('signing out deletes chosen files and slips in every tab at once [F-184]', async () => {
+    const { page, end } = await startVisit(browser);
+    const context = page.context();
+    await signUpPerson(context, origin);
+    const [sending, sent] = [await context.newPage(), await context.newPage()];
+    await openPreview(sending, origin, [note]);
+    await sendFiles(sent, origin, [note]);
+    await goToPreview(page, { origin, shopName, files: [pdf] });
+    await waitUntil('a reload would find the files', async () => (await countStored(page)) === 2);
+
+    const shop = await context.newPage();
+    await shop.goto(origin);
+    await shop.getByRole('button', { name: 'Sign Out' }).click();
+    await shop.getByRole('link', { name: 'Sign In' }).waitFor();
+    for (const tab of [sending, sent]) {
+      await tab.getByRole('heading', { name: 'Send files' }).waitFor();
+    }
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await waitUntil('nothing is stored', async () => (await countStored(page)) === 0);
+    for (const tab of [page, sending, sent]) assert.deepEqual(await readTexts(tab), []);
+    await end();
+  });
+
+  for (const [name, next] of [
+    ['the session ended while no page was open', () => Promise.resolve()],
+    ['another account signed in elsewhere', signUpPerson],
+  ] as const) {
+    test(`the next visit deletes the files of before when ${name} [F-184]`, async () => {
+      const { page, end } = await startVisit(browser);
+      const context = page.context();
+      await signUpPerson(context, origin);
+      await goToPreview(page, { origin, shopName, files: [pdf] });
+      await waitUntil('a reload would find the file', async () => (await countStored(page)) === 1);
+      await page.close();
+      await context.clearCookies();
+      await next(context, origin);
+
+      const visit = await context.newPage();
+      await visit.goto(origin);
+      await visit.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
+      await waitUntil('nothing is stored', async () => (await countStored(visit)) === 0);
+      await end();
+    });
+  }
+
+  test('files chosen before signing in are still there after it [F-184]', async () => {
+    const { page, end } = await startVisit(browser);
+    await openPreview(page, origin, [note]);
+    await waitUntil('a reload would find the file', async () => (await countStored(page)) === 1);
+    await signUpPerson(page.context(), origin);
+    await page.goto(origin + pagePaths.sendFile);
+    await page.getByText('Your files are still here.').waitFor();
+    await end();
+  });
+});
+
+/** How many files the browser stores for the site. */
+function countStored(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const ended = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    let count = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await ended(indexedDB.open(name));
+      if (database.objectStoreNames.contains('kept')) {
+        count += await ended(database.transaction('kept').objectStore('kept').count());
+      }
+      database.close();
+    }
+    return count;
+  });
+}
+
+/** Names of what the tab's session stores. */
+function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('parchi')));
+}

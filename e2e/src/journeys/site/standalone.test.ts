@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Browser } from 'playwright-core';
+import { auditPage } from '../../checks/auditPage.ts';
+import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { downloadZip } from '../../pages/downloadZip.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
+import { findShop, openShop, password, readOrder, signUpPerson } from '../../pages/printPage.ts';
+import { startRemoteOrigin, type RemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { builtRemote, remoteNames, type RemoteName } from '../../fixtures/remotes/remotes.ts';
+import { readSlip, upload } from '../../pages/sendPage.ts';
+import { currentOrders, fillOwner, fillShop } from '../../pages/counterPage.ts';
+import { startSite, type Site } from '../../fixtures/startSite.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without the host') }];
+const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
+/** Pages ask by themselves every 30 s: what shows sooner was told. */
+const LIVE = { timeout: 20_000 };
+const firstHeadings: Record<RemoteName, string> = {
+  'remote-files': 'Send files',
+  'remote-customer': 'Choose a shop',
+  'remote-shop': 'Business sign-in',
+};
+
+describe('a remote by itself', () => {
+  let browser: Browser;
+  let site: Site;
+  let folder: string;
+  const origins = {} as Record<RemoteName, RemoteOrigin>;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parchi-alone-'));
+    for (const name of remoteNames) origins[name] = await startRemoteOrigin(join(folder, name));
+    const corsOrigins = [...remoteNames.map((name) => origins[name].origin), otherSite()].join(',');
+    [browser, site] = await Promise.all([
+      launchChromium(),
+      startSite({ CORS_ORIGINS: corsOrigins }),
+    ]);
+    for (const name of remoteNames) await deploy(name, site.origin);
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    await Promise.all(remoteNames.map((name) => origins[name].stop()));
+    await rm(folder, { recursive: true });
+  });
+
+  /** The portal under a name that shares no site with the API's `localhost`. */
+  function otherSite(): string {
+    return origins['remote-shop'].origin.replace('localhost', '127.0.0.1');
+  }
+
+  /** What an operator does: copies the built folder and names the API and the host in its page. */
+  async function deploy(name: RemoteName, siteOrigin: string): Promise<void> {
+    await cp(builtRemote(name), join(folder, name), { recursive: true });
+    const file = join(folder, name, 'index.html');
+    const page = await readFile(file, 'utf8');
+    const places = /(<meta name="?(?:api|host)-origin"? content)[^>]*>/g;
+    assert.equal(page.match(places)?.length, 2, 'the page has a place for both addresses');
+    await writeFile(file, page.replace(places, `$1="${siteOrigin}">`));
+  }
+
+  const places = {
+    'beside the host': (name: RemoteName) => `${site.origin}/remotes/${name}/`,
+    'at an origin of its own': (name: RemoteName) => `${origins[name].origin}/index.html`,
+  };
+
+  for (const [place, addressOf] of Object.entries(places)) {
+    for (const name of remoteNames) {
+      test(`${name} ${place} shows its first page, with nothing that axe objects to`, async () => {
+        const { page, end } = await startVisit(browser, phone);
+        await signUpPerson(page.context(), site.origin);
+        await page.goto(addressOf(name));
+        await page.getByRole('heading', { level: 1, name: firstHeadings[name] }).waitFor();
+        assert.deepEqual(await auditPage(page), []);
+        await end();
+      });
+    }
+
+    test(`who is not signed in is led to the host’s page from remote-customer ${place}`, async () => {
+      const { page, end } = await startVisit(browser, phone);
+      await page.goto(addressOf('remote-customer'));
+      const link = page.getByRole('link', { name: 'Sign in at Parchi' });
+      const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+      assert.equal(address, `${site.origin}/sign-in?next=%2Fprint-file`);
+      assert.deepEqual(await auditPage(page), []);
+      await end();
+    });
+
+    test(`files are sent and received ${place}`, async () => {
+      const { page, end } = await startVisit(browser);
+      await page.goto(addressOf('remote-files'));
+      await page.getByRole('heading', { name: 'Send files' }).waitFor();
+      await chooseFiles(page, files);
+      await upload(page);
+      const share = await readSlip(page);
+      assert.equal(new URL(share.link).origin, new URL(addressOf('remote-files')).origin);
+      await page.getByRole('link', { name: 'Receive files' }).click();
+      await page.getByRole('textbox', { name: 'Token' }).fill(share.token);
+      await page.getByRole('button', { name: 'Retreive' }).click();
+      await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+      const zip = await downloadZip(page);
+      assert.equal(zip.name, `${share.token}.zip`);
+      assert.deepEqual(zip.entries, files);
+      await end();
+    });
+  }
+
+  test('a shop signs up at an address of its own, sees an order come, completes it and signs out', async () => {
+    const shopName = 'Own Address Prints';
+    const email = `own-address-${process.pid}@parchi.example`;
+    const { page, end } = await startVisit(browser);
+    await page.goto(`${origins['remote-shop'].origin}/index.html`);
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await fillOwner(page, email);
+    await fillShop(page, shopName);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Business sign-in' }).waitFor();
+    assert.equal(await page.getByLabel('Email').inputValue(), email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { level: 1, name: shopName }).waitFor();
+    await page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
+
+    const customer = (await startVisit(browser)).page.context();
+    await signUpPerson(customer, site.origin);
+    const shop = await findShop(site.origin, shopName);
+    const print = await placeOrder(customer, { origin: site.origin, shop, file: poster, pages: 1 });
+    await payOrder(customer, site.origin, { print, outcome: 'paid' });
+    await currentOrders(page)
+      .getByRole('button', { name: /^1\s*Asha Verma/ })
+      .click(LIVE);
+    await page.getByRole('button', { name: 'Mark completed' }).click();
+    await waitUntil('the order is completed', async () => {
+      const { completedAt } = await readOrder(customer, site.origin, print._id);
+      return completedAt !== null;
+    });
+    await customer.close();
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Business sign-in' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, pagePaths.businessSignIn);
+    await end();
+  });
+
+  test('at another site, where the browser keeps no session, a shop that signs in is told so', async () => {
+    const account = await openShop(site.origin, 'Other Site Prints');
+    // The counter may begin to ask before the page knows.
+    const { page, end } = await startVisit(browser, { expected: [/40[13] \(/, /WebSocket/] });
+    await page.goto(`${otherSite()}/index.html`);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Your browser did not keep you signed in').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Business sign-in' }).waitFor();
+    assert.deepEqual(await auditPage(page), []);
+    await end();
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { readZipEntries, type ZipEntry } from '../checks/readZipEntries.ts';
+
+export interface DownloadedZip {
+  /** The name that the browser saves it under. */
+  name: string;
+  path: string;
+  entries: ZipEntry[];
+}
+
+/** Presses Download and takes what the browser saves. */
+export async function downloadZip(page: Page): Promise<DownloadedZip> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: false }).click(),
+  ]);
+  const path = await download.path();
+  return {
+    name: download.suggestedFilename(),
+    path,
+    entries: readZipEntries(await readFile(path)),
+  };
+}
