@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** Cumulative layout shift; a search engine calls 0.1 good. */
-const MOST_SHIFT = 0.02;
+/** Cumulative layout shift; Core Web Vitals call up to 0.1 good. */
+const MAX_SHIFT = 0.02;
 
-/** Opens each address and lets it come to rest: what was on the screen has not moved by itself. */
-export async function assertStill(page: Page, addresses: readonly string[]): Promise<void> {
-  const readShift = await watchLayoutShift(page);
+/** Opens each address, waits until it has loaded, and asserts that nothing moved by itself meanwhile. */
+export async function assertNoLayoutShift(page: Page, addresses: readonly string[]): Promise<void> {
+  const readShift = await recordLayoutShift(page);
   for (const address of addresses) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     const shift = await readShift();
-    assert.ok(shift < MOST_SHIFT, `${address}: ${shift.toFixed(3)}`);
+    assert.ok(shift < MAX_SHIFT, `${address}: ${shift.toFixed(3)}`);
   }
 }
 
 /**
- * Adds up by how much the parts of the pages to come move by themselves.
- * @returns reads the cumulative layout shift of the page that is open
+ * Sums up the layout shifts of each document that the page loads from now on.
+ * @returns reads the cumulative layout shift of the open document
  */
-async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { shifted: number }).shifted += entry.value;
+        (window as unknown as { layoutShift: number }).layoutShift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 }

@@ -2,28 +2,27 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-const SMALLEST_TARGET_PX = 44;
-/** In place of a script that has run in this document. */
-const IS_THERE = 'undefined';
+const MIN_TARGET_PX = 44;
+/** A script that does nothing, for a document that axe has been injected into. */
+const NO_SOURCE = 'undefined';
 
 /**
- * What is wrong with the page as it stands for somebody who hears it, zooms in or has large fingers:
- * violations that axe finds, sideways scrolling, main controls that are too small to hit. Another theme
- * changes nothing but colours, so in the dark one only these are judged.
+ * Finds accessibility problems of the page as it is now: violations that axe reports, sideways scrolling, main controls
+ * smaller than 44 px. The themes differ in colours alone, so the dark one is audited for contrast only.
  */
 export async function auditPage(page: Page): Promise<string[]> {
-  await settle(page);
-  const inLight = await findViolations(axeIn(page));
-  const inLayout = await page.evaluate(measureLayout, SMALLEST_TARGET_PX);
+  await waitForAnimations(page);
+  const inLight = await findViolations(createAxe(page));
+  const inLayout = await page.evaluate(findLayoutProblems, MIN_TARGET_PX);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settle(page);
-  const inDark = await findViolations(axeIn(page, IS_THERE).withRules('color-contrast'));
+  await waitForAnimations(page);
+  const inDark = await findViolations(createAxe(page, NO_SOURCE).withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
 }
 
-/** Halfway through a fade, of a toast or from one theme to the other, colours have no contrast. */
-export async function settle(page: Page): Promise<void> {
+/** Waits for the end of all finite animations: during a fade, of a toast or between themes, contrast is too low. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document
@@ -34,11 +33,11 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Axe at work in the page itself: its usual way opens a tab for each of its reports, and asks for all that only to reach
- * into frames of other sites. There are none.
- * @param source of axe, half a megabyte, unless the document has it
+ * Runs axe in legacy mode, inside the page. Its usual mode opens a tab for each report, which is needed only for frames
+ * of other origins, and there are none.
+ * @param source axe's own by default, half a megabyte
  */
-function axeIn(page: Page, source?: typeof IS_THERE): AxeBuilder {
+function createAxe(page: Page, source?: typeof NO_SOURCE): AxeBuilder {
   const { origin } = new URL(page.url());
   for (const frame of page.frames()) {
     assert.ok(frame.url() === 'about:blank' || frame.url().startsWith(origin), frame.url());
@@ -54,19 +53,20 @@ async function findViolations(axe: AxeBuilder): Promise<string[]> {
   });
 }
 
-function measureLayout(smallestPx: number): string[] {
-  const wrong: string[] = [];
+/** Runs in the page. */
+function findLayoutProblems(minPx: number): string[] {
+  const problems: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
-  // A link within a sentence is as high as its line.
+  if (scrollWidth > clientWidth) problems.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
+  // Not links within a sentence, which are as high as its line (WCAG 2.5.8 exempts them).
   for (const control of document.querySelectorAll('button, input:not([type=file]), header a')) {
-    // A checkbox is hit by its whole label.
+    // The whole label of a checkbox takes the click.
     const target = control.matches('[type=checkbox]') ? control.closest('label') : control;
     const { width, height } = (target ?? control).getBoundingClientRect();
     const isShown = width > 1 && getComputedStyle(control).visibility === 'visible';
-    if (isShown && Math.min(width, height) < smallestPx) {
-      wrong.push(`${control.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
+    if (isShown && Math.min(width, height) < minPx) {
+      problems.push(`${control.outerHTML.slice(0, 80)} is ${width} × ${height} px`);
     }
   }
-  return wrong;
+  return problems;
 }

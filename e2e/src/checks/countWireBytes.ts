@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 
 export interface WireCount {
+  /** Requests whose reply has arrived. */
   requests: number;
-  /** Begun and not ended. */
+  /** Requests on their way. */
   pending: number;
-  /** Bodies as they are sent, so compressed. */
+  /** Bytes of the bodies of replies, compressed. */
   bodyBytes: number;
-  /** Bodies and the headers of the answers. */
+  /** Bytes of the bodies and headers of replies. */
   bytes: number;
 }
 
-/** Counts what the page's requests cost on the wire from now on. */
+/** Counts the requests of the page and the bytes of their replies on the wire. @returns a record that is kept up to date */
 export async function countWireBytes(page: Page): Promise<WireCount> {
   const count: WireCount = { requests: 0, pending: 0, bodyBytes: 0, bytes: 0 };
   const session = await page.context().newCDPSession(page);

@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
-const judges: readonly (readonly [command: string, ...before: string[]])[] = [
+const tools: readonly (readonly [command: string, ...before: string[]])[] = [
   ['unzip', '-t', '-qq'],
   ['python3', '-m', 'zipfile', '-t'],
 ];
 
-/**
- * Has programs that are not ours test a zip, those of them that this machine has.
- * @returns each one's complaint, none when all are content
- */
-export function judgeZip(path: string): string[] {
-  return judges.flatMap(([command, ...before]) => {
+/** Tests a zip with programs that are not ours. @returns their complaints; empty when all of them accept it */
+export function testZipWithTools(path: string): string[] {
+  return tools.flatMap(([command, ...before]) => {
     const { error, status, stdout, stderr } = spawnSync(command, [...before, path], {
       encoding: 'utf8',
     });
-    // Not installed here: the journeys read the zip themselves all the same.
+    // Not installed here. The journeys also read the zip themselves.
     if (error) return [];
     return status === 0 ? [] : [`${command}: ${stdout}${stderr}`];
   });

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 
-/** A file as a person would pick it: its name and what is in it. */
-export interface SampleFile {
-  name: string;
-  bytes: Buffer;
-}
-
-/** What the browser's file chooser would hand to the page. */
+/** Chooses these files in the page's file input. */
 export async function chooseFiles(page: Page, files: SampleFile[]): Promise<void> {
   const payloads = files.map(({ name, bytes }) => ({
     name,

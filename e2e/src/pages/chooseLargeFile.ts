@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { SampleFile } from './chooseFiles.ts';
+import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 
 /**
- * Chooses a file that lies on the disk: contents of 50 MB and more do not fit through the debugging protocol.
- * The file stays until the page is closed, for the browser reads it when it is sent.
+ * Chooses a file by a path on the disk: 50 MB and more do not fit through the debugging protocol. The file is deleted
+ * when the page is closed, because the browser reads it only when it sends it.
  */
 export async function chooseLargeFile(page: Page, { name, bytes }: SampleFile): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parchi-large-'));

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { apiPaths, limits, pagePaths } from '@parchi/contract';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { payOrder, placeOrder } from '../fixtures/placeOrder.ts';
-import { password, type ShopAccount } from './printPage.ts';
+import type { Locator, Page } from 'playwright-core';
+import { password, type ShopAccount } from '../fixtures/accounts.ts';
 
-/** A signed-in shop in this browser profile, at its counter. */
+/** Signs a shop in in this browser profile and opens its counter. */
 export async function openCounter(page: Page, origin: string, account: ShopAccount): Promise<void> {
   const data = { email: account.email, password };
   const reply = await page.context().request.post(origin + apiPaths.shopSignIn, { data });
@@ -17,7 +16,7 @@ export function currentOrders(page: Page): Locator {
   return page.getByRole('region', { name: 'Current orders' });
 }
 
-/** The order that is open, with what there is to do with it. */
+/** The order that is open beside or in place of the list, with its buttons. */
 export function openedOrder(page: Page, name: RegExp): Locator {
   return page.getByRole('region', { name });
 }
@@ -26,50 +25,50 @@ export function previousOrders(page: Page): Locator {
   return page.getByRole('region', { name: 'Previous orders' });
 }
 
-/** How many orders wait, as the tab says it to whoever looks at another one. */
+/** Waits until the tab's title says that so many orders are waiting. */
 export async function waitForTitleCount(page: Page, count: number): Promise<void> {
   await page.waitForFunction((start) => document.title.startsWith(start), `(${count}) `);
 }
 
-/** Hears the bell of the pages to come, which rings in two tones. @returns how often it rang in the page that is open */
-export async function countRings(page: Page): Promise<() => Promise<number>> {
+/** Counts the bell of documents loaded from now on, which has two tones. @returns how often it rang in the open document */
+export async function countBellSounds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const heard = { tones: 0 };
+    const bell = { tones: 0 };
     window.AudioContext = class extends AudioContext {
       override createOscillator() {
-        heard.tones += 1;
+        bell.tones += 1;
         return super.createOscillator();
       }
     };
-    Object.assign(window, { heard });
+    Object.assign(window, { bell });
   });
-  const readTones = () => (window as unknown as { heard: { tones: number } }).heard.tones;
+  const readTones = () => (window as unknown as { bell: { tones: number } }).bell.tones;
   return async () => (await page.evaluate(readTones)) / 2;
 }
 
-/** Until the first click the pages to come are silent, as a browser has it; here, what drives them counts as one. */
-export async function keepSilent(page: Page): Promise<void> {
+/** Gives documents loaded from now on a browser's autoplay policy: no sound before a click. Without it, Playwright's scripts count as one. */
+export async function blockAutoplay(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let isTouched = false;
-    document.addEventListener('click', () => (isTouched = true), { capture: true });
+    let isClicked = false;
+    document.addEventListener('click', () => (isClicked = true), { capture: true });
     window.AudioContext = class extends AudioContext {
       constructor() {
         super();
         void this.suspend();
       }
       override resume() {
-        return isTouched ? super.resume() : this.suspend();
+        return isClicked ? super.resume() : this.suspend();
       }
     };
   });
 }
 
 /**
- * Lets “Undo” stand in the pages to come for as long as the test looks at it; the server puts an order back for a few
+ * Holds the timer that removes “Undo”, in documents loaded from now on. The server still accepts an undo for only a few
  * seconds longer than the page offers it.
- * @returns lets its time run out
+ * @returns ends the timers held so far
  */
-export async function holdUndo(page: Page): Promise<() => Promise<void>> {
+export async function holdUndoTimer(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((heldMs) => {
     const held = new Map<number, () => void>();
     const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -93,7 +92,7 @@ export async function holdUndo(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** The first step of making a business account, from its beginning to the second. */
+/** Fills in the first step of business sign-up and goes on to the second. */
 export async function fillOwner(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Meera Rao');
   await page.getByLabel('Email').fill(email);
@@ -117,13 +116,4 @@ export async function fillShop(page: Page, shopName: string): Promise<void> {
     'Closes at': '21:00',
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
-}
-
-/** A paid order of the person who is signed in in this profile. */
-export async function placePaidOrder(
-  context: BrowserContext,
-  wish: Parameters<typeof placeOrder>[1],
-): Promise<void> {
-  const print = await placeOrder(context, wish);
-  await payOrder(context, wish.origin, { print, outcome: 'paid' });
 }

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Keeps the page's calls to a path from going out. In the page and not by a route: under one, tabs that the page opens
- * get no style sheets.
- * @returns breaks off those that were made and lets later ones through
+ * Holds the page's calls to a path back. It replaces `fetch`, because with Playwright's `route` the tabs that the page
+ * opens get no style sheets.
+ * @returns fails the calls held so far and lets later ones through
  */
 export async function holdCalls(page: Page, path: string): Promise<() => Promise<void>> {
   await page.evaluate((heldPath) => {
     const call = window.fetch.bind(window);
-    const held: (() => void)[] = [];
-    window.fetch = (asked, options) => {
-      const address = asked instanceof Request ? asked.url : asked;
-      if (new URL(address, location.href).pathname !== heldPath) return call(asked, options);
+    const failHeld: (() => void)[] = [];
+    window.fetch = (input, options) => {
+      const address = input instanceof Request ? input.url : input;
+      if (new URL(address, location.href).pathname !== heldPath) return call(input, options);
       return new Promise((_resolve, reject) => {
-        held.push(() => reject(new TypeError('held')));
+        failHeld.push(() => reject(new TypeError('held')));
       });
     };
-    const breakOff = () => {
+    const release = () => {
       window.fetch = call;
-      for (const end of held) end();
+      for (const fail of failHeld) fail();
     };
-    Object.assign(window, { breakOff });
+    Object.assign(window, { release });
   }, path);
   return () =>
     page.evaluate(() => {
-      (window as unknown as { breakOff: () => void }).breakOff();
+      (window as unknown as { release: () => void }).release();
     });
 }

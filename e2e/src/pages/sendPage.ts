@@ -1,13 +1,14 @@
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { chooseFiles, type SampleFile } from './chooseFiles.ts';
+import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
+import { chooseFiles } from './chooseFiles.ts';
 
 export interface SentShare {
   token: string;
   link: string;
 }
 
-/** Goes to the send page and chooses files: the preview is on the screen afterwards. */
+/** Opens the send page and chooses files, which leads to their preview. */
 export async function openPreview(page: Page, origin: string, files: SampleFile[]): Promise<void> {
   await page.goto(origin + pagePaths.sendFile);
   await page.getByRole('heading', { name: 'Send files' }).waitFor();
@@ -19,7 +20,7 @@ export async function upload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-/** Waits for the slip and reads it. */
+/** Waits for the slip of the sent files and reads it. */
 export async function readSlip(page: Page): Promise<SentShare> {
   await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 60_000 });
   const link = await page.getByRole('link', { name: /receive-file\?token=/ }).getAttribute('href');

@@ -3,21 +3,22 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface Visit {
   page: Page;
-  /** What the console and the page complained about so far. */
+  /** Console errors, warnings and uncaught errors so far. */
   complaints: string[];
-  /** Ends the visit; anything the page complained about fails the journey. */
+  /** Closes the profile. Any complaint that is not expected fails the journey. */
   end: () => Promise<void>;
 }
 
 export const phone = { viewport: { width: 360, height: 740 } };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
-/** The browser's word for a live channel that the page ended while it was being opened: who signs out at once does it. */
-const ENDED_EARLY = /WebSocket is closed before the connection is established/;
+/** Chromium's warning when a page closes its live channel while that is being opened, as a quick sign-out does. */
+const CLOSED_EARLY = /WebSocket is closed before the connection is established/;
 
 /**
- * Opens a fresh profile. Console errors, uncaught errors and Content-Security-Policy violations fail the
- * journey, but for the ones that it provokes on purpose.
+ * Opens a page in a fresh browser profile. Console errors, warnings, uncaught errors and violations of the
+ * Content-Security-Policy fail the journey when the visit ends.
+ * @param options `expected` matches the complaints that the journey provokes on purpose
  */
 export async function startVisit(
   browser: Browser,
@@ -25,7 +26,7 @@ export async function startVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ ...desktop, acceptDownloads: true, ...options });
   const page = await context.newPage();
-  // From the start: the browser takes a while to learn that its own dialog is not wanted.
+  // A listener from the start: Chromium takes a while to stop showing its own dialog after one is added.
   page.on('filechooser', () => undefined);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -37,11 +38,13 @@ export async function startVisit(
     page,
     complaints,
     end: async () => {
-      // What it said so far has arrived; what it says while it closes does not count: Chromium takes a picture that
-      // begins to load then for a ping, which no `connect-src` lets go to a blob.
+      // Lets complaints so far arrive. Those made while the page closes do not count: Chromium then reports an image
+      // that begins to load from a blob as a ping that `connect-src` forbids.
       await page.evaluate(() => undefined).catch(() => undefined);
-      const allKnown = [ENDED_EARLY, ...expected];
-      const unexpected = complaints.filter((text) => !allKnown.some((known) => known.test(text)));
+      const allExpected = [CLOSED_EARLY, ...expected];
+      const unexpected = complaints.filter(
+        (text) => !allExpected.some((pattern) => pattern.test(text)),
+      );
       await context.close();
       assert.deepEqual(unexpected, [], 'the page complained');
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Hears of the notifications that the pages to come show by themselves. @returns reads their titles */
-export async function countNotifications(page: Page): Promise<() => Promise<string[]>> {
+/** Records the notifications that documents loaded from now on show themselves. @returns reads their titles */
+export async function recordNotifications(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const titles: string[] = [];
     window.Notification = class extends Notification {
@@ -16,10 +16,10 @@ export async function countNotifications(page: Page): Promise<() => Promise<stri
 }
 
 /**
- * Lets pages show no notification by themselves, as Chrome on Android has it.
- * @returns reads the titles of those that their service worker shows
+ * Makes the Notification constructor throw in documents loaded from now on, as Chrome on Android does.
+ * @returns reads the titles of the notifications that the service worker shows
  */
-export async function refuseNotifications(page: Page): Promise<() => Promise<string[]>> {
+export async function blockPageNotifications(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     window.Notification = new Proxy(Notification, {
       construct() {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 
-const MOST_STOPS = 40;
+const MAX_STOPS = 40;
 
-/** Goes from control to control with the Tab key, as far as the one with this name, into frames too. */
+/** Presses Tab until the control with this name has the focus, into frames too, and asserts that its focus is visible. */
 export async function tabTo(
   page: Page,
   name: RegExp,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   const seen: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
     const { label, isOutlined } = await (await focusedFrame(page)).evaluate(describeFocus);
     seen.push(label);
@@ -36,7 +36,7 @@ function describeFocus(): { label: string; isOutlined: boolean } {
   };
   return {
     label: focused.getAttribute('aria-label') ?? text.trim(),
-    // A radio is seen by its label.
+    // A radio button is invisible itself: its label shows the focus.
     isOutlined: isOutlined(focused) || (label !== undefined && isOutlined(label)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * A slow line for what the page sends from now on; what it receives stays fast.
- * @returns gives the line its speed back
+ * Limits what the page sends from now on to this speed; what it receives stays fast.
+ * @returns lifts the limit
  */
 export async function throttleUploads(
   page: Page,

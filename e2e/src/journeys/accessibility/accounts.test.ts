@@ -1,9 +1,9 @@
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
+import { type Audit, createAudit, screens } from '../../checks/screens.ts';
+import { password, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { password, signUpPerson } from '../../pages/printPage.ts';
-import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -16,7 +16,7 @@ describe('every screen of accounts, in every state', () => {
         colorScheme: 'light',
         expected: [/40[04]/, /409/, /401/],
       });
-      const audit = auditsOf(page, name);
+      const audit = createAudit(page, name);
       await visitSignUp(page, audit);
       await visitSignIn(page, audit);
       await visitAccount(page, audit);

@@ -1,22 +1,17 @@
 import { describe, test } from 'node:test';
 import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
-import { holdCalls } from '../../pages/holdCalls.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
+import { type Audit, createAudit, screens } from '../../checks/screens.ts';
+import { openShop, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { openShop, signUpPerson, type ShopAccount } from '../../pages/printPage.ts';
-import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
-import {
-  currentOrders,
-  fillOwner,
-  fillShop,
-  openCounter,
-  placePaidOrder,
-} from '../../pages/counterPage.ts';
-import { shownAddress } from '../../pages/capturePdfTab.ts';
-import { startVisit } from '../../pages/startVisit.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { findPdfAddress } from '../../pages/capturePdfTab.ts';
+import { currentOrders, fillOwner, fillShop, openCounter } from '../../pages/counterPage.ts';
+import { holdCalls } from '../../pages/holdCalls.ts';
+import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 const thesis = await makePdf({
@@ -33,11 +28,11 @@ describe('every screen of a shop, in every state', () => {
         colorScheme: 'light',
         expected: [/Failed to load/],
       });
-      const audit = auditsOf(page, name);
+      const audit = createAudit(page, name);
       await visitSignUp(page, audit, account);
       await visitSignIn(page, audit);
       await visitCounter(page, audit, account);
-      await visitPdfTab(page, (tab) => auditsOf(tab, name));
+      await visitPdfTab(page, (tab) => createAudit(tab, name));
       await visitCompleting(page, audit);
       await end();
     });
@@ -45,14 +40,14 @@ describe('every screen of a shop, in every state', () => {
 
   test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
     const account = await openShop(site.origin, 'Narrow Prints');
-    const { page, end } = await startVisit(browser, narrowest);
+    const { page, end } = await startVisit(browser, zoom400);
     await page.goto(site.origin + pagePaths.businessSignUp);
     await fillOwner(page, 'narrow@parchi.example');
-    await assertFits(page, 'sign-up');
+    await assertNoSidewaysScroll(page, 'sign-up');
     await openCounter(page, site.origin, account);
     await pay(account, true);
     await currentOrders(page).getByRole('button').first().click();
-    await assertFits(page, 'counter');
+    await assertNoSidewaysScroll(page, 'counter');
     await end();
   });
 
@@ -60,8 +55,8 @@ describe('every screen of a shop, in every state', () => {
   async function pay({ shop }: ShopAccount, priority: boolean): Promise<void> {
     const context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    const wish = { origin: site.origin, shop, file: thesis, pages: 12, priority };
-    await placePaidOrder(context, wish);
+    const request = { origin: site.origin, shop, file: thesis, pages: 12, priority };
+    await placePaidOrder(context, request);
     await context.close();
   }
 
@@ -127,7 +122,7 @@ describe('every screen of a shop, in every state', () => {
     await again.waitFor();
     await audit('counter, print file failed');
     await again.click();
-    await waitUntil('the print file is shown', () => shownAddress(tab) !== undefined);
+    await waitUntil('the print file is shown', () => findPdfAddress(tab) !== undefined);
     await tab.close();
   }
 

@@ -1,15 +1,16 @@
 import { after, before, describe, test } from 'node:test';
 import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
-import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
-import { assertStill } from '../../checks/assertNoLayoutShift.ts';
-import { changeDatabase } from '../../fixtures/changeDatabase.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
+import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
+import { type Audit, createAudit, screens } from '../../checks/screens.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { orderFates, type OrderFate } from '../../fixtures/orderScenarios.ts';
-import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
-import { goToPayment, goToPreview, openShop, signUpPerson } from '../../pages/printPage.ts';
-import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
+import { type OrderScenario, orderScenarios } from '../../fixtures/orderScenarios.ts';
+import { payOrder, placeOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { changeDatabase } from '../../fixtures/siteDatabase.ts';
+import { goToPayment, goToPreview } from '../../pages/printPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -23,17 +24,17 @@ describe('orders, in every state', () => {
   before(async () => {
     context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    const placed: { print: Print; changes: OrderFate['changes'] }[] = [];
-    for (const { state, priority, outcome, changes } of orderFates) {
-      const wish = { origin: site.origin, shop, file, pages: 12, priority };
-      const print = await placeOrder(context, wish);
+    const placed: { print: Print; changes: OrderScenario['changes'] }[] = [];
+    for (const { state, priority, outcome, changes } of orderScenarios) {
+      const request = { origin: site.origin, shop, file, pages: 12, priority };
+      const print = await placeOrder(context, request);
       if (outcome) await payOrder(context, site.origin, { print, outcome });
       placed.push({ print, changes });
       addresses.set(state, `${site.origin}${pagePaths.orders}?id=${print._id}`);
     }
-    await changeDatabase(site, async (database) => {
+    await changeDatabase(site, async (query) => {
       for (const { print, changes } of placed) {
-        for (const change of changes) await database.query(change, [print._id]);
+        for (const change of changes) await query(change, [print._id]);
       }
     });
   });
@@ -53,13 +54,13 @@ describe('orders, in every state', () => {
       });
       after(() => visit.end());
 
-      for (const { state, stamp } of orderFates) {
+      for (const { state, stamp } of orderScenarios) {
         test(`${state}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
           const { page } = visit;
           await page.goto(addresses.get(state) ?? '');
           await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
           await page.waitForLoadState('networkidle');
-          await auditsOf(page, name)(`order, ${state}`);
+          await createAudit(page, name)(`order, ${state}`);
         });
       }
     });
@@ -68,13 +69,13 @@ describe('orders, in every state', () => {
       const { page, end } = await openVisit();
       await page.goto(site.origin + pagePaths.orders);
       await page.getByRole('region', { name: 'Previous orders' }).waitFor();
-      await auditsOf(page, name)('orders, all');
+      await createAudit(page, name)('orders, all');
       await end();
     });
 
     test(`${name}, a document of one: the same, also when it can’t be shown`, async () => {
       const { page, end } = await openVisit([/404/]);
-      await visitViewer(page, auditsOf(page, name));
+      await visitViewer(page, createAudit(page, name));
       await end();
     });
 
@@ -82,25 +83,23 @@ describe('orders, in every state', () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
       await goToPayment(page);
-      await changeDatabase(site, (database) =>
-        database.query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [
-          shop.shopId,
-        ]),
+      await changeDatabase(site, (query) =>
+        query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
       );
       await page.getByRole('button', { name: 'Proceed to Pay' }).click();
       await page.getByText(/^The price has changed/).waitFor();
-      await auditsOf(page, name)('print, price changed');
+      await createAudit(page, name)('print, price changed');
       await end();
     });
   }
 
   test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
     const storageState = await context.storageState();
-    const { page, end } = await startVisit(browser, { ...narrowest, storageState });
-    for (const { state, stamp } of orderFates) {
+    const { page, end } = await startVisit(browser, { ...zoom400, storageState });
+    for (const { state, stamp } of orderScenarios) {
       await page.goto(addresses.get(state) ?? '');
       await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
-      await assertFits(page, state);
+      await assertNoSidewaysScroll(page, state);
     }
     await end();
   });
@@ -108,7 +107,7 @@ describe('orders, in every state', () => {
   test('what is on the screen stays where it is while an order arrives', async () => {
     const storageState = await context.storageState();
     const { page, end } = await startVisit(browser, { ...phone, storageState });
-    await assertStill(page, [...addresses.values()]);
+    await assertNoLayoutShift(page, [...addresses.values()]);
     await end();
   });
 

@@ -1,25 +1,24 @@
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
-import { assertStill } from '../../checks/assertNoLayoutShift.ts';
-import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
-import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
+import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
+import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
+import { type Audit, createAudit, screens } from '../../checks/screens.ts';
+import { openShop, signUpPerson, switchShopOff } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
+import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
 import {
   chooseShop,
   fileCard,
   goToPayment,
   goToPreview,
   openCheckout,
-  openShop,
   orderIdOf,
-  signUpPerson,
 } from '../../pages/printPage.ts';
-import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
-import { switchShopOff } from '../../fixtures/switchShopOff.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
 
 const { browser, site } = await openSite();
 const open = await openShop(site.origin, 'Gate Two Prints');
@@ -49,7 +48,7 @@ describe('every screen of printing, in every state', () => {
     test(`${name}, shops and files: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
       const { page, end } = await startVisit(browser, options);
       await signUpPerson(page.context(), site.origin);
-      const audit = auditsOf(page, name);
+      const audit = createAudit(page, name);
       await visitNoOrders(page, audit);
       await visitShops(page, audit);
       await visitFiles(page, audit);
@@ -59,7 +58,7 @@ describe('every screen of printing, in every state', () => {
     test(`${name}, options and payment: the same`, async () => {
       const { page, end } = await startVisit(browser, options);
       await signUpPerson(page.context(), site.origin);
-      const audit = auditsOf(page, name);
+      const audit = createAudit(page, name);
       const { shopName } = open.shop;
       await goToPreview(page, { origin: site.origin, shopName, files: [practical, slides] });
       await visitOptions(page, audit);
@@ -70,21 +69,21 @@ describe('every screen of printing, in every state', () => {
   }
 
   test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
-    const { page, end } = await startVisit(browser, narrowest);
+    const { page, end } = await startVisit(browser, zoom400);
     await signUpPerson(page.context(), site.origin);
     for (const path of [pagePaths.home, pagePaths.account, pagePaths.orders]) {
       await page.goto(site.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await assertFits(page, path);
+      await assertNoSidewaysScroll(page, path);
     }
     await goToPreview(page, {
       origin: site.origin,
       shopName: open.shop.shopName,
       files: [practical, slides],
     });
-    await assertFits(page, 'options');
+    await assertNoSidewaysScroll(page, 'options');
     await goToPayment(page);
-    await assertFits(page, 'payment');
+    await assertNoSidewaysScroll(page, 'payment');
     await end();
   });
 
@@ -92,7 +91,7 @@ describe('every screen of printing, in every state', () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const paths = [pagePaths.home, pagePaths.account, pagePaths.printFile, pagePaths.orders];
-    await assertStill(
+    await assertNoLayoutShift(
       page,
       paths.map((path) => site.origin + path),
     );

@@ -5,18 +5,19 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Browser, Page } from 'playwright-core';
-import { assertFits, narrowest } from '../../checks/assertNoSidewaysScroll.ts';
-import { assertStill } from '../../checks/assertNoLayoutShift.ts';
-import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
-import { chooseLargeFile } from '../../pages/chooseLargeFile.ts';
+import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
+import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
+import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { startRemoteOrigin, type RemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
-import { auditsOf, screens, type Audit } from '../../checks/screens.ts';
-import { readSlip, upload, type SentShare } from '../../pages/sendPage.ts';
-import { startSite, type Site } from '../../fixtures/startSite.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
+import { chooseLargeFile } from '../../pages/chooseLargeFile.ts';
+import { readSlip, type SentShare, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
 
 const files: SampleFile[] = [
   { name: 'Physics practical file, final version.pdf', bytes: Buffer.alloc(1_400_000, '%PDF') },
@@ -42,8 +43,8 @@ describe('every screen that needs no account, in every state', () => {
     await writeRemotesFile(remotesFile, { 'remote-shop': shopOrigin.origin });
     [browser, site, shortLived] = await Promise.all([
       launchChromium(),
-      startSite({ REMOTES_FILE: remotesFile }),
-      startSite({ SHARE_TTL_SECONDS: '1' }),
+      startSite({ settings: { REMOTES_FILE: remotesFile } }),
+      startSite({ settings: { SHARE_TTL_SECONDS: '1' } }),
     ]);
   });
 
@@ -60,7 +61,7 @@ describe('every screen that needs no account, in every state', () => {
         colorScheme: 'light',
         expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/],
       });
-      const audit = auditsOf(page, name);
+      const audit = createAudit(page, name);
       await visitPages(page, audit);
       const share = await visitSending(page, audit);
       await visitReceiving(page, share, audit);
@@ -70,13 +71,13 @@ describe('every screen that needs no account, in every state', () => {
 
   test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
     const { page, end } = await startVisit(browser, {
-      ...narrowest,
+      ...zoom400,
       expected: [/404/],
     });
     for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1)]) {
       await page.goto(site.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await assertFits(page, path);
+      await assertNoSidewaysScroll(page, path);
     }
     await end();
   });
@@ -84,7 +85,7 @@ describe('every screen that needs no account, in every state', () => {
   test('what is on the screen stays where it is while the rest arrives', async () => {
     const { page, end } = await startVisit(browser, phone);
     const paths = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile];
-    await assertStill(
+    await assertNoLayoutShift(
       page,
       paths.map((path) => site.origin + path),
     );

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
-import { isSeen } from '../../checks/isFullyVisible.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { isFullyVisible } from '../../checks/isFullyVisible.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { openShop, signUpPerson } from '../../pages/printPage.ts';
-import { auditsOf, screens } from '../../checks/screens.ts';
-import { currentOrders, keepSilent, openCounter, placePaidOrder } from '../../pages/counterPage.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { blockAutoplay, currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -18,23 +19,23 @@ const zoomed = { viewport: { width: 683, height: 384 } };
 const account = await openShop(site.origin, 'Gate Two Prints');
 const person = await browser.newContext();
 await signUpPerson(person, site.origin);
-const wish = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
-await placePaidOrder(person, wish);
+const orderRequest = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+await placePaidOrder(person, orderRequest);
 
 test('at 200 % zoom the hint that the sound sleeps covers nothing of the counter [F-177]', async () => {
   const { page, end } = await startVisit(browser, zoomed);
-  await keepSilent(page);
+  await blockAutoplay(page);
   await openCounter(page, site.origin, account);
   const wake = page.getByRole('button', { name: 'Start the sound' });
   await wake.waitFor();
   for (const name of ['Taking orders', 'Black and White', 'Color']) {
     const control = page.getByRole('switch', { name });
     await control.scrollIntoViewIfNeeded();
-    assert.ok(await isSeen(control), name);
+    assert.ok(await isFullyVisible(control), name);
   }
   await wake.scrollIntoViewIfNeeded();
-  assert.ok(await isSeen(wake));
-  await auditsOf(page, '200 %')('counter, sound asleep');
+  assert.ok(await isFullyVisible(wake));
+  await createAudit(page, '200 %')('counter, sound asleep');
   await end();
 });
 
@@ -45,9 +46,9 @@ test('at 200 % zoom the buttons of an open order cover none of its files [F-177]
   for (const name of ['Mark completed', 'View notes.pdf', 'Download notes.pdf']) {
     const button = page.getByRole('button', { name });
     await button.focus();
-    assert.ok(await isSeen(button), name);
+    assert.ok(await isFullyVisible(button), name);
   }
-  await auditsOf(page, '200 %')('counter, order opened');
+  await createAudit(page, '200 %')('counter, order opened');
   await end();
 });
 
@@ -68,7 +69,7 @@ describe('a toast covers neither the header nor the main action', () => {
       const { page, end } = await startVisit(browser, screen);
       await openCounter(page, site.origin, account);
       await currentOrders(page).getByRole('button').first().click();
-      await placePaidOrder(person, wish);
+      await placePaidOrder(person, orderRequest);
       const action = page.getByRole('button', { name: 'Mark completed' });
       await assertApart(page, 'Note: New order: Token', action);
       await end();

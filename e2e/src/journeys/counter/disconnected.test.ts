@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths, type Print } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { isSeen } from '../../checks/isFullyVisible.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { isFullyVisible } from '../../checks/isFullyVisible.ts';
+import { createAudit } from '../../checks/screens.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
-import { openShop, signUpPerson } from '../../pages/printPage.ts';
-import { auditsOf } from '../../checks/screens.ts';
+import { payOrder, placeOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
@@ -27,8 +27,8 @@ const person = await browser.newContext();
 await signUpPerson(person, site.origin);
 const orders: Print[] = [];
 for (let count = 0; count < ORDERS; count += 1) {
-  const wish = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
-  const print = await placeOrder(person, wish);
+  const request = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+  const print = await placeOrder(person, request);
   await payOrder(person, site.origin, { print, outcome: 'paid' });
   orders.push(print);
 }
@@ -48,22 +48,22 @@ for (const viewport of viewports) {
       await page.context().setOffline(true);
       const alert = page.getByRole('alert').filter({ hasText: 'Not connected' });
       await alert.waitFor();
-      await auditsOf(page, width)('counter, not connected');
+      await createAudit(page, width)('counter, not connected');
       await page.getByRole('heading', { name: 'Previous orders' }).scrollIntoViewIfNeeded();
       assert.ok(await isScrolled(page));
       await assertSeen(page, 'at the previous orders');
       await slips.nth(ORDERS - 1).focus();
       for (let at = ORDERS - 2; at >= 0; at -= 1) {
         await page.keyboard.press('Shift+Tab');
-        assert.ok(await isSeen(slips.nth(at)), `slip ${at}`);
+        assert.ok(await isFullyVisible(slips.nth(at)), `slip ${at}`);
       }
       await slips.last().click();
       await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
       await assertSeen(page, 'over an order that is open');
       for (const name of ['Open print file', 'Mark completed']) {
-        assert.ok(await isSeen(page.getByRole('button', { name })), name);
+        assert.ok(await isFullyVisible(page.getByRole('button', { name })), name);
       }
-      await auditsOf(page, width)('counter, not connected, order opened');
+      await createAudit(page, width)('counter, not connected, order opened');
       await page.context().setOffline(false);
       await alert.waitFor(BACK);
       await end();
@@ -81,9 +81,12 @@ for (const viewport of viewports) {
         await page.context().setOffline(true);
         const line = page.getByText(/^Not up to date since \d+:\d\d [AP]M\.$/);
         await line.waitFor();
-        await auditsOf(page, width)(`${name}, not connected`);
+        await createAudit(page, width)(`${name}, not connected`);
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        assert.ok(await isSeen(page.getByRole('alert').filter({ has: line })), 'at the end');
+        assert.ok(
+          await isFullyVisible(page.getByRole('alert').filter({ has: line })),
+          'at the end',
+        );
         await page.context().setOffline(false);
         await line.waitFor(BACK);
         await end();
@@ -93,10 +96,10 @@ for (const viewport of viewports) {
 }
 
 async function assertSeen(page: Page, where: string): Promise<void> {
-  assert.ok(await isSeen(page.getByRole('region', { name: 'Connection' })), where);
-  assert.ok(await isSeen(page.getByText(/^Not up to date since/)), where);
+  assert.ok(await isFullyVisible(page.getByRole('region', { name: 'Connection' })), where);
+  assert.ok(await isFullyVisible(page.getByText(/^Not up to date since/)), where);
   for (const name of ['Taking orders', 'Black and White', 'Color']) {
-    assert.ok(await isSeen(page.getByRole('switch', { name })), `${name}, ${where}`);
+    assert.ok(await isFullyVisible(page.getByRole('switch', { name })), `${name}, ${where}`);
   }
 }
 

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { openShop, password, signUpPerson, type ShopAccount } from '../../pages/printPage.ts';
+import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { readZipEntries } from '../../checks/readZipEntries.ts';
+import { openShop, password, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
 import {
   currentOrders,
-  holdUndo,
+  holdUndoTimer,
   openedOrder,
-  placePaidOrder,
   previousOrders,
   waitForTitleCount,
 } from '../../pages/counterPage.ts';
-import { keepBlobs, shownPdf } from '../../pages/capturePdfTab.ts';
-import { tabTo } from '../../pages/tabTo.ts';
-import { textsOfPages } from '../../checks/readPdfTexts.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -56,8 +56,8 @@ describe('with the keyboard alone', () => {
       await placePaidOrder(customer, order);
       await customer.close();
       const { page, end } = await startVisit(browser, screen);
-      const endUndo = await holdUndo(page);
-      await keepBlobs(page);
+      const endUndo = await holdUndoTimer(page);
+      await recordBlobs(page);
 
       await signIn(page, account);
       await currentOrders(page).getByRole('button').nth(1).waitFor();
@@ -90,8 +90,8 @@ describe('with the keyboard alone', () => {
   }
 
   async function takeFiles(page: Page): Promise<void> {
-    const [cover, ...pages] = textsOfPages(
-      await shownPdf(page, () => pressAt(page, /^Open print file$/)),
+    const [cover, ...pages] = readPdfTexts(
+      await capturePdfTab(page, () => pressAt(page, /^Open print file$/)),
     );
     assert.match(cover ?? '', /^Token number 2 Asha Verma /);
     assert.deepEqual(pages, ['', 'notes.pdf, page 1 of 1', '']);

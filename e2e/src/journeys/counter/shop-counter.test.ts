@@ -3,42 +3,39 @@ import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { Download, Page } from 'playwright-core';
-import { changeDatabase } from '../../fixtures/changeDatabase.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { readPdfTexts } from '../../checks/readPdfTexts.ts';
+import { readZipEntries } from '../../checks/readZipEntries.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { orderFates } from '../../fixtures/orderScenarios.ts';
-import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
+import { orderScenarios } from '../../fixtures/orderScenarios.ts';
+import { payOrder, placeOrder, placePaidOrder, readOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { changeDatabase } from '../../fixtures/siteDatabase.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
+import {
+  countBellSounds,
+  currentOrders,
+  holdUndoTimer,
+  openCounter,
+  openedOrder,
+  previousOrders,
+  waitForTitleCount,
+} from '../../pages/counterPage.ts';
 import {
   fileCard,
   goToPayment,
   goToPreview,
   openCheckout,
-  openShop,
   orderIdOf,
-  readOrder,
-  signUpPerson,
 } from '../../pages/printPage.ts';
-import { readZipEntries } from '../../checks/readZipEntries.ts';
-import {
-  countRings,
-  currentOrders,
-  holdUndo,
-  openCounter,
-  openedOrder,
-  placePaidOrder,
-  previousOrders,
-  waitForTitleCount,
-} from '../../pages/counterPage.ts';
-import { keepBlobs, shownPdf } from '../../pages/capturePdfTab.ts';
-import { textsOfPages } from '../../checks/readPdfTexts.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
-import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 3 });
 const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
-const wish = { origin: site.origin, file: poster, pages: 1 };
+const posterRequest = { origin: site.origin, file: poster, pages: 1 };
 
 /** Pages ask by themselves every 30 s: what shows sooner was told. The promise is 1 s, a busy machine gets more. */
 const live = { timeout: 20_000 };
@@ -68,8 +65,8 @@ describe('the counter and its customer, each in a browser of their own', () => {
       const account = await openShop(site.origin, `Gate Prints ${width}`);
       const shop = await startVisit(browser, screen);
       const customer = await startVisit(browser, phone);
-      const endUndo = await holdUndo(shop.page);
-      await keepBlobs(shop.page);
+      const endUndo = await holdUndoTimer(shop.page);
+      await recordBlobs(shop.page);
       await openCounter(shop.page, site.origin, account);
       await shop.page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
       await signUpPerson(customer.page.context(), site.origin);
@@ -117,10 +114,10 @@ describe('the counter and its customer, each in a browser of their own', () => {
   /** The one that was sent, and both print files: their covers, and behind these every page as it was asked for. */
   async function lookAtPdfs(page: Page): Promise<void> {
     const press = (name: string) => () => page.getByRole('button', { name }).click();
-    const viewed = await shownPdf(page, press('View notes.pdf'));
+    const viewed = await capturePdfTab(page, press('View notes.pdf'));
     assert.ok(viewed.equals(notes.bytes), 'what the customer sent');
-    const [cover, ...pages] = textsOfPages(
-      await shownPdf(page, press('Open Black and White print file')),
+    const [cover, ...pages] = readPdfTexts(
+      await capturePdfTab(page, press('Open Black and White print file')),
     );
     assert.match(cover ?? '', /^Token number 1 Asha Verma Print file 1 of 2 · Black and White · /);
     assert.match(
@@ -129,8 +126,8 @@ describe('the counter and its customer, each in a browser of their own', () => {
     );
     assert.deepEqual(pages, ['notes.pdf, page 3 of 3', '', 'notes.pdf, page 1 of 3', '']);
 
-    const [colorCover, ...colorPages] = textsOfPages(
-      await shownPdf(page, press('Open Color print file')),
+    const [colorCover, ...colorPages] = readPdfTexts(
+      await capturePdfTab(page, press('Open Color print file')),
     );
     assert.match(colorCover ?? '', /^Token number 1 Asha Verma Print file 2 of 2 · Color · /);
     assert.match(
@@ -164,7 +161,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await signUpPerson(customer.page.context(), site.origin);
     const { page, end } = await startVisit(browser);
     await openCounter(page, site.origin, account);
-    const order = { ...wish, shop: account.shop };
+    const order = { ...posterRequest, shop: account.shop };
     await placePaidOrder(customer.page.context(), order);
     await placePaidOrder(customer.page.context(), { ...order, priority: true });
     const slips = currentOrders(page).getByRole('button');
@@ -191,11 +188,11 @@ describe('the counter and its customer, each in a browser of their own', () => {
     for (const name of ['Asha Verma', 'Imran Shaikh']) {
       const context = await browser.newContext();
       await signUpPerson(context, site.origin, name);
-      await placePaidOrder(context, { ...wish, shop: account.shop, priority: true });
+      await placePaidOrder(context, { ...posterRequest, shop: account.shop, priority: true });
       await context.close();
     }
     await openCounter(page, site.origin, account);
-    await holdUndo(page);
+    await holdUndoTimer(page);
     await page.reload();
     const slips = currentOrders(page);
     for (const name of ['Asha Verma', 'Imran Shaikh']) {
@@ -229,7 +226,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     const tabs = [page, second];
     const rings: (() => Promise<number>)[] = [];
     for (const tab of tabs) {
-      rings.push(await countRings(tab));
+      rings.push(await countBellSounds(tab));
       const answered = tab.waitForResponse(site.origin + apiPaths.fetchShop);
       await tab.goto(site.origin + pagePaths.home);
       await tab.getByRole('heading', { name: 'No orders waiting' }).click();
@@ -241,7 +238,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
       return counts.reduce((sum, count) => sum + count, 0);
     };
     for (const waiting of [1, 2]) {
-      await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+      await placePaidOrder(customer.page.context(), { ...posterRequest, shop: account.shop });
       for (const tab of tabs) await waitForTitleCount(tab, waiting);
       await waitUntil('it rang', async () => (await countAll()) >= waiting);
       assert.equal(await countAll(), waiting);
@@ -250,7 +247,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await page.close();
     rings.shift();
     const before = await countAll();
-    await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+    await placePaidOrder(customer.page.context(), { ...posterRequest, shop: account.shop });
     await waitForTitleCount(second, 3);
     await waitUntil('the other tab rang', async () => (await countAll()) === before + 1);
     await customer.end();
@@ -264,12 +261,12 @@ describe('the counter and its customer, each in a browser of their own', () => {
     const { page, end } = await startVisit(browser, {
       expected: [/ERR_/, /WebSocket/, /Failed to load/],
     });
-    const rings = await countRings(page);
+    const rings = await countBellSounds(page);
     await openCounter(page, site.origin, account);
     await page.getByRole('heading', { name: 'No orders waiting' }).click();
     await page.context().setOffline(true);
     for (let count = 0; count < 5; count += 1) {
-      await placePaidOrder(customer.page.context(), { ...wish, shop: account.shop });
+      await placePaidOrder(customer.page.context(), { ...posterRequest, shop: account.shop });
     }
     await site.whileHalted(() => undefined);
     await page.context().setOffline(false);
@@ -289,14 +286,14 @@ describe('the counter and its customer, each in a browser of their own', () => {
     const context = customer.page.context();
     await signUpPerson(context, site.origin);
     const placed: { id: string; changes: readonly string[] }[] = [];
-    for (const { priority, outcome, changes } of orderFates) {
-      const print = await placeOrder(context, { ...wish, shop, priority });
+    for (const { priority, outcome, changes } of orderScenarios) {
+      const print = await placeOrder(context, { ...posterRequest, shop, priority });
       if (outcome) await payOrder(context, site.origin, { print, outcome });
       placed.push({ id: print._id, changes });
     }
-    await changeDatabase(site, async (database) => {
+    await changeDatabase(site, async (query) => {
       for (const { id, changes } of placed) {
-        for (const change of changes) await database.query(change, [id]);
+        for (const change of changes) await query(change, [id]);
       }
     });
     const { page, end } = await startVisit(browser);
@@ -304,15 +301,16 @@ describe('the counter and its customer, each in a browser of their own', () => {
     const slips = currentOrders(page).getByRole('button');
     const previous = previousOrders(page).getByRole('button');
     await previous.first().waitFor();
-    const countAt = (part: string) => orderFates.filter((fate) => fate.atCounter === part).length;
+    const countAt = (part: string) =>
+      orderScenarios.filter((scenario) => scenario.atCounter === part).length;
     const waiting = countAt('current');
     await waitForTitleCount(page, waiting);
     assert.equal(await slips.count(), waiting);
     assert.equal(await previous.count(), countAt('previous'));
 
-    const print = await placeOrder(context, { ...wish, shop });
+    const print = await placeOrder(context, { ...posterRequest, shop });
     await payOrder(context, site.origin, { print, outcome: 'failed' });
-    await placePaidOrder(context, { ...wish, shop });
+    await placePaidOrder(context, { ...posterRequest, shop });
     await waitForTitleCount(page, waiting + 1);
     assert.equal(await slips.count(), waiting + 1);
     await customer.end();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
+import { openShop, password } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { openShop, password } from '../../pages/printPage.ts';
 import { fillOwner, fillShop } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { isSeen } from '../../checks/isFullyVisible.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { isFullyVisible } from '../../checks/isFullyVisible.ts';
+import { createAudit } from '../../checks/screens.ts';
+import { openShop, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { openShop, signUpPerson, type ShopAccount } from '../../pages/printPage.ts';
-import { auditsOf } from '../../checks/screens.ts';
-import { currentOrders, keepSilent, openCounter, placePaidOrder } from '../../pages/counterPage.ts';
-import { startVisit } from '../../pages/startVisit.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { blockAutoplay, currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -33,7 +34,7 @@ describe('however long the queue', () => {
       await assertInView(page);
       for (let at = ORDERS - 2; at >= 0; at -= 1) {
         await page.keyboard.press('Shift+Tab');
-        assert.ok(await isSeen(slips.nth(at)), `slip ${at}`);
+        assert.ok(await isFullyVisible(slips.nth(at)), `slip ${at}`);
       }
       await slips.last().click();
       await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
@@ -41,21 +42,21 @@ describe('however long the queue', () => {
       await page.getByText('Job ticket').click();
       const lastLine = page.getByText('job-media-sheets');
       await lastLine.waitFor();
-      await waitUntil('the whole job ticket is seen', () => isSeen(lastLine));
+      await waitUntil('the whole job ticket is seen', () => isFullyVisible(lastLine));
       await assertInView(page);
       await end();
     });
 
     test(`${name}: that the sound sleeps is said until the first click, and nothing moves when it is no more`, async () => {
       const { page, end } = await startVisit(browser, { viewport });
-      await keepSilent(page);
+      await blockAutoplay(page);
       await openCounter(page, site.origin, await account);
       const wake = page.getByRole('button', { name: 'Start the sound' });
       await wake.waitFor();
-      assert.ok(await isSeen(wake));
+      assert.ok(await isFullyVisible(wake));
       const slip = currentOrders(page).getByRole('button').first();
       await slip.waitFor();
-      await auditsOf(page, name)('counter, sound asleep');
+      await createAudit(page, name)('counter, sound asleep');
       const place = await slip.boundingBox();
       await page.getByRole('heading', { level: 1 }).click();
       await wake.waitFor({ state: 'detached' });
@@ -69,7 +70,7 @@ describe('however long the queue', () => {
       const opener = page.getByRole('button', { name: 'Account' });
       await opener.click();
       await page.getByRole('dialog', { name: 'Account' }).waitFor();
-      await auditsOf(page, name)('counter, account');
+      await createAudit(page, name)('counter, account');
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       assert.ok(await opener.evaluate((button) => button === document.activeElement));
@@ -95,8 +96,8 @@ describe('however long the queue', () => {
 
   async function assertInView(page: Page): Promise<void> {
     for (const name of SWITCHES) {
-      assert.ok(await isSeen(page.getByRole('switch', { name })), name);
+      assert.ok(await isFullyVisible(page.getByRole('switch', { name })), name);
     }
-    assert.ok(await isSeen(page.getByText('Current token')), 'the current token');
+    assert.ok(await isFullyVisible(page.getByText('Current token')), 'the current token');
   }
 });

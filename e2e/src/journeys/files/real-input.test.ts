@@ -3,14 +3,15 @@ import { randomFillSync } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { apiPaths, limits, pagePaths, type SendReply } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
+import { testZipWithTools } from '../../checks/testZipWithTools.ts';
+import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
-import { judgeZip } from '../../checks/testZipWithTools.ts';
 import { makeMedia } from '../../fixtures/samples/makeMedia.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { chooseLargeFile } from '../../pages/chooseLargeFile.ts';
+import { downloadZip } from '../../pages/downloadZip.ts';
 import { openPreview, readSlip, sendFiles, upload } from '../../pages/sendPage.ts';
-import { storedFiles } from '../../fixtures/listStoredFiles.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -28,7 +29,7 @@ describe('real files', () => {
     for (const [index, { name, bytes }] of expected.entries()) {
       assert.ok(zip.entries[index]?.bytes.equals(bytes), `the bytes of ${name}`);
     }
-    assert.deepEqual(judgeZip(zip.path), []);
+    assert.deepEqual(testZipWithTools(zip.path), []);
   }
 
   test('a PDF, photos, a video and an empty file come out as they went in', async () => {
@@ -73,10 +74,10 @@ describe('real files', () => {
       name: `page ${index + 1}.bin`,
       bytes: randomFillSync(Buffer.alloc(1_000 + index * 997)),
     }));
-    const before = (await storedFiles(site)).length;
+    const before = (await listStoredFiles(site)).length;
     const { link } = await sendFiles(page, site.origin, files);
     await page.getByText('40 files,').first().waitFor();
-    assert.equal((await storedFiles(site)).length, before + 40);
+    assert.equal((await listStoredFiles(site)).length, before + 40);
     await assertArrives(page, link, files);
     await end();
   });
@@ -129,7 +130,7 @@ describe('real files', () => {
     // Unpacked, a leading dot would hide the file.
     assert.deepEqual(names.slice(0, 3), ['passwd', 'evil.exe', '_profile']);
     for (const name of names) assert.doesNotMatch(name, /[/\\]|^\.\.?$/);
-    assert.deepEqual(judgeZip(zip.path), []);
+    assert.deepEqual(testZipWithTools(zip.path), []);
     await end();
   });
 });

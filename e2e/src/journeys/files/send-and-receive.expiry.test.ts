@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { changeDatabase } from '../../fixtures/changeDatabase.ts';
-import type { SampleFile } from '../../pages/chooseFiles.ts';
-import { openSite } from '../../fixtures/openSite.ts';
 import { checkStore } from '../../fixtures/checkStore.ts';
-import { sendFiles } from '../../pages/sendPage.ts';
-import { storedFiles } from '../../fixtures/listStoredFiles.ts';
-import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { changeDatabase } from '../../fixtures/siteDatabase.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { sendFiles } from '../../pages/sendPage.ts';
+import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 
 const files: SampleFile[] = [{ name: 'secret plan.txt', bytes: Buffer.from('gone soon') }];
 
-const { browser, site } = await openSite({ SWEEP_INTERVAL_SECONDS: '1' });
+const { browser, site } = await openSite({
+  settings: { SWEEP_INTERVAL_SECONDS: '1' },
+  isEmbedded: true,
+});
 
 describe('files whose time is over', () => {
   test('sender and receiver see them go; the token answers 404; the bytes leave the store', async () => {
@@ -20,7 +23,7 @@ describe('files whose time is over', () => {
     const receiver = await startVisit(browser, { ...phone, expected: [/404/] });
     for (const { page } of [sender, receiver]) await page.clock.install();
     const share = await sendFiles(sender.page, site.origin, files);
-    assert.equal((await storedFiles(site)).length, 1);
+    assert.equal((await listStoredFiles(site)).length, 1);
     await receiver.page.goto(share.link);
     await receiver.page.getByRole('heading', { name: 'Your files are here' }).waitFor();
     const entries = await receiver.page.locator('input[name=files]').inputValue();
@@ -36,9 +39,7 @@ describe('files whose time is over', () => {
     assert.equal(await receiver.page.getByRole('button', { name: 'Download' }).count(), 0);
     assert.equal(await sender.page.getByRole('img', { name: /QR code/ }).count(), 0);
 
-    await changeDatabase(site, (database) =>
-      database.query('update shares set expires_at = now()'),
-    );
+    await changeDatabase(site, (query) => query('update shares set expires_at = now()'));
     for (const [path, body] of [
       [apiPaths.receiveFiles, { token: share.token }],
       [apiPaths.downloadFiles, { files: JSON.parse(entries) as unknown }],
@@ -51,7 +52,7 @@ describe('files whose time is over', () => {
       assert.equal(reply.status, 404, path);
       assert.match(((await reply.json()) as { text: string }).text, /^Incorrect/);
     }
-    await waitUntil('the sweep has run', async () => (await storedFiles(site)).length === 0);
+    await waitUntil('the sweep has run', async () => (await listStoredFiles(site)).length === 0);
 
     await receiver.page.goto(share.link);
     await receiver.page

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
-import type { Locator } from 'playwright-core';
 import { checkStore } from '../../fixtures/checkStore.ts';
-import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
+import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
-import { openPreview, readSlip, sendFiles, upload } from '../../pages/sendPage.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { startSite } from '../../fixtures/startSite.ts';
-import { storedFiles } from '../../fixtures/listStoredFiles.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
-import { phone, startVisit } from '../../pages/startVisit.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
+import { downloadZip } from '../../pages/downloadZip.ts';
+import { middleOf } from '../../pages/middleOf.ts';
+import { openPreview, readSlip, sendFiles, upload } from '../../pages/sendPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
 
 const large: SampleFile = { name: 'scan.bin', bytes: Buffer.alloc(4_000_000, 'scan') };
 const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
@@ -19,7 +20,7 @@ const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
 const SLOW_BYTES_PER_SECOND = 200_000;
 const LOST = [/ERR_/, /Failed to load resource/];
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isEmbedded: true });
 
 describe('sending and receiving when something goes wrong', () => {
   test('a slow upload shows how far it is; cancelled, it leaves nothing on the server', async () => {
@@ -32,12 +33,12 @@ describe('sending and receiving when something goes wrong', () => {
     await page.getByText(/^[1-9]\d* % · .+\/s · about \d+ s left$/).waitFor();
     const percent = Number(await bar.getAttribute('aria-valuenow'));
     assert.ok(percent > 0 && percent < 100, String(percent));
-    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await waitUntil('bytes arrive', async () => (await listStoredFiles(site)).length > 0);
 
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await page.getByRole('heading', { name: 'Check your files' }).waitFor();
     assert.equal(await page.getByRole('list', { name: 'Files to send' }).locator('li').count(), 2);
-    await waitUntil('the bytes are gone', async () => (await storedFiles(site)).length === 0);
+    await waitUntil('the bytes are gone', async () => (await listStoredFiles(site)).length === 0);
     assert.match(
       await checkStore(site),
       /^Checked 0 shares and 0 orders with 0 files: 0 differences\.$/m,
@@ -50,10 +51,10 @@ describe('sending and receiving when something goes wrong', () => {
     await openPreview(page, site.origin, [large]);
     await throttleUploads(page, SLOW_BYTES_PER_SECOND);
     await upload(page);
-    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await waitUntil('bytes arrive', async () => (await listStoredFiles(site)).length > 0);
     await page.getByRole('link', { name: 'Parchi, home' }).click();
     await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
-    await waitUntil('the bytes are gone', async () => (await storedFiles(site)).length === 0);
+    await waitUntil('the bytes are gone', async () => (await listStoredFiles(site)).length === 0);
     await end();
   });
 
@@ -63,7 +64,7 @@ describe('sending and receiving when something goes wrong', () => {
     await openPreview(page, site.origin, [large, small]);
     const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
     await upload(page);
-    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await waitUntil('bytes arrive', async () => (await listStoredFiles(site)).length > 0);
     await site.kill();
     await page.getByText('Waiting for the connection…').waitFor({ timeout: 20_000 });
     await page.getByText('Parchi can’t be reached. The upload waits').waitFor();
@@ -107,7 +108,7 @@ describe('sending and receiving when something goes wrong', () => {
   });
 
   test('a file that the server refuses after all is told in its words, and nothing is kept', async (t) => {
-    const strict = await startSite({ MAX_FILE_BYTES: '1000000' });
+    const strict = await startSite({ settings: { MAX_FILE_BYTES: '1000000' } });
     t.after(() => strict.stop());
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, strict.origin, [small]);
@@ -115,7 +116,7 @@ describe('sending and receiving when something goes wrong', () => {
     await page.getByText('2 files,').waitFor();
     await upload(page);
     await page.getByText(/^The upload did not finish\. File size greater than 50MB/).waitFor();
-    await waitUntil('nothing is stored', async () => (await storedFiles(strict)).length === 0);
+    await waitUntil('nothing is stored', async () => (await listStoredFiles(strict)).length === 0);
     await page.getByRole('button', { name: 'Remove scan.bin' }).click();
     await page.getByRole('button', { name: /^(Upload|Try again)$/ }).click();
     await readSlip(page);
@@ -125,7 +126,7 @@ describe('sending and receiving when something goes wrong', () => {
   test('a tap where Upload stood, 1.5 s after the first, leaves the upload running [F-181]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, hasTouch: true });
     await openPreview(page, site.origin, [large]);
-    const before = new Set(await storedFiles(site));
+    const before = new Set(await listStoredFiles(site));
     const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
     const place = await middleOf(page.getByRole('button', { name: 'Upload', exact: true }));
     await page.touchscreen.tap(place.x, place.y);
@@ -140,7 +141,7 @@ describe('sending and receiving when something goes wrong', () => {
     await page.touchscreen.tap(place.x, place.y);
     await page.waitForTimeout(200);
     assert.deepEqual(await readSlip(page), slip);
-    const added = (await storedFiles(site)).filter((path) => !before.has(path));
+    const added = (await listStoredFiles(site)).filter((path) => !before.has(path));
     assert.equal(added.length, 1);
     await end();
   });
@@ -148,19 +149,11 @@ describe('sending and receiving when something goes wrong', () => {
   test('a double click on Upload makes one share', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, site.origin, [small]);
-    const before = new Set(await storedFiles(site));
+    const before = new Set(await listStoredFiles(site));
     await page.getByRole('button', { name: 'Upload', exact: true }).dblclick();
     await readSlip(page);
-    const added = (await storedFiles(site)).filter((path) => !before.has(path));
+    const added = (await listStoredFiles(site)).filter((path) => !before.has(path));
     assert.equal(added.length, 1);
     await end();
   });
 });
-
-async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  // What has just appeared takes no press for a moment.
-  await target.click({ trial: true });
-  const box = await target.boundingBox();
-  assert.ok(box !== null);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import type { SampleFile } from '../../pages/chooseFiles.ts';
-import { openSite } from '../../fixtures/openSite.ts';
 import { readZipEntries } from '../../checks/readZipEntries.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { openPreview, readSlip } from '../../pages/sendPage.ts';
-import { tabTo } from '../../pages/tabTo.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
 
 const file: SampleFile = { name: 'letter.txt', bytes: Buffer.from('dear all') };
 

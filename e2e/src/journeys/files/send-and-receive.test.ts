@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { errorCatalogue, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import type { SampleFile } from '../../pages/chooseFiles.ts';
-import { openSite } from '../../fixtures/openSite.ts';
 import { decodeQr } from '../../checks/decodeQr.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
-import { openPreview, readSlip, sendFiles, upload, type SentShare } from '../../pages/sendPage.ts';
-import { phone, startVisit } from '../../pages/startVisit.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { downloadZip } from '../../pages/downloadZip.ts';
+import { openPreview, readSlip, sendFiles, type SentShare, upload } from '../../pages/sendPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const files: SampleFile[] = [
   { name: 'term paper.final.txt', bytes: Buffer.from('a paper\n'.repeat(2_000)) },

@@ -2,16 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Locator } from 'playwright-core';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import {
-  chooseShop,
-  fileCard,
-  goToPreview,
-  openShop,
-  signUpPerson,
-} from '../../pages/printPage.ts';
 import { readPixels } from '../../checks/readPixels.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { chooseShop, fileCard, goToPreview } from '../../pages/printPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { openShop, signUpPerson } from '../../pages/printPage.ts';
-import { auditsOf, screens } from '../../checks/screens.ts';
-import { startVisit } from '../../pages/startVisit.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 const GUPTA = 'Gupta Printers';
@@ -36,7 +36,7 @@ describe('finding a shop', () => {
       await page.getByRole('button', { name: 'Use my location' }).click();
       await page.getByText('User denied the request for Geolocation.').waitFor();
       await page.getByText(/allow location for this site in your browser’s settings/).waitFor();
-      await auditsOf(page, width)('shop search, location denied');
+      await createAudit(page, width)('shop search, location denied');
       assert.equal((await search(page, 'star'))[0], STAR);
       await end();
     });

@@ -1,58 +1,33 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apiPaths, pagePaths } from '@parchi/contract';
-import type { Locator, Page } from 'playwright-core';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { apiPaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { openShop } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import {
-  checkoutFrame,
-  goToPayment,
-  goToPreview,
-  listOrders,
-  openShop,
-  orderIdOf,
-  signUpPerson,
-} from '../../pages/printPage.ts';
+import { listOrders } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { tapTwice } from '../../pages/middleOf.ts';
+import { checkoutFrame, orderIdOf } from '../../pages/printPage.ts';
+import { phone, type Visit } from '../../pages/startVisit.ts';
 import { throttleUploads } from '../../pages/throttleUploads.ts';
-import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
+import { visitOrder } from '../../pages/visitOrder.ts';
 
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = shop;
 const note = await makePdf({ name: 'note.pdf', pages: 3 });
 
-/** Between the two taps of a double tap; systems allow 300 to 500 ms. */
+/** Between the two taps of a double tap; operating systems allow 300 to 500 ms. */
 const DOUBLE_TAP_MS = 120;
-/** A second tap of somebody who believes that the first one was not felt. */
+/** Before the second tap of somebody who believes that the first one was lost. */
 const IMPATIENT_MS = 1_500;
 
-async function visit(): Promise<Visit> {
-  const started = await startVisit(browser, { ...phone, hasTouch: true });
-  await signUpPerson(started.page.context(), site.origin);
-  return started;
+function visit(stage: 'shop' | 'payment'): Promise<Visit> {
+  return visitOrder(browser, { origin: site.origin, shopName, file: note, stage });
 }
 
-async function visitPayment(): Promise<Visit> {
-  const started = await visit();
-  await goToPreview(started.page, { origin: site.origin, shopName, files: [note] });
-  await goToPayment(started.page);
-  return started;
-}
-
-/** Taps the place of a control twice, whatever stands there the second time. */
-async function tapTwice(page: Page, control: Locator, pauseMs: number): Promise<void> {
-  await control.waitFor();
-  await control.click({ trial: true });
-  const box = await control.boundingBox();
-  assert.ok(box);
-  const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await page.touchscreen.tap(...place);
-  await page.waitForTimeout(pauseMs);
-  await page.touchscreen.tap(...place);
-}
-
-/** The keys of the orders that the page sends. */
-function watchOrderKeys(page: Page): Set<string> {
+/** Records the idempotency keys of the orders that the page sends. */
+function recordOrderKeys(page: Page): Set<string> {
   const keys = new Set<string>();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== apiPaths.newPrint) return;
@@ -69,8 +44,8 @@ async function assertOneOrder(page: Page, keys: Set<string>): Promise<void> {
 describe('ordering with impatient fingers', () => {
   for (const pauseMs of [DOUBLE_TAP_MS, IMPATIENT_MS]) {
     test(`a second tap on “Proceed to Pay” after ${pauseMs} ms neither cancels nor orders twice [F-161]`, async () => {
-      const { page, end } = await visitPayment();
-      const keys = watchOrderKeys(page);
+      const { page, end } = await visit('payment');
+      const keys = recordOrderKeys(page);
       const liftThrottle = await throttleUploads(page, 1_000);
       const proceed = page.getByRole('button', { name: 'Proceed to Pay' });
       await tapTwice(page, proceed, pauseMs);
@@ -85,7 +60,7 @@ describe('ordering with impatient fingers', () => {
   }
 
   test('the place of “Proceed to Pay” stays its own; cancelling is elsewhere and says what follows [F-161]', async () => {
-    const { page, end } = await visitPayment();
+    const { page, end } = await visit('payment');
     await throttleUploads(page, 1_000);
     const proceed = page.getByRole('button', { name: 'Proceed to Pay' });
     const before = await proceed.boundingBox();
@@ -104,9 +79,8 @@ describe('ordering with impatient fingers', () => {
   });
 
   test('a double tap goes one stage on, and never orders by itself [F-162]', async () => {
-    const { page, end } = await visit();
-    const keys = watchOrderKeys(page);
-    await page.goto(site.origin + pagePaths.printFile);
+    const { page, end } = await visit('shop');
+    const keys = recordOrderKeys(page);
     await page.getByRole('searchbox', { name: 'Search print shops' }).fill(shopName);
     const choose = page.getByRole('button', { name: `Choose ${shopName}` });
     const chooser = page.waitForEvent('filechooser', { timeout: 1_000 }).catch(() => undefined);
@@ -133,7 +107,7 @@ describe('ordering with impatient fingers', () => {
   });
 
   test('a double tap on “Pay now” opens the checkout and leaves it open [F-162]', async () => {
-    const { page, end } = await visitPayment();
+    const { page, end } = await visit('payment');
     await page.getByRole('button', { name: 'Proceed to Pay' }).tap();
     await (await checkoutFrame(page)).getByRole('button', { name: 'Close', exact: true }).click();
     await orderIdOf(page);

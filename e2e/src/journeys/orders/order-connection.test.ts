@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openShop } from '../../fixtures/accounts.ts';
+import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import {
-  checkoutFrame,
-  goToPayment,
-  goToPreview,
-  listOrders,
-  openShop,
-  orderIdOf,
-  signUpPerson,
-} from '../../pages/printPage.ts';
-import { storedFiles } from '../../fixtures/listStoredFiles.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
-import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
+import { listOrders } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { checkoutFrame, orderIdOf } from '../../pages/printPage.ts';
+import type { Visit } from '../../pages/startVisit.ts';
+import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { visitOrder } from '../../pages/visitOrder.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isEmbedded: true });
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = shop;
 const thesis = await makePdf({ name: 'thesis.pdf', pages: 300 });
@@ -24,12 +19,9 @@ const LOST = [/ERR_/, /Failed to load/, /WebSocket/];
 /** Slow enough to be broken off, fast enough that something has arrived at the server. */
 const SLOW_BYTES_PER_SECOND = 20_000;
 
-async function visitPayment(): Promise<Visit> {
-  const visit = await startVisit(browser, { ...phone, hasTouch: true, expected: LOST });
-  await signUpPerson(visit.page.context(), site.origin);
-  await goToPreview(visit.page, { origin: site.origin, shopName, files: [thesis] });
-  await goToPayment(visit.page);
-  return visit;
+function visitPayment(): Promise<Visit> {
+  const { origin } = site;
+  return visitOrder(browser, { origin, shopName, file: thesis, stage: 'payment', expected: LOST });
 }
 
 const proceed = { name: 'Proceed to Pay' };
@@ -41,7 +33,7 @@ describe('an order that is sent over a connection that breaks', () => {
     const { page, end } = await visitPayment();
     const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
     await page.getByRole('button', proceed).tap();
-    await waitUntil('bytes arrive', async () => (await storedFiles(site)).length > 0);
+    await waitUntil('bytes arrive', async () => (await listStoredFiles(site)).length > 0);
     await site.kill();
     await page.getByText(WAITING).waitFor();
     await page.getByText(/^Parchi can’t be reached\. Your order waits here/).waitFor();

@@ -2,17 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import {
-  checkoutFrame,
-  openShop,
-  orderIdOf,
-  readOrder,
-  signUpPerson,
-} from '../../pages/printPage.ts';
-import { tabTo } from '../../pages/tabTo.ts';
+import { readOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { checkoutFrame, orderIdOf } from '../../pages/printPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');

@@ -2,44 +2,41 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
-import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openShop, password, switchShopOff } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
+import { listOrders, readOrder } from '../../fixtures/orders.ts';
+import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
 import {
   checkoutFrame,
   chooseShop,
   fileCard,
   goToPayment,
-  goToPreview,
-  listOrders,
   openCheckout,
-  openShop,
   orderIdOf,
-  password,
-  readOrder,
   setSwitch,
-  signUpPerson,
 } from '../../pages/printPage.ts';
-import { switchShopOff } from '../../fixtures/switchShopOff.ts';
-import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
-import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { startVisit, type Visit } from '../../pages/startVisit.ts';
+import { visitOrder } from '../../pages/visitOrder.ts';
 
 const { browser, site } = await openSite();
 const account = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = account.shop;
 const note: SampleFile = await makePdf({ name: 'note.pdf', pages: 3 });
 
-/** A signed-in person whose order of three pages only waits for the money. */
+/** Opens the checkout for an order of three pages. */
 async function visitCheckout(): Promise<
   Visit & { checkout: Awaited<ReturnType<typeof openCheckout>> }
 > {
-  const visit = await startVisit(browser, {
-    ...phone,
+  const visit = await visitOrder(browser, {
+    origin: site.origin,
+    shopName,
+    file: note,
+    stage: 'payment',
     expected: [/ERR_/, /Failed to load/, /net::/],
   });
-  await signUpPerson(visit.page.context(), site.origin);
-  await goToPreview(visit.page, { origin: site.origin, shopName, files: [note] });
-  await goToPayment(visit.page);
   return { ...visit, checkout: await openCheckout(visit.page) };
 }
 

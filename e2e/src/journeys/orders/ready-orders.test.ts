@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
-import { isSeen } from '../../checks/isFullyVisible.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { isFullyVisible } from '../../checks/isFullyVisible.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
-import { openShop, password, signUpPerson } from '../../pages/printPage.ts';
-import { auditsOf, screens } from '../../checks/screens.ts';
-import { countNotifications, refuseNotifications } from '../../pages/systemNotifications.ts';
-import { startVisit, type Visit } from '../../pages/startVisit.ts';
+import { payOrder, placeOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { startVisit, type Visit } from '../../pages/startVisit.ts';
+import { blockPageNotifications, recordNotifications } from '../../pages/systemNotifications.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -33,8 +33,8 @@ async function signIn(options: Parameters<typeof startVisit>[1] = {}): Promise<V
 
 async function placePaid(context: BrowserContext, priority = false): Promise<Print> {
   const { origin } = site;
-  const wish = { origin, shop: account.shop, file: notes, pages: 1, priority };
-  const print = await placeOrder(context, wish);
+  const request = { origin, shop: account.shop, file: notes, pages: 1, priority };
+  const print = await placeOrder(context, request);
   await payOrder(context, origin, { print, outcome: 'paid' });
   const reply = await context.request.post(origin + apiPaths.getPrintInfo, {
     data: { id: print._id },
@@ -80,20 +80,20 @@ describe('an order that is ready', () => {
       await noticeOf(other, first).waitFor(LIVE);
       const link = noticeOf(page, first).getByRole('link');
       assert.match((await noticeOf(page, first).textContent()) ?? '', /Gate Two Prints/);
-      await auditsOf(page, name)('home, an order is ready');
+      await createAudit(page, name)('home, an order is ready');
       await complete(second);
       await page.getByText('Your priority order is ready').waitFor(LIVE);
-      await auditsOf(page, name)('home, two orders are ready');
+      await createAudit(page, name)('home, two orders are ready');
       for (const path of [...pages, pagePaths.account]) {
         await open(page, path);
         await noticeOf(page, first).waitFor();
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        assert.ok(await isSeen(noticeOf(page, first)), path);
+        assert.ok(await isFullyVisible(noticeOf(page, first)), path);
       }
       await link.click();
       await page.waitForURL(`${site.origin}${pagePaths.orders}?id=${first._id}`);
       await page.getByRole('heading', { name: 'Your order' }).waitFor();
-      await auditsOf(page, name)('order page, two orders are ready');
+      await createAudit(page, name)('order page, two orders are ready');
       await page.getByRole('button', { name: `Dismiss “${titleOf(first)}”` }).click();
       await noticeOf(other, first).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Dismiss “Your priority order is ready”' }).click();
@@ -145,7 +145,7 @@ describe('an order that is ready', () => {
     const { page, end } = await signIn({ permissions: ['notifications'] });
     const print = await placePaid(page.context());
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
-    const counts = await Promise.all(tabs.map(countNotifications));
+    const counts = await Promise.all(tabs.map(recordNotifications));
     for (const tab of tabs) await open(tab, pagePaths.sendFile);
     await complete(print);
     for (const tab of tabs) await noticeOf(tab, print).waitFor(LIVE);
@@ -159,7 +159,7 @@ describe('an order that is ready', () => {
     const { page, end } = await signIn({ permissions: ['notifications'] });
     const print = await placePaid(page.context());
     const other = await page.context().newPage();
-    const counts = [await countNotifications(page), await countNotifications(other)];
+    const counts = [await recordNotifications(page), await recordNotifications(other)];
     await open(other, pagePaths.sendFile);
     await open(page, `${pagePaths.orders}?id=${print._id}`);
     await page.getByText('This device will notify you').waitFor();
@@ -173,7 +173,7 @@ describe('an order that is ready', () => {
   test('is notified of by a service worker where pages can’t, as on phones [F-176]', async () => {
     const { page, end } = await signIn({ permissions: ['notifications'] });
     const print = await placePaid(page.context());
-    const readShown = await refuseNotifications(page);
+    const readShown = await blockPageNotifications(page);
     await open(page, pagePaths.sendFile);
     await complete(print);
     await waitUntil('it is shown', async () => (await readShown()).length > 0);

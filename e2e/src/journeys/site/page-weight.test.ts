@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import { countWireBytes } from '../../checks/countWireBytes.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { placeOrder } from '../../fixtures/placeOrder.ts';
-import { openShop, signUpPerson } from '../../pages/printPage.ts';
+import { placeOrder } from '../../fixtures/orders.ts';
 import { remoteNames, remotePages } from '../../fixtures/remotes/remotes.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
-import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 /** Everything that home is made of, brotli; the answers' headers come on top. */
 const HOME_BUDGET_BYTES = 130_000;

@@ -7,9 +7,9 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { rebuildRemote, type Rebuilt } from '../../fixtures/remotes/rebuildRemote.ts';
-import { startRemoteOrigin, type RemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
-import { repositoryRoot, startSite, type Site } from '../../fixtures/startSite.ts';
+import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { repositoryRoot, type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
@@ -37,7 +37,7 @@ describe('a remote that its team deploys again', () => {
     second = await rebuildRemote('remote-files', { 'files.receive.title': NEW_TITLE });
     origin = await startRemoteOrigin(builtRemote('remote-files'));
     await writeRemotesFile(remotesFile, { 'remote-files': origin.origin });
-    site = await startSite({ REMOTES_FILE: remotesFile });
+    site = await startSite({ settings: { REMOTES_FILE: remotesFile } });
     browser = await launchChromium();
   });
 

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { signUpPerson } from '../../pages/printPage.ts';
-import {
-  startRemoteOrigin,
-  type RemoteOrigin,
-  type RemoteState,
-} from '../../fixtures/remotes/startRemoteOrigin.ts';
 import {
   builtRemote,
+  type RemoteName,
   remoteNames,
   remotePages,
   writeRemotesFile,
-  type RemoteName,
 } from '../../fixtures/remotes/remotes.ts';
-import { startSite, type Site } from '../../fixtures/startSite.ts';
+import {
+  type RemoteOrigin,
+  type RemoteState,
+  startRemoteOrigin,
+} from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTML'];
@@ -43,7 +43,7 @@ describe('a remote that is not there', () => {
       remotesFile,
       Object.fromEntries(remoteNames.map((name) => [name, origins[name].origin])),
     );
-    site = await startSite({ REMOTES_FILE: remotesFile });
+    site = await startSite({ settings: { REMOTES_FILE: remotesFile } });
   });
 
   after(async () => {
@@ -103,7 +103,7 @@ test('does not load a remote over http from another machine; the others work [F-
   const folder = await mkdtemp(join(tmpdir(), 'parchi-remotes-'));
   const remotesFile = join(folder, 'remotes.json');
   await writeRemotesFile(remotesFile, { 'remote-files': 'http://files.parchi.example' });
-  const site = await startSite({ REMOTES_FILE: remotesFile });
+  const site = await startSite({ settings: { REMOTES_FILE: remotesFile } });
   const { page, end } = await startVisit(browser, { expected });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -47,7 +47,7 @@ const probes = [
   '/wp-login.php',
 ];
 
-const { browser, site } = await openSite({ LOG_LEVEL: 'trace' });
+const { browser, site } = await openSite({ settings: { LOG_LEVEL: 'trace' } });
 
 describe('what the site gives away', () => {
   for (const path of probes) {

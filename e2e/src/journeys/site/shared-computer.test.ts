@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import type { SampleFile } from '../../pages/chooseFiles.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { goToPreview, openShop, signUpPerson } from '../../pages/printPage.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { goToPreview } from '../../pages/printPage.ts';
 import { openPreview, sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
-import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 const { browser, site } = await openSite();
 const { origin } = site;

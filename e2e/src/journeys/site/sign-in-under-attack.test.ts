@@ -4,9 +4,7 @@ import { apiPaths, type ApiPath } from '@parchi/contract';
 import { openSite } from '../../fixtures/openSite.ts';
 
 const { browser, site } = await openSite({
-  RATE_LIMITS: 'on',
-  TRUST_PROXY: 'on',
-  ALLOW_OPEN_DEMO: 'on',
+  settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', ALLOW_OPEN_DEMO: 'on' },
 });
 const asha = { name: 'Asha Rao', email: 'asha@people.example', password: 'slip of paper 47' };
 

@@ -6,19 +6,20 @@ import { after, before, describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Browser } from 'playwright-core';
 import { auditPage } from '../../checks/auditPage.ts';
-import { chooseFiles, type SampleFile } from '../../pages/chooseFiles.ts';
+import { findShop, openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
+import { payOrder, placeOrder, readOrder } from '../../fixtures/orders.ts';
+import { builtRemote, type RemoteName, remoteNames } from '../../fixtures/remotes/remotes.ts';
+import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { payOrder, placeOrder } from '../../fixtures/placeOrder.ts';
-import { findShop, openShop, password, readOrder, signUpPerson } from '../../pages/printPage.ts';
-import { startRemoteOrigin, type RemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
-import { builtRemote, remoteNames, type RemoteName } from '../../fixtures/remotes/remotes.ts';
-import { readSlip, upload } from '../../pages/sendPage.ts';
-import { currentOrders, fillOwner, fillShop } from '../../pages/counterPage.ts';
-import { startSite, type Site } from '../../fixtures/startSite.ts';
-import { phone, startVisit } from '../../pages/startVisit.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
+import { currentOrders, fillOwner, fillShop } from '../../pages/counterPage.ts';
+import { downloadZip } from '../../pages/downloadZip.ts';
+import { readSlip, upload } from '../../pages/sendPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without the host') }];
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
@@ -42,7 +43,7 @@ describe('a remote by itself', () => {
     const corsOrigins = [...remoteNames.map((name) => origins[name].origin), otherSite()].join(',');
     [browser, site] = await Promise.all([
       launchChromium(),
-      startSite({ CORS_ORIGINS: corsOrigins }),
+      startSite({ settings: { CORS_ORIGINS: corsOrigins } }),
     ]);
     for (const name of remoteNames) await deploy(name, site.origin);
   });

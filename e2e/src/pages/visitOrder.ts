@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+import { signUpPerson } from '../fixtures/accounts.ts';
+import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
+import { chooseFiles } from './chooseFiles.ts';
+import { chooseShop, goToPayment } from './printPage.ts';
+import { phone, startVisit, type Visit } from './startVisit.ts';
+
+const titles = {
+  shop: 'Choose a shop',
+  files: 'Choose your files',
+  options: 'Choose how to print',
+  payment: 'Check and pay',
+  order: 'Your order',
+};
+/** Of an order on the print page; `order` is the page of the order itself. */
+export type Stage = keyof typeof titles;
+
+export interface OrderVisit extends Visit {
+  /** Of the person's account. */
+  email: string;
+}
+
+interface OrderStart {
+  origin: string;
+  shopName: string;
+  file: SampleFile;
+  /** The stage to go to. */
+  stage: Exclude<Stage, 'order'>;
+  /** Complaints that the journey provokes on purpose. */
+  expected?: RegExp[];
+}
+
+/** Signs a new person in on a phone and goes from home to this stage of an order, tapping as a person does. */
+export async function visitOrder(
+  browser: Browser,
+  { origin, shopName, file, stage, expected = [] }: OrderStart,
+): Promise<OrderVisit> {
+  const visit = await startVisit(browser, { ...phone, hasTouch: true, expected });
+  const { page } = visit;
+  const email = await signUpPerson(page.context(), origin);
+  const orderVisit = { ...visit, email };
+  await page.goto(origin);
+  await page.getByRole('main').getByRole('link', { name: /Print/ }).first().tap();
+  await waitForStage(page, 'shop');
+  if (stage === 'shop') return orderVisit;
+  await chooseShop(page, shopName);
+  if (stage === 'files') return orderVisit;
+  await chooseFiles(page, [file]);
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+  await waitForStage(page, 'options');
+  if (stage === 'options') return orderVisit;
+  await goToPayment(page);
+  return orderVisit;
+}
+
+export async function waitForStage(page: Page, stage: Stage): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: titles[stage], exact: true }).waitFor();
+}
