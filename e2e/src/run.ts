@@ -5,45 +5,45 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isPostgresInstalled, startPostgres } from '../../tooling/src/postgres.ts';
 
-const SIDE_BY_SIDE = 2;
 const packageFolder = resolve(import.meta.dirname, '..');
 
-/** Journeys that run alone, and why. */
-const quietJourneys: Record<string, string> = {
-  'orders/order-by-touch.test.ts':
-    'its second tap must come within 500 ms, before a new control takes presses',
-};
+/** Journeys of `src/journeys/` that run alone, each with the reason. */
+const quietJourneys = new Map([
+  [
+    'orders/order-by-touch.test.ts',
+    'The second tap of a double tap must arrive within the 500 ms in which new controls take no press.',
+  ],
+]);
+
+interface RunOptions {
+  concurrency: number;
+  env: Record<string, string>;
+}
 
 /**
- * `npm test -w e2e [-- files…]`: runs these files of journeys, or all of them, two at a time, and then one by one those
- * that need a quiet machine. Where PostgreSQL is installed, most sites use one that is started for this run.
+ * `npm test -w e2e [-- files…]`: runs these files, or all journeys, two at a time, and then the quiet ones. Where
+ * PostgreSQL is installed, it starts one for the sites of the run: they start faster than on the embedded database.
  */
-async function runJourneys(named: readonly string[]): Promise<number> {
-  const files = named.length > 0 ? named : globSync('src/**/*.test.ts', { cwd: packageFolder });
-  const isQuiet = (file: string) =>
-    Object.keys(quietJourneys).some((name) => resolve(packageFolder, file).endsWith(name));
+async function runJourneys(args: readonly string[]): Promise<number> {
+  const files = args.length > 0 ? [...args] : globSync('src/**/*.test.ts', { cwd: packageFolder });
+  const quiet = [...quietJourneys.keys()].map((name) => join(packageFolder, 'src/journeys', name));
+  const isQuiet = (file: string) => quiet.includes(resolve(packageFolder, file));
   const postgres = isPostgresInstalled() ? await startPostgres() : undefined;
-  // Ctrl+C reaches the test runner as well: it ends by itself, and PostgreSQL is stopped after it.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => undefined);
   try {
-    const environment = { TEST_DATABASE_URL: postgres?.url ?? '' };
-    const codes = [
-      await runTests(files.filter((file) => !isQuiet(file)).sort(), {
-        concurrency: SIDE_BY_SIDE,
-        environment,
-      }),
-      await runTests(files.filter(isQuiet).sort(), { concurrency: 1, environment }),
-    ];
-    return Math.max(...codes);
+    const env = { TEST_DATABASE_URL: postgres?.url ?? '' };
+    const loud = files.filter((file) => !isQuiet(file));
+    const loudCode = await runFiles(loud.sort(), { concurrency: 2, env });
+    const quietCode = await runFiles(files.filter(isQuiet), { concurrency: 1, env });
+    return Math.max(loudCode, quietCode);
   } finally {
     await postgres?.stop();
   }
 }
 
-async function runTests(
+/** @returns the exit code of node's test runner */
+async function runFiles(
   files: readonly string[],
-  { concurrency, environment }: { concurrency: number; environment: Record<string, string> },
+  { concurrency, env }: RunOptions,
 ): Promise<number> {
   if (files.length === 0) return 0;
   const options = ['--test', `--test-concurrency=${concurrency}`, '--test-timeout=600000'];
@@ -52,12 +52,17 @@ async function runTests(
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...environment,
-      // Each file and each server is a process: without a cache, they compile the same sources again and again.
+      ...env,
+      // Each journey and each server is a process of its own, and most of them load the same sources.
       NODE_COMPILE_CACHE: join(tmpdir(), 'parchi-compile-cache'),
     },
   });
+  // The runner ends first, so that PostgreSQL can be stopped after it. Ctrl+C reaches it by itself.
+  const endRunner = () => runner.kill('SIGTERM');
+  const waitForRunner = () => undefined;
+  process.on('SIGTERM', endRunner).on('SIGINT', waitForRunner);
   const [code] = (await once(runner, 'exit')) as [number | null];
+  process.off('SIGTERM', endRunner).off('SIGINT', waitForRunner);
   return code ?? 1;
 }
 

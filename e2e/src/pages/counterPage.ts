@@ -1,13 +1,10 @@
-import assert from 'node:assert/strict';
 import { apiPaths, limits, pagePaths } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
-import { password, type ShopAccount } from '../fixtures/accounts.ts';
+import { password, type ShopAccount, signIn } from '../fixtures/accounts.ts';
 
 /** Signs a shop in in this browser profile and opens its counter. */
 export async function openCounter(page: Page, origin: string, account: ShopAccount): Promise<void> {
-  const data = { email: account.email, password };
-  const reply = await page.context().request.post(origin + apiPaths.shopSignIn, { data });
-  assert.equal(reply.status(), 200);
+  await signIn(page.context(), origin, { path: apiPaths.shopSignIn, email: account.email });
   await page.goto(origin + pagePaths.home);
   await page.getByRole('heading', { level: 1, name: account.shop.shopName }).waitFor();
 }

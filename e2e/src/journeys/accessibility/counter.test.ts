@@ -19,9 +19,9 @@ const thesis = await makePdf({
   pages: 12,
 });
 
-describe('every screen of a shop, in every state', () => {
+describe('screens of a shop', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+    test(`${name}: every state passes the accessibility audit`, async () => {
       const account = await openShop(site.origin, `Gate Two Prints ${name}`);
       const { page, end } = await startVisit(browser, {
         ...screen,
@@ -38,21 +38,21 @@ describe('every screen of a shop, in every state', () => {
     });
   }
 
-  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+  test('nothing scrolls sideways at 400 % zoom', async () => {
     const account = await openShop(site.origin, 'Narrow Prints');
     const { page, end } = await startVisit(browser, zoom400);
     await page.goto(site.origin + pagePaths.businessSignUp);
     await fillOwner(page, 'narrow@parchi.example');
     await assertNoSidewaysScroll(page, 'sign-up');
     await openCounter(page, site.origin, account);
-    await pay(account, true);
+    await order(account, true);
     await currentOrders(page).getByRole('button').first().click();
     await assertNoSidewaysScroll(page, 'counter');
     await end();
   });
 
-  /** An order of somebody in a profile of their own. */
-  async function pay({ shop }: ShopAccount, priority: boolean): Promise<void> {
+  /** Places a paid order as a new person. */
+  async function order({ shop }: ShopAccount, priority: boolean): Promise<void> {
     const context = await browser.newContext();
     await signUpPerson(context, site.origin);
     const request = { origin: site.origin, shop, file: thesis, pages: 12, priority };
@@ -94,8 +94,8 @@ describe('every screen of a shop, in every state', () => {
     await openCounter(page, site.origin, account);
     await page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
     await audit('counter, nobody waits');
-    await pay(account, false);
-    await pay(account, true);
+    await order(account, false);
+    await order(account, true);
     const slips = currentOrders(page).getByRole('button');
     await slips.nth(1).waitFor();
     await page.getByRole('switch', { name: 'Color' }).click();
@@ -108,7 +108,7 @@ describe('every screen of a shop, in every state', () => {
     await audit('counter, job ticket');
   }
 
-  /** A print file that is long awaited, does not come, and comes when it is asked for again. */
+  /** Opens a print file that is slow, then fails, then arrives after “Try again”. */
   async function visitPdfTab(page: Page, auditIn: (tab: Page) => Audit): Promise<void> {
     const breakOff = await holdCalls(page, apiPaths.printFile);
     const opening = page.waitForEvent('popup');

@@ -17,7 +17,7 @@ const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const file = await makePdf({ name: 'Physics practical file, semester 2.pdf', pages: 12 });
 
-describe('orders, in every state', () => {
+describe('screens of orders', () => {
   let context: BrowserContext;
   const addresses = new Map<string, string>();
 
@@ -55,7 +55,7 @@ describe('orders, in every state', () => {
       after(() => visit.end());
 
       for (const { state, stamp } of orderScenarios) {
-        test(`${state}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+        test(`${state}: passes the accessibility audit`, async () => {
           const { page } = visit;
           await page.goto(addresses.get(state) ?? '');
           await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
@@ -65,7 +65,7 @@ describe('orders, in every state', () => {
       }
     });
 
-    test(`${name}, all in one list: the same`, async () => {
+    test(`${name}, the list of all orders: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit();
       await page.goto(site.origin + pagePaths.orders);
       await page.getByRole('region', { name: 'Previous orders' }).waitFor();
@@ -73,13 +73,13 @@ describe('orders, in every state', () => {
       await end();
     });
 
-    test(`${name}, a document of one: the same, also when it can’t be shown`, async () => {
+    test(`${name}, the viewer with and without its document: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit([/404/]);
       await visitViewer(page, createAudit(page, name));
       await end();
     });
 
-    test(`${name}, the price has changed meanwhile: the same`, async () => {
+    test(`${name}, a price that has changed meanwhile: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
       await goToPayment(page);
@@ -93,7 +93,7 @@ describe('orders, in every state', () => {
     });
   }
 
-  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+  test('nothing scrolls sideways at 400 % zoom', async () => {
     const storageState = await context.storageState();
     const { page, end } = await startVisit(browser, { ...zoom400, storageState });
     for (const { state, stamp } of orderScenarios) {
@@ -104,7 +104,7 @@ describe('orders, in every state', () => {
     await end();
   });
 
-  test('what is on the screen stays where it is while an order arrives', async () => {
+  test('nothing on the screen moves while an order arrives', async () => {
     const storageState = await context.storageState();
     const { page, end } = await startVisit(browser, { ...phone, storageState });
     await assertNoLayoutShift(page, [...addresses.values()]);
@@ -118,7 +118,7 @@ describe('orders, in every state', () => {
     await page.getByRole('dialog').locator('canvas').first().waitFor();
     await audit('order, viewer');
     await page.route(`**${apiPaths.getPdf}*`, (route) => route.fulfill({ status: 404 }));
-    // The open viewer is a step of the history: a reload keeps it.
+    // A reload keeps the viewer open: it is an entry of the history.
     await page.reload();
     await page.getByText('Failed to load PDF file.').waitFor();
     await audit('order, viewer without its file');

@@ -37,7 +37,7 @@ const scan: SampleFile = {
   bytes: Buffer.from('a picture that says it is a PDF'),
 };
 
-describe('every screen of printing, in every state', () => {
+describe('screens of the print page', () => {
   for (const { name, ...screen } of screens) {
     const options = {
       ...screen,
@@ -45,7 +45,7 @@ describe('every screen of printing, in every state', () => {
       expected: [/ERR_/, /Failed to load/],
     };
 
-    test(`${name}, shops and files: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+    test(`${name}, shops and files: every state passes the accessibility audit`, async () => {
       const { page, end } = await startVisit(browser, options);
       await signUpPerson(page.context(), site.origin);
       const audit = createAudit(page, name);
@@ -55,7 +55,7 @@ describe('every screen of printing, in every state', () => {
       await end();
     });
 
-    test(`${name}, options and payment: the same`, async () => {
+    test(`${name}, options and payment: every state passes the accessibility audit`, async () => {
       const { page, end } = await startVisit(browser, options);
       await signUpPerson(page.context(), site.origin);
       const audit = createAudit(page, name);
@@ -68,7 +68,7 @@ describe('every screen of printing, in every state', () => {
     });
   }
 
-  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+  test('nothing scrolls sideways at 400 % zoom', async () => {
     const { page, end } = await startVisit(browser, zoom400);
     await signUpPerson(page.context(), site.origin);
     for (const path of [pagePaths.home, pagePaths.account, pagePaths.orders]) {
@@ -87,7 +87,7 @@ describe('every screen of printing, in every state', () => {
     await end();
   });
 
-  test('what is on the screen stays where it is while the rest arrives', async () => {
+  test('nothing on the screen moves while the rest arrives', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const paths = [pagePaths.home, pagePaths.account, pagePaths.printFile, pagePaths.orders];
@@ -191,7 +191,7 @@ describe('every screen of printing, in every state', () => {
     await audit('orders, unpaid and active');
   }
 
-  /** @returns the address of a paid order's page */
+  /** Orders and pays in another tab. @returns the address of the order's page */
   async function orderInAnotherTab(page: Page): Promise<string> {
     const tab = await page.context().newPage();
     const { shopName } = open.shop;

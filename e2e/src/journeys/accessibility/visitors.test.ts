@@ -29,7 +29,7 @@ const placeholders: [path: string, heading: string][] = [
   [pagePaths.businessSignUp, 'business account'],
 ];
 
-describe('every screen that needs no account, in every state', () => {
+describe('screens that need no account', () => {
   let browser: Browser;
   let site: Site;
   let shortLived: Site;
@@ -55,7 +55,7 @@ describe('every screen that needs no account, in every state', () => {
   });
 
   for (const { name, ...screen } of screens) {
-    test(`${name}: nothing that axe objects to in either theme, no sideways scroll, controls of 44 px`, async () => {
+    test(`${name}: every state passes the accessibility audit`, async () => {
       const { page, end } = await startVisit(browser, {
         ...screen,
         colorScheme: 'light',
@@ -69,7 +69,7 @@ describe('every screen that needs no account, in every state', () => {
     });
   }
 
-  test('320 px wide, which is 400 % zoom, nothing scrolls sideways', async () => {
+  test('nothing scrolls sideways at 400 % zoom', async () => {
     const { page, end } = await startVisit(browser, {
       ...zoom400,
       expected: [/404/],
@@ -82,7 +82,7 @@ describe('every screen that needs no account, in every state', () => {
     await end();
   });
 
-  test('what is on the screen stays where it is while the rest arrives', async () => {
+  test('nothing on the screen moves while the rest arrives', async () => {
     const { page, end } = await startVisit(browser, phone);
     const paths = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile];
     await assertNoLayoutShift(
@@ -92,7 +92,7 @@ describe('every screen that needs no account, in every state', () => {
     await end();
   });
 
-  test('nothing moves for who asked for reduced motion', async () => {
+  test('nothing is animated for a person who prefers reduced motion', async () => {
     const { page, end } = await startVisit(browser, { ...phone, reducedMotion: 'reduce' });
     await page.goto(site.origin);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -101,7 +101,7 @@ describe('every screen that needs no account, in every state', () => {
         [...document.querySelectorAll('*')].filter((element) => {
           const { animationName, animationDuration, transitionDuration } =
             getComputedStyle(element);
-          // Takes no press for a moment, and shows nothing.
+          // Holds presses back for a moment and moves nothing.
           if (animationName === 'settle') return false;
           return Math.max(parseFloat(animationDuration), parseFloat(transitionDuration)) > 0.01;
         }).length,

@@ -13,7 +13,7 @@ import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
-/** 200 % zoom of a usual screen. */
+/** A usual screen of 1366 px at 200 % zoom. */
 const zoomed = { viewport: { width: 683, height: 384 } };
 
 const account = await openShop(site.origin, 'Gate Two Prints');
@@ -22,7 +22,7 @@ await signUpPerson(person, site.origin);
 const orderRequest = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
 await placePaidOrder(person, orderRequest);
 
-test('at 200 % zoom the hint that the sound sleeps covers nothing of the counter [F-177]', async () => {
+test('at 200 % zoom the hint that the sound is muted covers nothing of the counter [F-177]', async () => {
   const { page, end } = await startVisit(browser, zoomed);
   await blockAutoplay(page);
   await openCounter(page, site.origin, account);
@@ -54,7 +54,7 @@ test('at 200 % zoom the buttons of an open order cover none of its files [F-177]
 
 describe('a toast covers neither the header nor the main action', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: on a page with its main action at the bottom [F-178]`, async () => {
+    test(`${name}: where the main action is at the bottom of the page [F-178]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
       await page.goto(site.origin + pagePaths.receiveFile);
       await page.getByRole('textbox', { name: 'Token' }).fill('A'.repeat(22));
@@ -65,7 +65,7 @@ describe('a toast covers neither the header nor the main action', () => {
       await end();
     });
 
-    test(`${name}: over an order that is open at the counter [F-178]`, async () => {
+    test(`${name}: where an order is open at the counter [F-178]`, async () => {
       const { page, end } = await startVisit(browser, screen);
       await openCounter(page, site.origin, account);
       await currentOrders(page).getByRole('button').first().click();
@@ -85,7 +85,10 @@ describe('a toast covers neither the header nor the main action', () => {
       action.boundingBox(),
     ]);
     assert.ok(box && header && bar);
-    assert.ok(box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0), 'in view');
+    assert.ok(
+      box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0),
+      'the toast is in view',
+    );
     for (const other of [header, bar]) {
       const isApart =
         box.y >= other.y + other.height ||

@@ -6,7 +6,7 @@ import { isFullyVisible } from '../../checks/isFullyVisible.ts';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { payOrder, placeOrder } from '../../fixtures/orders.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
@@ -15,7 +15,7 @@ const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const ORDERS = 9;
 const UNREACHABLE = { expected: [/ERR_/, /WebSocket/, /Failed to load/] };
-/** The connection is back within a second; the page is told of it with a delay that spreads out a crowd. */
+/** The page reconnects after a random delay, which spreads out many clients. */
 const BACK = { state: 'detached', timeout: 40_000 } as const;
 const viewports = [
   { width: 360, height: 640 },
@@ -28,9 +28,7 @@ await signUpPerson(person, site.origin);
 const orders: Print[] = [];
 for (let count = 0; count < ORDERS; count += 1) {
   const request = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
-  const print = await placeOrder(person, request);
-  await payOrder(person, site.origin, { print, outcome: 'paid' });
-  orders.push(print);
+  orders.push(await placePaidOrder(person, request));
 }
 const storageState = await person.storageState();
 await person.close();
@@ -38,8 +36,8 @@ await person.close();
 for (const viewport of viewports) {
   const width = `${viewport.width} px`;
 
-  describe(`${width}: a page that is cut off from the server`, () => {
-    test('the counter says so wherever one is on it, and covers no button [F-171]', async () => {
+  describe(`${width}: a page that is disconnected from the server`, () => {
+    test('the counter says so wherever it is scrolled to, and covers no button [F-171]', async () => {
       const { page, end } = await startVisit(browser, { viewport, ...UNREACHABLE });
       await openCounter(page, site.origin, account);
       const slips = currentOrders(page).getByRole('button');

@@ -28,7 +28,7 @@ async function pressAt(page: Page, name: RegExp, key: 'Enter' | 'Space' = 'Enter
   await page.keyboard.press(key);
 }
 
-/** “Undo” is one press of Tab after the button that was pressed. */
+/** “Undo” is the next Tab stop after “Mark completed”. */
 async function goToUndo(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo: Token 2' }).filter({ visible: true });
   await undo.waitFor();
@@ -37,12 +37,12 @@ async function goToUndo(page: Page): Promise<void> {
   assert.ok(await undo.evaluate((button) => button === document.activeElement));
 }
 
-/** An order stands open, and the focus on its heading. */
+/** Waits until the heading of the open order has the focus. */
 async function waitForOpened(page: Page, name: string): Promise<void> {
   await page.locator('h2:focus').filter({ hasText: name }).waitFor();
 }
 
-describe('with the keyboard alone', () => {
+describe('the counter with the keyboard alone', () => {
   for (const screen of [desktop, phone]) {
     const width = `${screen.viewport.width} px`;
     const isPhone = screen === phone;
@@ -123,7 +123,7 @@ describe('with the keyboard alone', () => {
     await page.locator('button:focus').filter({ hasText: 'Completed' }).waitFor();
   }
 
-  /** @param isPhone which shows the list, or the order in its place */
+  /** Opens the completed order. @param isPhone the open order replaces the list there */
   async function lookBack(page: Page, isPhone: boolean): Promise<void> {
     await pressAt(page, /^2Asha Verma/);
     await waitForOpened(page, 'Token 2');

@@ -37,9 +37,9 @@ const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
 const posterRequest = { origin: site.origin, file: poster, pages: 1 };
 
-/** Pages ask by themselves every 30 s: what shows sooner was told. The promise is 1 s, a busy machine gets more. */
-const live = { timeout: 20_000 };
-/** The server takes an order back for 13 s; what is to be seen before is there in one. */
+/** Pages refetch every 30 s: what shows sooner came over the live channel. It takes 1 s; a busy machine gets more. */
+const LIVE = { timeout: 20_000 };
+/** The server accepts an undo for 13 s: what the page shows before it must come sooner. */
 const BEFORE_UNDO = { timeout: 10_000 };
 
 async function orderByHand(page: Page, shopName: string): Promise<string> {
@@ -57,11 +57,11 @@ async function orderByHand(page: Page, shopName: string): Promise<string> {
   return orderIdOf(page);
 }
 
-describe('the counter and its customer, each in a browser of their own', () => {
+describe('the counter and its customer, each in their own browser', () => {
   for (const screen of [desktop, phone]) {
     const width = `${screen.viewport.width} px`;
 
-    test(`${width}: a paid order comes to the counter, is looked at, taken, completed and put back, and both see it live`, async () => {
+    test(`${width}: an order is viewed, downloaded, completed and undone, and both sides see it live`, async () => {
       const account = await openShop(site.origin, `Gate Prints ${width}`);
       const shop = await startVisit(browser, screen);
       const customer = await startVisit(browser, phone);
@@ -73,7 +73,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
 
       const id = await orderByHand(customer.page, account.shop.shopName);
       const slip = currentOrders(shop.page).getByRole('button', { name: /^1\s*Asha Verma/ });
-      await slip.waitFor(live);
+      await slip.waitFor(LIVE);
       await waitForTitleCount(shop.page, 1);
       await slip.click();
       const opened = openedOrder(shop.page, /^Token 1 Asha Verma$/);
@@ -93,9 +93,9 @@ describe('the counter and its customer, each in a browser of their own', () => {
       await completed.waitFor(BEFORE_UNDO);
       await undo.click();
       await complete.waitFor();
-      await printing.waitFor(live);
+      await printing.waitFor(LIVE);
       await complete.click();
-      await completed.waitFor(live);
+      await completed.waitFor(LIVE);
       assert.equal((await readOrder(customer.page.context(), site.origin, id)).active, false);
       await undo.waitFor();
       await endUndo();
@@ -111,7 +111,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     });
   }
 
-  /** The one that was sent, and both print files: their covers, and behind these every page as it was asked for. */
+  /** Views the customer's PDF and both print files: their cover pages, then every page in the order of the options. */
   async function lookAtPdfs(page: Page): Promise<void> {
     const press = (name: string) => () => page.getByRole('button', { name }).click();
     const viewed = await capturePdfTab(page, press('View notes.pdf'));
@@ -141,7 +141,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
   async function takeFiles(page: Page, order: Print): Promise<void> {
     const zip = await download(page, 'Download all');
     const day = new Date(order.createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-    // A browser writes what a file's name can't have as `_`.
+    // Browsers replace characters that file names cannot have by `_`.
     assert.equal(zip.suggestedFilename().replaceAll('_', ':'), `Order:1 : Date:${day}.zip`);
     assert.deepEqual(readZipEntries(await readFile(await zip.path())), [notes, slides]);
     const single = await download(page, 'Download slides.pdf');
@@ -155,7 +155,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     return downloading;
   }
 
-  test('priority comes first and is marked; two tabs of the shop agree on orders and switches', async () => {
+  test('a priority order comes first and is marked; two tabs agree on orders and switches', async () => {
     const account = await openShop(site.origin, 'Two Tabs Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);
@@ -182,7 +182,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await end();
   });
 
-  test('two completed priority orders are told apart by name, and each is put back by its own Undo [F-173]', async () => {
+  test('two completed priority orders show their names, and each has its own Undo [F-173]', async () => {
     const account = await openShop(site.origin, 'Priority Prints');
     const { page, end } = await startVisit(browser);
     for (const name of ['Asha Verma', 'Imran Shaikh']) {
@@ -216,7 +216,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await end();
   });
 
-  test('of two tabs one rings for a new order, and when that one is closed the other does', async () => {
+  test('one of two tabs rings for a new order, and the other one when that is closed', async () => {
     const account = await openShop(site.origin, 'Two Bells Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);
@@ -230,7 +230,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
       const answered = tab.waitForResponse(site.origin + apiPaths.fetchShop);
       await tab.goto(site.origin + pagePaths.home);
       await tab.getByRole('heading', { name: 'No orders waiting' }).click();
-      // What comes from now on is new.
+      // Orders that come after this reply are new to the page.
       await answered;
     }
     const countAll = async () => {
@@ -240,7 +240,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     for (const waiting of [1, 2]) {
       await placePaidOrder(customer.page.context(), { ...posterRequest, shop: account.shop });
       for (const tab of tabs) await waitForTitleCount(tab, waiting);
-      await waitUntil('it rang', async () => (await countAll()) >= waiting);
+      await waitUntil('the bell rang', async () => (await countAll()) >= waiting);
       assert.equal(await countAll(), waiting);
     }
 
@@ -254,7 +254,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await end();
   });
 
-  test('F-60: orders that come while the server is away show once each when it is back', async () => {
+  test('orders that come while the page is offline and the server restarts show once each', async () => {
     const account = await openShop(site.origin, 'Patient Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);
@@ -279,7 +279,7 @@ describe('the counter and its customer, each in a browser of their own', () => {
     await end();
   });
 
-  test('who has not paid, or has the money back, never stands in the queue', async () => {
+  test('unpaid and refunded orders never show in the queue', async () => {
     const account = await openShop(site.origin, 'Honest Prints');
     const { shop } = account;
     const customer = await startVisit(browser, phone);

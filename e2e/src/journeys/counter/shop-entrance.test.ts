@@ -8,8 +8,8 @@ import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 
-describe('a shop comes to its counter', () => {
-  test('from home: two steps make the account, which then signs in; a reload in between loses nothing', async () => {
+describe('a shop’s way to its counter', () => {
+  test('sign-up in two steps, kept over a reload except passwords, leads to the counter', async () => {
     const { page, end } = await startVisit(browser, {
       ...phone,
       permissions: ['geolocation'],
@@ -38,7 +38,7 @@ describe('a shop comes to its counter', () => {
     await end();
   });
 
-  test('signing in goes one page back, and every address shows the counter until one signs out', async () => {
+  test('sign-in goes one page back, and every address shows the counter until sign-out', async () => {
     const account = await openShop(site.origin, 'Every Address Prints');
     const { page, end } = await startVisit(browser, { expected: [/404 \(Not Found\)/] });
     await page.goto(site.origin + pagePaths.sendFile);
@@ -63,7 +63,7 @@ describe('a shop comes to its counter', () => {
     await end();
   });
 
-  test('on its own, at its own sign-in, the portal is the same counter, after a reload too', async () => {
+  test('the stand-alone portal signs in to the same counter and keeps it after a reload', async () => {
     const account = await openShop(site.origin, 'Alone Prints');
     const { page, end } = await startVisit(browser, phone);
     await page.goto(`${site.origin}/remotes/remote-shop/`);

@@ -16,7 +16,7 @@ const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const ORDERS = 9;
 const SWITCHES = ['Taking orders', 'Black and White', 'Color'];
 
-describe('however long the queue', () => {
+describe('the counter with a long queue', () => {
   const account = openQueue();
 
   for (const viewport of [
@@ -25,7 +25,7 @@ describe('however long the queue', () => {
   ]) {
     const name = `${viewport.width} px`;
 
-    test(`${name}: switches and current token stay in view, and cover nothing that one goes to`, async () => {
+    test(`${name}: switches and current token stay in view and cover no focused control`, async () => {
       const { page, end } = await startVisit(browser, { viewport });
       await openCounter(page, site.origin, await account);
       const slips = currentOrders(page).getByRole('button');
@@ -47,7 +47,7 @@ describe('however long the queue', () => {
       await end();
     });
 
-    test(`${name}: that the sound sleeps is said until the first click, and nothing moves when it is no more`, async () => {
+    test(`${name}: the muted sound is shown until the first click, and nothing moves then`, async () => {
       const { page, end } = await startVisit(browser, { viewport });
       await blockAutoplay(page);
       await openCounter(page, site.origin, await account);
@@ -64,7 +64,7 @@ describe('however long the queue', () => {
       await end();
     });
 
-    test(`${name}: the account opens over the counter, and leads back to where one was`, async () => {
+    test(`${name}: the account opens over the counter and gives the focus back`, async () => {
       const { page, end } = await startVisit(browser, { viewport });
       await openCounter(page, site.origin, await account);
       const opener = page.getByRole('button', { name: 'Account' });

@@ -17,7 +17,7 @@ import { phone, startVisit } from '../../pages/startVisit.ts';
 const { browser, site } = await openSite();
 
 describe('real files', () => {
-  /** Receives on the page's own profile and compares every byte with what went in. */
+  /** Receives a share and compares names and bytes with what was sent. */
   async function assertArrives(page: Page, link: string, expected: SampleFile[]): Promise<void> {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
@@ -32,7 +32,7 @@ describe('real files', () => {
     assert.deepEqual(testZipWithTools(zip.path), []);
   }
 
-  test('a PDF, photos, a video and an empty file come out as they went in', async () => {
+  test('a PDF, photos, a video and an empty file arrive byte for byte', async () => {
     const { page, end } = await startVisit(browser, phone);
     await page.goto(site.origin);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -46,7 +46,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('exactly 50,000,000 bytes are sent; one byte more is refused with the selection cleared', async () => {
+  test('50,000,000 bytes are sent; one byte more is refused and the selection cleared', async () => {
     const { page, end } = await startVisit(browser);
     const exact = { name: 'film.bin', bytes: randomFillSync(Buffer.alloc(limits.maxFileBytes)) };
     const larger = {
@@ -68,7 +68,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('forty files at once arrive, all and in their order', async () => {
+  test('forty files arrive in their order', async () => {
     const { page, end } = await startVisit(browser, phone);
     const files = Array.from({ length: 40 }, (_, index) => ({
       name: `page ${index + 1}.bin`,
@@ -82,7 +82,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('names in Hindi, Arabic, emoji and other scripts are kept to the letter', async () => {
+  test('names in Hindi, Arabic, emoji and other scripts arrive unchanged', async () => {
     const { page, end } = await startVisit(browser, phone);
     const names = [
       'मेरी पर्ची — अंतिम.pdf',
@@ -100,7 +100,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('two files of one name both arrive, the second as “report (2).pdf”', async () => {
+  test('of two files with one name the second arrives as “report (2).pdf”', async () => {
     const { page, end } = await startVisit(browser, phone);
     const first = { name: 'report.pdf', bytes: Buffer.from('%PDF-1.4 first') };
     const second = { name: 'report.pdf', bytes: Buffer.from('%PDF-1.4 second') };
@@ -113,7 +113,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('a name with a path, which only a program can send, stays in the zip’s own folder', async () => {
+  test('names with a path, which only programs send, stay inside the zip’s folder', async () => {
     const { page, end } = await startVisit(browser, phone);
     const form = new FormData();
     for (const name of ['../../etc/passwd', '..\\..\\evil.exe', '/root/.profile', '..']) {

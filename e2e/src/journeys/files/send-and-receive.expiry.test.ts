@@ -17,8 +17,8 @@ const { browser, site } = await openSite({
   isEmbedded: true,
 });
 
-describe('files whose time is over', () => {
-  test('sender and receiver see them go; the token answers 404; the bytes leave the store', async () => {
+describe('expired files', () => {
+  test('disappear for sender and receiver, answer 404, and leave the store', async () => {
     const sender = await startVisit(browser, desktop);
     const receiver = await startVisit(browser, { ...phone, expected: [/404/] });
     for (const { page } of [sender, receiver]) await page.clock.install();

@@ -16,14 +16,14 @@ import { throttleUploads } from '../../pages/throttleUploads.ts';
 
 const large: SampleFile = { name: 'scan.bin', bytes: Buffer.alloc(4_000_000, 'scan') };
 const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
-/** Slow enough to look at, fast enough that something has arrived at the server. */
+/** Slow enough to look at the upload, fast enough that some bytes have arrived. */
 const SLOW_BYTES_PER_SECOND = 200_000;
 const LOST = [/ERR_/, /Failed to load resource/];
 
 const { browser, site } = await openSite({ isEmbedded: true });
 
-describe('sending and receiving when something goes wrong', () => {
-  test('a slow upload shows how far it is; cancelled, it leaves nothing on the server', async () => {
+describe('sending and receiving with failures', () => {
+  test('a slow upload shows its progress; cancelled, it leaves nothing on the server', async () => {
     const { page, end } = await startVisit(browser, phone);
     await openPreview(page, site.origin, [large, small]);
     await throttleUploads(page, SLOW_BYTES_PER_SECOND);
@@ -58,7 +58,7 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
-  test('a server that stops during an upload: the upload waits, and starts again by itself [F-169]', async (t) => {
+  test('an upload that a killed server interrupts waits and is retried [F-169]', async (t) => {
     t.after(() => site.resume());
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, site.origin, [large, small]);
@@ -76,7 +76,7 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
-  test('offline, the page says so and waits; stopped, it keeps the files; online again, it sends them [F-169]', async () => {
+  test('offline, an upload waits; cancelled, it keeps the files; online, it is sent [F-169]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     await openPreview(page, site.origin, [small]);
     await page.context().setOffline(true);
@@ -92,7 +92,7 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
-  test('receiving without a server says so at the field and works when it is back', async () => {
+  test('receiving while offline is explained at the field and works when online again', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     const share = await sendFiles(page, site.origin, [small]);
     await page.goto(site.origin + pagePaths.receiveFile);
@@ -107,7 +107,7 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
-  test('a file that the server refuses after all is told in its words, and nothing is kept', async (t) => {
+  test('a file that only the server refuses is explained, and nothing is stored', async (t) => {
     const strict = await startSite({ settings: { MAX_FILE_BYTES: '1000000' } });
     t.after(() => strict.stop());
     const { page, end } = await startVisit(browser, { expected: LOST });
@@ -123,7 +123,7 @@ describe('sending and receiving when something goes wrong', () => {
     await end();
   });
 
-  test('a tap where Upload stood, 1.5 s after the first, leaves the upload running [F-181]', async () => {
+  test('taps where Upload was, up to 1.5 s later, leave the upload running [F-181]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, hasTouch: true });
     await openPreview(page, site.origin, [large]);
     const before = new Set(await listStoredFiles(site));

@@ -12,8 +12,8 @@ const file: SampleFile = { name: 'letter.txt', bytes: Buffer.from('dear all') };
 
 const { browser, site } = await openSite();
 
-describe('with the keyboard alone', () => {
-  test('a person sends a file, copies its link, and another one receives it', async () => {
+describe('sending and receiving with the keyboard alone', () => {
+  test('a person sends a file, copies its link and receives it with the token', async () => {
     const { page, end } = await startVisit(browser, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -51,7 +51,7 @@ describe('with the keyboard alone', () => {
     await end();
   });
 
-  test('removing a file leaves the focus on the next one, and on the choosing of files after the last', async () => {
+  test('removing a file moves the focus to the next one, or back to choosing after the last', async () => {
     const { page, end } = await startVisit(browser);
     const two = [file, { ...file, name: 'second.txt' }];
     await openPreview(page, site.origin, two);
@@ -66,11 +66,11 @@ describe('with the keyboard alone', () => {
     await end();
   });
 
-  test('on a phone no row with the focus lies under the bar at the bottom', async () => {
+  test('on a phone the bar at the bottom covers no focused row', async () => {
     const { page, end } = await startVisit(browser, phone);
     const forty = Array.from({ length: 40 }, (_, index) => ({ ...file, name: `${index}.txt` }));
     await openPreview(page, site.origin, forty);
-    // What has just appeared takes no press for a moment, and counts as not there.
+    // New content takes no press for 500 ms, and elementFromPoint does not find it until then.
     await page.getByRole('button', { name: 'Upload', exact: true }).click({ trial: true });
     for (let index = 0; index < forty.length; index += 1) {
       await page.getByRole('button', { name: `Remove ${index}.txt`, exact: true }).focus();

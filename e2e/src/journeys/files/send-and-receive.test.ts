@@ -15,14 +15,14 @@ const files: SampleFile[] = [
   { name: 'notes.txt', bytes: Buffer.from('two words') },
 ];
 const TOKEN_LABEL = 'Token';
-/** SPEC §8. */
+/** How long a toast stays, by the specification. */
 const TOAST_MS = 2_000;
-/** In which a page's stopped time is moved on. */
+/** By which the page's paused clock is moved on. */
 const STEP_MS = 50;
 
 const { browser, site } = await openSite();
 
-describe('sending files and receiving them', () => {
+describe('sending and receiving files', () => {
   let share: SentShare;
 
   before(async () => {
@@ -41,7 +41,7 @@ describe('sending files and receiving them', () => {
     return page.getByRole('textbox', { name: TOKEN_LABEL });
   }
 
-  test('from home: drop, check, upload, a slip with token, link, code and clock', async () => {
+  test('dropped files are uploaded and give a slip with token, link, QR code and time left', async () => {
     const { page, end } = await startVisit(browser);
     await page.goto(site.origin);
     await page.getByRole('link', { name: /^Send/ }).click();
@@ -66,14 +66,14 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('the code is read from a phone’s screen in the dark theme too', async () => {
+  test('the QR code can be decoded on a phone in the dark theme', async () => {
     const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'dark' });
     const slip = await sendFiles(page, site.origin, files);
     assert.equal(await decodeQr(page.getByRole('img', { name: /QR code/ })), slip.link);
     await end();
   });
 
-  test('the link opens the files in another profile; the token leaves the address bar', async () => {
+  test('the link opens the files in another profile, and the token leaves the address bar', async () => {
     const { page, end } = await startVisit(browser, phone);
     const referrers: (string | undefined)[] = [];
     page.on('request', (request) => referrers.push(request.headers()['referer']));
@@ -94,7 +94,7 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('the token typed on home, pasted with gaps, or the whole link pasted: all lead to the files', async () => {
+  test('a typed token, a token with gaps and a pasted link all lead to the files', async () => {
     const { page, end } = await startVisit(browser, phone);
     const gaps = share.token.replace(/(.{4})/g, '$1 ');
     for (const typed of [share.token, gaps, share.link, `Here: ${share.link}\n`]) {
@@ -113,7 +113,7 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('a wrong token is said once, at the field; “Files fetched” leaves after 2 s [F-182] [F-183]', async () => {
+  test('a wrong token is explained once, at the field; “Files fetched” leaves after 2 s [F-182] [F-183]', async () => {
     const { page, end } = await startVisit(browser, { expected: [/404/] });
     await page.clock.install();
     await page.goto(site.origin + pagePaths.receiveFile);
@@ -136,16 +136,16 @@ describe('sending files and receiving them', () => {
     assert.ok(await field(page).evaluate((input) => input === document.activeElement));
 
     await field(page).fill(share.token);
-    // From here on the page's time is what this test makes it.
+    // From here on the page's clock only moves when this test moves it.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await retrieve.click();
     const toast = page.getByRole('status').filter({ hasText: 'Done: Files fetched' });
-    await waitUntil('the page says that the files came', async () => {
+    await waitUntil('the toast is shown', async () => {
       await page.clock.runFor(STEP_MS);
       return toast.isVisible();
     });
     await page.clock.runFor(TOAST_MS - 2 * STEP_MS);
-    assert.ok(await toast.isVisible(), 'not sooner');
+    assert.ok(await toast.isVisible(), 'the toast is still shown');
     await page.clock.runFor(2 * STEP_MS);
     await toast.waitFor({ state: 'detached' });
     await page.clock.resume();
@@ -154,7 +154,7 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('link and token are copied, without the gaps that the token is shown with', async () => {
+  test('link and token are copied, the token without its displayed gaps', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const { page, end } = await startVisit(browser, { permissions });
     const slip = await sendFiles(page, site.origin, files);
@@ -164,7 +164,7 @@ describe('sending files and receiving them', () => {
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('status').getByText('Text copied').first().waitFor();
-      // The words may still be those of the button before.
+      // “Text copied” may still be that of the button before.
       await page.waitForFunction(
         async (text) => (await navigator.clipboard.readText()) === text,
         copied,
@@ -173,10 +173,10 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('a reload keeps what was chosen, and then the slip; “Send more” starts anew', async () => {
+  test('a reload keeps chosen files, and later the slip; “Send more” starts again', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, site.origin, files);
-    await waitForKeptFiles(page);
+    await waitForSavedFiles(page);
     await page.reload();
     await page.getByText('Your files are still here. Press Upload to send them.').waitFor();
     await upload(page);
@@ -190,7 +190,7 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('Cancel in the preview goes back to choosing; Back leaves the page, and Forward finds the slip', async () => {
+  test('Cancel goes back to choosing; Back leaves the page and Forward returns to the slip', async () => {
     const { page, end } = await startVisit(browser);
     await page.goto(site.origin);
     await page.getByRole('link', { name: /^Send/ }).click();
@@ -210,7 +210,7 @@ describe('sending files and receiving them', () => {
     await end();
   });
 
-  test('two tabs send and receive side by side without knowing of each other', async () => {
+  test('two tabs send and receive independently', async () => {
     const { page, end } = await startVisit(browser);
     const other = await page.context().newPage();
     await openPreview(page, site.origin, files);
@@ -225,8 +225,8 @@ describe('sending files and receiving them', () => {
   });
 });
 
-/** Until a reload would find what was chosen: the browser's store has it. */
-async function waitForKeptFiles(page: Page): Promise<void> {
+/** Waits until the chosen files are saved in the browser, where a reload finds them. */
+async function waitForSavedFiles(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const [kept] = (await indexedDB.databases()).filter(({ name }) => name === 'parchi-send');
     if (kept === undefined) return false;
@@ -239,7 +239,7 @@ async function waitForKeptFiles(page: Page): Promise<void> {
   });
 }
 
-/** A drag from the desktop: the events that the browser sends when files are let go over the page. */
+/** Dispatches the events of a drag of files from the desktop onto the page. */
 async function dropFiles(page: Page, dropped: SampleFile[]): Promise<void> {
   const contents = dropped.map(({ name, bytes }) => ({ name, text: bytes.toString() }));
   const transfer = await page.evaluateHandle((given) => {

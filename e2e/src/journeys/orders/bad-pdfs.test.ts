@@ -4,7 +4,7 @@ import { apiPaths, pagePaths, type FileOptions } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { makeDamagedPdfs, PAGES_BEFORE } from '../../fixtures/samples/makeDamagedPdfs.ts';
+import { makeDamagedPdfs, PAGES } from '../../fixtures/samples/makeDamagedPdfs.ts';
 import { makeFontMatrixPdf, TRACE } from '../../fixtures/samples/makeFontMatrixPdf.ts';
 import { makeXfaPdfs } from '../../fixtures/samples/makeXfaPdfs.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
@@ -27,7 +27,7 @@ const options: FileOptions = {
   note: '',
 };
 
-/** What the page says of each file, in the order in which they were chosen. */
+/** Reads the page's verdict on each file, in the order in which they were chosen. */
 async function readVerdictsOfPage(page: Page, fileCount: number): Promise<Verdict[]> {
   const rows = page.getByRole('list', { name: 'Files to print' }).getByRole('listitem');
   const judged = rows.filter({ hasText: /\d pages? ·|damaged|not a PDF|XFA form/ });
@@ -40,7 +40,7 @@ async function readVerdictsOfPage(page: Page, fileCount: number): Promise<Verdic
   });
 }
 
-/** Nothing is ordered: with a total that is never right, a file that can be read is answered with the right one. */
+/** Asks the server about a file with an order whose total is wrong: for a readable file it answers with the right total. */
 async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdict> {
   const reply = await page.context().request.post(site.origin + apiPaths.newPrint, {
     multipart: {
@@ -57,9 +57,9 @@ async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdi
   return said.code.replace('pdf.', '') as Verdict;
 }
 
-test('P05 of every damaged PDF the browser and the server say the same', async () => {
+test('browser and server agree on every damaged PDF', async () => {
   const files = await makeDamagedPdfs();
-  // pdf.js leaves failures of its own unhandled.
+  // pdf.js leaves rejections of its own unhandled.
   const { page, end } = await startVisit(browser, { expected: [/XRefEntryException/] });
   await signUpPerson(page.context(), site.origin);
   await page.goto(site.origin + pagePaths.printFile);
@@ -69,12 +69,12 @@ test('P05 of every damaged PDF the browser and the server say the same', async (
   for (const [index, file] of files.entries()) {
     const ofServer = await askServer(page, file);
     assert.equal(ofPage[index], ofServer, file.name);
-    if (typeof ofServer === 'number') assert.equal(ofServer, PAGES_BEFORE, file.name);
+    if (typeof ofServer === 'number') assert.equal(ofServer, PAGES, file.name);
   }
   await end();
 });
 
-test('names an XFA form without pages as such, in the browser and on the server [F-146]', async () => {
+test('browser and server both name an XFA form without pages [F-146]', async () => {
   const { forms, printable } = await makeXfaPdfs();
   const files = [...forms, ...printable];
   const { page, end } = await startVisit(browser);
@@ -91,12 +91,12 @@ test('names an XFA form without pages as such, in the browser and on the server 
   await end();
 });
 
-/** Whether anything of the page is drawn. */
+/** Whether anything is drawn on a canvas. */
 async function hasInk(canvas: Locator): Promise<boolean> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;
     if (width === 0 || height === 0) return false;
-    // A copy: of a canvas that is read again and again, the browser complains.
+    // A copy, because Chromium warns of a canvas that is read repeatedly.
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
     copy.drawImage(element, 0, 0);
     const { data } = copy.getImageData(0, 0, width, height);
@@ -104,7 +104,7 @@ async function hasInk(canvas: Locator): Promise<boolean> {
   });
 }
 
-test('P14 a font that brings a script is drawn, in the list and in the viewer, and the script never runs', async () => {
+test('a font with a script is drawn in the list and the viewer, and the script never runs', async () => {
   const { page, end } = await startVisit(browser);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

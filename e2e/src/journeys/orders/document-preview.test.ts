@@ -13,22 +13,22 @@ const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const poster = await makePdf({ name: 'poster.pdf', pages: 1, isColored: true });
 
-/** How far apart red, green and blue are where the colour is seen. */
+/** A pixel whose red, green and blue differ by more than this has a visible colour. */
 const COLORED = 40;
 
-/** The part of what is seen that has a colour, from 0 to 1. */
-async function coloredShare(part: Locator): Promise<number> {
-  const { width, height, values } = await readPixels(part);
+/** The share of an element's pixels that have a visible colour, from 0 to 1. */
+async function coloredShare(element: Locator): Promise<number> {
+  const { width, height, values } = await readPixels(element);
   let colored = 0;
   for (let at = 0; at < values.length; at += 4) {
-    const shades = values.slice(at, at + 3);
+    const shades = values.subarray(at, at + 3);
     if (Math.max(...shades) - Math.min(...shades) > COLORED) colored += 1;
   }
   return colored / (width * height);
 }
 
-describe('documents in the browser, before anybody pays', () => {
-  test('what reads them comes while the person still looks for theirs', async () => {
+describe('documents in the browser, before payment', () => {
+  test('the PDF reader is loaded while the person is still choosing files', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const worker = page.waitForResponse(/pdf\.worker/);
@@ -38,7 +38,7 @@ describe('documents in the browser, before anybody pays', () => {
     await end();
   });
 
-  test('a page is grey where Black and White is chosen, in its colours where Color is: small and in full', async () => {
+  test('thumbnail and viewer are grey for “Black and White” and coloured for “Color”', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const { shopName } = shop;

@@ -16,20 +16,20 @@ for (const name of [GUPTA, MEENA, STAR]) await openShop(site.origin, name);
 
 describe('finding a shop', () => {
   for (const { name: width, ...screen } of screens) {
-    test(`${width}: a person finds it by some of the words, by its trade or by its owner [F-136]`, async () => {
+    test(`${width}: a shop is found by some of its words, by its trade or by its owner [F-136]`, async () => {
       const { page, end } = await startVisit(browser, screen);
       await signUpPerson(page.context(), site.origin);
       await page.goto(site.origin + pagePaths.printFile);
       assert.equal((await search(page, 'gupta print'))[0], GUPTA);
       assert.deepEqual((await search(page, 'xerox near me')).sort(), [GUPTA, MEENA, STAR]);
-      // The owner of each, whose name stands on none of them.
+      // The name of the owner, which no search result shows.
       assert.deepEqual((await search(page, 'meera rao')).sort(), [GUPTA, MEENA, STAR]);
       assert.deepEqual(await search(page, 'zzyzx'), []);
       await page.getByRole('heading', { name: 'No shop found' }).waitFor();
       await end();
     });
 
-    test(`${width}: whose browser denies the location is told what to do, and finds a shop by typing [F-168]`, async () => {
+    test(`${width}: a denied location is explained with what to do, and the search still works [F-168]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, permissions: [] });
       await signUpPerson(page.context(), site.origin);
       await page.goto(site.origin + pagePaths.printFile);
@@ -43,7 +43,7 @@ describe('finding a shop', () => {
   }
 });
 
-/** @returns the names of the shops found, in their order on the page */
+/** Types into the search. @returns the names of the shops found, in the page's order */
 async function search(page: Page, text: string): Promise<string[]> {
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/shop/find-shop'));
   await page.getByRole('searchbox', { name: 'Search print shops' }).fill(text);

@@ -41,7 +41,7 @@ async function assertOneOrder(page: Page, keys: Set<string>): Promise<void> {
   assert.deepEqual([unpaid.length + active.length, keys.size], [1, 1]);
 }
 
-describe('ordering with impatient fingers', () => {
+describe('double taps while ordering', () => {
   for (const pauseMs of [DOUBLE_TAP_MS, IMPATIENT_MS]) {
     test(`a second tap on “Proceed to Pay” after ${pauseMs} ms neither cancels nor orders twice [F-161]`, async () => {
       const { page, end } = await visit('payment');
@@ -59,7 +59,7 @@ describe('ordering with impatient fingers', () => {
     });
   }
 
-  test('the place of “Proceed to Pay” stays its own; cancelling is elsewhere and says what follows [F-161]', async () => {
+  test('“Proceed to Pay” keeps its place while busy; “Cancel order” is above it [F-161]', async () => {
     const { page, end } = await visit('payment');
     await throttleUploads(page, 1_000);
     const proceed = page.getByRole('button', { name: 'Proceed to Pay' });
@@ -70,7 +70,7 @@ describe('ordering with impatient fingers', () => {
     assert.ok(before && during && stop);
     assert.deepEqual([during.x, during.y, during.height], [before.x, before.y, before.height]);
     assert.equal(await proceed.getAttribute('aria-disabled'), 'true');
-    assert.ok(stop.y + stop.height < before.y, 'cancelling stands above');
+    assert.ok(stop.y + stop.height < before.y, '“Cancel order” is above');
     await cancel.tap();
     await page.getByText('Order cancelled. Nothing was charged.').waitFor();
     await page.getByText('Your files are still here.').waitFor();
@@ -78,7 +78,7 @@ describe('ordering with impatient fingers', () => {
     await end();
   });
 
-  test('a double tap goes one stage on, and never orders by itself [F-162]', async () => {
+  test('a double tap goes on by one stage only, and never places the order [F-162]', async () => {
     const { page, end } = await visit('shop');
     const keys = recordOrderKeys(page);
     await page.getByRole('searchbox', { name: 'Search print shops' }).fill(shopName);

@@ -16,7 +16,7 @@ const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = shop;
 const thesis = await makePdf({ name: 'thesis.pdf', pages: 300 });
 const LOST = [/ERR_/, /Failed to load/, /WebSocket/];
-/** Slow enough to be broken off, fast enough that something has arrived at the server. */
+/** Slow enough to interrupt the upload, fast enough that some bytes have arrived. */
 const SLOW_BYTES_PER_SECOND = 20_000;
 
 function visitPayment(): Promise<Visit> {
@@ -27,8 +27,8 @@ function visitPayment(): Promise<Visit> {
 const proceed = { name: 'Proceed to Pay' };
 const WAITING = 'Waiting for the connection…';
 
-describe('an order that is sent over a connection that breaks', () => {
-  test('the server goes away during the upload: the order waits, is sent again by itself, and is one [F-169]', async (t) => {
+describe('an order on a connection that breaks', () => {
+  test('an upload that a killed server interrupts is retried and places one order [F-169]', async (t) => {
     t.after(() => site.resume());
     const { page, end } = await visitPayment();
     const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
@@ -44,7 +44,7 @@ describe('an order that is sent over a connection that breaks', () => {
     await end();
   });
 
-  test('offline, the order waits until it is stopped or the line is back [F-169]', async () => {
+  test('offline, an order waits until it is cancelled or the connection is back [F-169]', async () => {
     const { page, end } = await visitPayment();
     await page.context().setOffline(true);
     await page.getByRole('button', proceed).tap();

@@ -63,7 +63,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('“Back” and the finished steps go back in the history, and none is called “Cancel” [F-163]', async () => {
+  test('“Back” and the finished steps go back in the history; no button is called “Cancel” [F-163]', async () => {
     const { page, end } = await visitStage('payment');
     assert.equal(await page.getByRole('button', { name: 'Cancel' }).count(), 0);
     await page.getByRole('button', { name: 'Back', exact: true }).tap();
@@ -83,7 +83,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('more PDFs are added at the options, which stay as they are [F-163]', async () => {
+  test('adding more PDFs among the options keeps the options chosen so far [F-163]', async () => {
     const { page, end } = await visitStage('options');
     await fileCard(page, note.name).getByRole('radio', { name: 'Both sides' }).check();
     const chooser = page.waitForEvent('filechooser');
@@ -97,7 +97,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('Back closes the page viewer and the checkout, before the payment and after it [F-164]', async () => {
+  test('Back closes the page viewer and the checkout, before and after payment [F-164]', async () => {
     const { page, end } = await visitStage('options');
     const viewer = page.getByRole('dialog', { name: note.name });
     const look = page.getByRole('button', { name: `View ${note.name}` });
@@ -109,7 +109,8 @@ describe('the stages of an order in the browser’s history', () => {
     await page.goForward();
     await viewer.waitFor();
     await viewer.getByRole('button', { name: 'Close' }).tap();
-    await viewer.waitFor({ state: 'detached' });
+    // The dialog disappears first; going back before its entry is left would be lost.
+    await page.waitForURL((address) => !address.searchParams.has('view'));
     await page.goBack();
     await waitForStage(page, 'files');
     await page.goForward();
@@ -135,7 +136,7 @@ describe('the stages of an order in the browser’s history', () => {
   });
 
   for (const where of ['at once', 'later, from the order’s page']) {
-    test(`paid ${where}: Back begins a new order, and never leads to the payment again [F-165]`, async () => {
+    test(`paid ${where}: Back begins a new order and never leads to the payment again [F-165]`, async () => {
       const { page, end } = await visitStage('payment');
       const checkout = await openCheckout(page);
       if (where === 'at once') {
@@ -159,7 +160,7 @@ describe('the stages of an order in the browser’s history', () => {
     });
   }
 
-  test('not paid: Back leads to the same order, which is not made twice [F-165]', async () => {
+  test('not paid: Back leads to the same order, which is not placed twice [F-165]', async () => {
     const { page, end } = await visitStage('payment');
     const checkout = await openCheckout(page);
     await checkout.getByRole('button', { name: 'Close', exact: true }).tap();
@@ -176,7 +177,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('copies beyond the most stay as typed, are named, and the order waits until they fit [F-167]', async () => {
+  test('an invalid number of copies stays as typed, is explained, and holds the order back [F-167]', async () => {
     const { page, end } = await visitStage('options');
     const copies = fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' });
     const next = page.getByRole('button', { name: /^Continue with/ });
@@ -195,7 +196,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('somebody whose session has ended signs in and begins the order anew [F-166]', async () => {
+  test('a person whose session has ended signs in and begins the order again [F-166]', async () => {
     const { page, email, end } = await visitStage('options');
     await fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' }).fill('7');
     await page.context().clearCookies();
@@ -205,14 +206,14 @@ describe('the stages of an order in the browser’s history', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).tap();
     await waitForStage(page, 'shop');
-    await waitUntil('the address says so', () => new URL(page.url()).search === '');
+    await waitUntil('the address names no stage', () => new URL(page.url()).search === '');
     await chooseShop(page, shop.shopName);
     await waitForStage(page, 'files');
     assert.equal(await page.getByText(note.name).count(), 0);
     await end();
   });
 
-  test('in the stand-alone portal Back and Forward go from stage to stage, too [F-163]', async () => {
+  test('Back and Forward go from stage to stage in the stand-alone portal, too [F-163]', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     await page.goto(`${site.origin}/remotes/remote-customer/`);
@@ -232,12 +233,12 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('an address of a stage that nothing was chosen for shows the first stage [F-163]', async () => {
+  test('the address of a later stage shows the first one if nothing was chosen [F-163]', async () => {
     const visit = await startVisit(browser, phone);
     await signUpPerson(visit.page.context(), site.origin);
     await visit.page.goto(`${site.origin}${pagePaths.printFile}?stage=payment`);
     await waitForStage(visit.page, 'shop');
-    await waitUntil('the address says so', () => new URL(visit.page.url()).search === '');
+    await waitUntil('the address names no stage', () => new URL(visit.page.url()).search === '');
     await visit.end();
   });
 });

@@ -14,13 +14,13 @@ const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const slides = await makePdf({ name: 'slides.pdf', pages: 12 });
 
-/** The next stage stands there, and the focus on its heading. */
-async function waitForStage(page: Page, title: string): Promise<void> {
+/** Waits until the heading of a stage has the focus. */
+async function waitForFocusedStage(page: Page, title: string): Promise<void> {
   await page.locator('h1:focus').filter({ hasText: title }).waitFor();
 }
 
-describe('with the keyboard alone', () => {
-  test('a person finds a shop, chooses a file and how it is printed, pays and sees the token', async () => {
+describe('ordering prints with the keyboard alone', () => {
+  test('a person finds a shop, chooses a file and its options, pays and sees the order', async () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), site.origin);
     await page.goto(site.origin + pagePaths.printFile);
@@ -29,7 +29,7 @@ describe('with the keyboard alone', () => {
     await pay(page);
 
     const id = await orderIdOf(page);
-    await waitForStage(page, 'Your order');
+    await waitForFocusedStage(page, 'Your order');
     await page.getByText('Printing', { exact: true }).waitFor();
     const { fileInfo, amountPayable, tokenNumber } = await readOrder(
       page.context(),
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('button', { name: `Choose ${shop.shopName}` }).waitFor();
     await tabTo(page, /^Choose Gate Two Prints$/);
     await page.keyboard.press('Enter');
-    await waitForStage(page, 'Choose your files');
+    await waitForFocusedStage(page, 'Choose your files');
     await tabTo(page, /^Choose PDFs$/);
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
     await tabTo(page, /^Continue$/);
     await page.keyboard.press('Enter');
-    await waitForStage(page, 'Choose how to print');
+    await waitForFocusedStage(page, 'Choose how to print');
   }
 
   async function chooseOptions(page: Page): Promise<void> {
@@ -100,7 +100,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.insertText('Staple them');
     await tabTo(page, /^Continue with ₹80$/);
     await page.keyboard.press('Enter');
-    await waitForStage(page, 'Check and pay');
+    await waitForFocusedStage(page, 'Check and pay');
   }
 
   async function pay(page: Page): Promise<void> {

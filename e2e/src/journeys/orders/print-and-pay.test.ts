@@ -40,8 +40,8 @@ async function visitCheckout(): Promise<
   return { ...visit, checkout: await openCheckout(visit.page) };
 }
 
-/** The order that is being paid. */
-async function unpaidOrder(page: Page): Promise<Print> {
+/** Reads the one order that waits for its payment. */
+async function readUnpaidOrder(page: Page): Promise<Print> {
   const [print] = (await listOrders(page.context(), site.origin)).unpaid;
   assert.ok(print);
   return print;
@@ -51,7 +51,7 @@ function openOrder(page: Page, id: string): Promise<unknown> {
   return page.goto(`${site.origin}${pagePaths.orders}?id=${id}`);
 }
 
-/** The page shows the token and asks for no money, and the server has one payment. */
+/** Asserts that the page shows the token number and no “Pay now”, and that the server has one payment. */
 async function assertPaidOnce(page: Page, id: string): Promise<void> {
   await page.getByText(/^Paid\. Collect your prints/).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Pay now' }).count(), 0);
@@ -68,7 +68,7 @@ async function activeOrders(page: Page) {
 }
 
 describe('ordering prints and paying for them', () => {
-  test('from sign-up to the token: three PDFs with options of their own, one locked, one landscape, one of 300 pages', async () => {
+  test('a new person orders a locked, a landscape and a 300-page PDF, each with its own options', async () => {
     const { page, end } = await startVisit(browser);
     const email = `new-${process.pid}@parchi.example`;
     await page.goto(site.origin + pagePaths.printFile);
@@ -138,9 +138,9 @@ describe('ordering prints and paying for them', () => {
   });
 
   for (const how of ['Send at once', 'Send three times', 'Send out of order']) {
-    test(`the browser is gone before the payment’s callback: the webhook activates the order once (${how})`, async () => {
+    test(`the webhook alone activates the order once, with the browser closed (${how})`, async () => {
       const { page, checkout, end } = await visitCheckout();
-      const { _id: id } = await unpaidOrder(page);
+      const { _id: id } = await readUnpaidOrder(page);
       await setSwitch(checkout, 'callback', 'Lose it');
       await setSwitch(checkout, 'webhook', how);
       await checkout.getByRole('button', { name: /^Pay / }).click();
@@ -158,9 +158,9 @@ describe('ordering prints and paying for them', () => {
     });
   }
 
-  test('callback and webhook are lost and the browser is closed: the order’s page, opened again, has the token', async () => {
+  test('with callback and webhook lost, the order’s page shows the token number when it is opened again', async () => {
     const { page, checkout, end } = await visitCheckout();
-    const { _id: id } = await unpaidOrder(page);
+    const { _id: id } = await readUnpaidOrder(page);
     await setSwitch(checkout, 'callback', 'Lose it');
     await setSwitch(checkout, 'webhook', 'Lose it');
     await checkout.getByRole('button', { name: /^Pay / }).click();
@@ -172,7 +172,7 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('callback and webhook are late and the checkout is closed meanwhile: the order’s page has the token', async () => {
+  test('with callback and webhook late and the checkout closed, the order’s page shows the token number', async () => {
     const { page, checkout, end } = await visitCheckout();
     await setSwitch(checkout, 'callback', 'Report after 10 seconds');
     await setSwitch(checkout, 'webhook', 'Send after 30 seconds');
@@ -183,7 +183,7 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('callback and webhook come three times each, and the proof twice more: the order is paid once', async () => {
+  test('callback and webhook sent three times each, and the proof twice more, count as one payment', async () => {
     const { page, checkout, end } = await visitCheckout();
     await setSwitch(checkout, 'callback', 'Report three times');
     await setSwitch(checkout, 'webhook', 'Send three times');
@@ -197,7 +197,7 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('a checkout that leaves the page, as in apps, comes back to the order, which is paid', async () => {
+  test('a checkout that leaves the page, as in apps, comes back to the paid order', async () => {
     const { page, checkout, end } = await visitCheckout();
     await setSwitch(checkout, 'callback', 'Leave the page, as in apps');
     await setSwitch(checkout, 'webhook', 'Lose it');
@@ -206,7 +206,7 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('a failed and a closed payment leave an order that can be paid later, from its page', async () => {
+  test('after a failed payment and a closed checkout the order can still be paid on its page', async () => {
     const { page, checkout, end } = await visitCheckout();
     await checkout.getByRole('button', { name: 'Fail', exact: true }).click();
     const id = await orderIdOf(page);
@@ -225,7 +225,7 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('paid in two tabs: one order, and the second payment goes back', async () => {
+  test('an order paid in two tabs stays one order, and the second payment is refunded', async () => {
     const { page, checkout, end } = await visitCheckout();
     const { unpaid } = await listOrders(page.context(), site.origin);
     const id = unpaid[0]?._id ?? '';
@@ -253,7 +253,7 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('the shop is switched off while somebody pays: the order counts, and is printed the next business day', async () => {
+  test('an order that is paid after its shop switched off is active all the same', async () => {
     const { page, checkout, end } = await visitCheckout();
     await switchShopOff(site.origin, account);
     await checkout.getByRole('button', { name: /^Pay / }).click();
@@ -264,13 +264,13 @@ describe('ordering prints and paying for them', () => {
     await end();
   });
 
-  test('the server is killed between the capture and the activation: after the restart the order is active, once', async () => {
+  test('a server killed between capture and activation activates the order once after the restart', async () => {
     const { page, checkout, end } = await visitCheckout();
     await setSwitch(checkout, 'callback', 'Lose it');
     await setSwitch(checkout, 'webhook', 'Lose it');
     await checkout.getByRole('button', { name: /^Pay / }).click();
     await checkout.getByText('Paid. This page does not report it.').waitFor();
-    const { _id: id } = await unpaidOrder(page);
+    const { _id: id } = await readUnpaidOrder(page);
     await site.kill();
     await site.resume();
     await openOrder(page, id);

@@ -4,9 +4,9 @@ import { apiPaths, pagePaths, type Print } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { isFullyVisible } from '../../checks/isFullyVisible.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
-import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
+import { openShop, signIn, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { payOrder, placeOrder } from '../../fixtures/orders.ts';
+import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
@@ -17,29 +17,24 @@ const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const account = await openShop(site.origin, 'Gate Two Prints');
 const shop = await browser.newContext();
 after(() => shop.close());
-await shop.request.post(site.origin + apiPaths.shopSignIn, {
-  data: { email: account.email, password },
-});
+await signIn(shop, site.origin, { path: apiPaths.shopSignIn, email: account.email });
 
-/** Pages ask by themselves every 30 s: what shows sooner was told. */
+/** Pages refetch every 30 s: what shows sooner came over the live channel. */
 const LIVE = { timeout: 20_000 };
 const pages = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile, pagePaths.printFile];
 
-async function signIn(options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> {
+async function visitAsPerson(options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> {
   const visit = await startVisit(browser, options);
   await signUpPerson(visit.page.context(), site.origin);
   return visit;
 }
 
+/** @returns the paid order, with its token number */
 async function placePaid(context: BrowserContext, priority = false): Promise<Print> {
   const { origin } = site;
   const request = { origin, shop: account.shop, file: notes, pages: 1, priority };
-  const print = await placeOrder(context, request);
-  await payOrder(context, origin, { print, outcome: 'paid' });
-  const reply = await context.request.post(origin + apiPaths.getPrintInfo, {
-    data: { id: print._id },
-  });
-  return (await reply.json()) as Print;
+  const { _id } = await placePaidOrder(context, request);
+  return readOrder(context, origin, _id);
 }
 
 async function complete(...prints: Print[]): Promise<void> {
@@ -58,7 +53,7 @@ const noticeOf = (page: Page, print: Print) =>
     .getByRole('listitem')
     .filter({ hasText: titleOf(print) });
 
-/** The page has heard of the orders that there are so far: what becomes ready from now on is new. */
+/** Opens a page and waits until it knows all orders so far: one that is completed after this is new to it. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,8 +63,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 describe('an order that is ready', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: is said on every page until it is dismissed, in every tab [F-174]`, async () => {
-      const { page, end } = await signIn({ ...screen, colorScheme: 'light' });
+    test(`${name}: has a notice on every page, in every tab, until it is dismissed [F-174]`, async () => {
+      const { page, end } = await visitAsPerson({ ...screen, colorScheme: 'light' });
       const first = await placePaid(page.context());
       const second = await placePaid(page.context(), true);
       await open(page, pagePaths.home);
@@ -104,8 +99,8 @@ describe('an order that is ready', () => {
     });
   }
 
-  test('is said on the next visit when nobody was there, and goes with sign-out [F-174]', async () => {
-    const { page, end } = await signIn();
+  test('has a notice on the next visit if no page was open, and none after sign-out [F-174]', async () => {
+    const { page, end } = await visitAsPerson();
     const print = await placePaid(page.context());
     await open(page, pagePaths.home);
     await page.goto('about:blank');
@@ -118,8 +113,8 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('is said on the pages of remote-customer by itself [F-174]', async () => {
-    const { page, end } = await signIn();
+  test('has a notice on the pages of the stand-alone remote-customer [F-174]', async () => {
+    const { page, end } = await visitAsPerson();
     const print = await placePaid(page.context());
     await open(page, '/remotes/remote-customer/');
     await complete(print);
@@ -129,8 +124,8 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('stands in the tab’s title until somebody comes to the page [F-175]', async () => {
-    const { page, end } = await signIn();
+  test('is in the tab’s title until the person comes back to the page [F-175]', async () => {
+    const { page, end } = await visitAsPerson();
     const print = await placePaid(page.context());
     await open(page, pagePaths.sendFile);
     await complete(print);
@@ -141,8 +136,8 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('is notified of by the system once over all tabs, and leads to the order [F-176]', async () => {
-    const { page, end } = await signIn({ permissions: ['notifications'] });
+  test('shows one system notification over all tabs [F-176]', async () => {
+    const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
     const print = await placePaid(page.context());
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
     const counts = await Promise.all(tabs.map(recordNotifications));
@@ -150,13 +145,13 @@ describe('an order that is ready', () => {
     await complete(print);
     for (const tab of tabs) await noticeOf(tab, print).waitFor(LIVE);
     const shown = async () => (await Promise.all(counts.map((count) => count()))).flat();
-    await waitUntil('one tab has notified', async () => (await shown()).length > 0);
+    await waitUntil('one tab has shown a notification', async () => (await shown()).length > 0);
     assert.deepEqual(await shown(), [titleOf(print)]);
     await end();
   });
 
-  test('is not notified of while its page is looked at [F-176]', async () => {
-    const { page, end } = await signIn({ permissions: ['notifications'] });
+  test('shows no system notification while its page is visible [F-176]', async () => {
+    const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
     const print = await placePaid(page.context());
     const other = await page.context().newPage();
     const counts = [await recordNotifications(page), await recordNotifications(other)];
@@ -170,16 +165,16 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('is notified of by a service worker where pages can’t, as on phones [F-176]', async () => {
-    const { page, end } = await signIn({ permissions: ['notifications'] });
+  test('shows its notification by a service worker where pages cannot, as on phones [F-176]', async () => {
+    const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
     const print = await placePaid(page.context());
     const readShown = await blockPageNotifications(page);
     await open(page, pagePaths.sendFile);
     await complete(print);
-    await waitUntil('it is shown', async () => (await readShown()).length > 0);
+    await waitUntil('the notification is shown', async () => (await readShown()).length > 0);
     assert.deepEqual(await readShown(), [titleOf(print)]);
     await page.getByRole('button', { name: `Dismiss “${titleOf(print)}”` }).click();
-    await waitUntil('it is taken back', async () => (await readShown()).length === 0);
+    await waitUntil('the notification is closed', async () => (await readShown()).length === 0);
     await end();
   });
 });

@@ -11,12 +11,12 @@ import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
-/** Everything that home is made of, brotli; the answers' headers come on top. */
+/** Everything that home loads, compressed with brotli, without the headers of replies. */
 const HOME_BUDGET_BYTES = 130_000;
 const HOME_HEADERS_BUDGET_BYTES = 4_000;
 const REMOTE_BUDGET_BYTES = 60_000;
 const ACCOUNT_BUDGET_BYTES = 8_000;
-/** Everything, home's part too: most of it draws the document. */
+/** Everything, home included; most of it is pdf.js. */
 const ORDER_BUDGET_BYTES = 650_000;
 
 const { browser, site } = await openSite();
@@ -33,7 +33,7 @@ interface WeighedPage {
   name: string;
   path: string;
   heading: RegExp;
-  /** What arrives last, where that is not the heading. */
+  /** Selector of what arrives last, if that is not the heading. */
   last?: string;
   isSignedIn?: boolean;
   mostBytes: number;
@@ -67,14 +67,14 @@ const pages: WeighedPage[] = [
   ].map((page) => ({ ...page, mostBytes: ACCOUNT_BUDGET_BYTES })),
 ];
 
-describe('what a first visit costs on the wire', () => {
+describe('the bytes of a first visit', () => {
   for (const weighed of pages) {
     const { name, mostBytes } = weighed;
     test(`home stays within ${HOME_BUDGET_BYTES} bytes, and ${name} within ${mostBytes} more`, async (t) => {
       const { home, more } = await weigh(weighed, t);
       assert.ok(home.bodyBytes <= HOME_BUDGET_BYTES, `home: ${home.bodyBytes} bytes`);
       assert.ok(home.bytes - home.bodyBytes <= HOME_HEADERS_BUDGET_BYTES, 'headers of home');
-      assert.ok(more.requests > 0, 'the page came by itself');
+      assert.ok(more.requests > 0, 'the page has requests of its own');
       assert.ok(more.bytes <= mostBytes, `${name}: ${more.bytes} bytes`);
     });
   }
@@ -86,7 +86,7 @@ describe('what a first visit costs on the wire', () => {
       .getByRole('button', { name: `View ${file.name}` })
       .locator('canvas')
       .waitFor();
-    // The wire's count knows nothing of workers.
+    // countWireBytes does not see the requests of workers.
     const bytes = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -108,7 +108,7 @@ describe('what a first visit costs on the wire', () => {
     await end();
   });
 
-  /** Home first, and then the page from there. */
+  /** Opens home and then the page from there. @returns what home cost, and what the page cost in addition */
   async function weigh(weighed: WeighedPage, t: TestContext) {
     const { name, path, heading, last = 'h1', isSignedIn } = weighed;
     const { page, end } = await startVisit(browser, {
@@ -119,14 +119,14 @@ describe('what a first visit costs on the wire', () => {
     await page.goto(site.origin, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
     const home = { ...count };
-    // Within the page, as a person goes: what home brought is not asked for again.
+    // Navigates within the document, as a link does: what home has loaded is not loaded again.
     await page.evaluate((target) => {
       window.history.pushState({ idx: 1 }, '', target);
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
     }, path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator(last).first().waitFor();
-    await waitUntil('everything has come', () => count.pending === 0);
+    await waitUntil('every request has ended', () => count.pending === 0);
     const more = { bytes: count.bytes - home.bytes, requests: count.requests - home.requests };
     t.diagnostic(`home: ${home.bodyBytes} bytes in ${home.requests} requests`);
     t.diagnostic(`home: ${home.bytes} bytes with the answers’ headers`);

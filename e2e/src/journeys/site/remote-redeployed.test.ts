@@ -14,7 +14,7 @@ import { startVisit } from '../../pages/startVisit.ts';
 
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
 const NEW_TITLE = 'Receive, second edition';
-/** The browser reports the file that is gone, React and federation that they went on without it. */
+/** The browser reports the missing file; React and the federation runtime report that they recovered. */
 const expected = [
   /Failed to load resource/,
   /MIME type/,
@@ -23,7 +23,7 @@ const expected = [
   /Loading (CSS )?chunk/,
 ];
 
-describe('a remote that its team deploys again', () => {
+describe('a remote that is deployed again', () => {
   let browser: Browser;
   let site: Site;
   let folder: string;
@@ -49,7 +49,7 @@ describe('a remote that its team deploys again', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('from another folder and origin: the next load shows it, and no byte of the host changed', async () => {
+  test('at another origin: the next load shows it, and no byte of the host has changed', async () => {
     const hostBefore = await fingerprint(join(repositoryRoot, 'host/dist'));
     const elsewhere = await startRemoteOrigin(second.folder);
     try {
@@ -71,7 +71,7 @@ describe('a remote that its team deploys again', () => {
     }
   });
 
-  test('under an open tab: the tab goes on with the new version by itself', async () => {
+  test('in place, under an open tab: the tab goes on with the new version without a reload', async () => {
     origin.folder = builtRemote('remote-files');
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(`${site.origin}/send-file`);
@@ -85,14 +85,14 @@ describe('a remote that its team deploys again', () => {
     assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'the page was not reloaded');
     assert.equal(await page.getByRole('heading', { name: FAILURE_TITLE }).count(), 0);
 
-    // The pages that were loaded before the change work on, too.
+    // Pages that were loaded before the change still work.
     await page.getByRole('link', { name: 'Parchi, home' }).click();
     await page.getByRole('link', { name: /^Send/ }).click();
     await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
     await end();
   });
 
-  test('incompletely: the tab tries by itself once, then says so and waits for the person', async () => {
+  test('incompletely: the tab retries once, then says so and offers “Try again”', async () => {
     const broken = join(folder, 'broken');
     await cp(second.folder, broken, { recursive: true });
     origin.folder = builtRemote('remote-files');
@@ -104,7 +104,7 @@ describe('a remote that its team deploys again', () => {
     await page.goto(`${site.origin}/send-file`);
     await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
 
-    // The new container is there, its parts are not.
+    // The new container is there, its chunks are not.
     await rm(join(broken, 'assets'), { recursive: true });
     origin.folder = broken;
     await page.getByRole('link', { name: 'Parchi, home' }).click();
@@ -120,7 +120,7 @@ describe('a remote that its team deploys again', () => {
   });
 });
 
-/** One hash over every file of a folder, names and bytes. */
+/** Hashes names and bytes of every file in a folder. */
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -22,13 +22,13 @@ import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTML'];
-/** How long a page waits for a remote that says nothing. */
+/** How long the host waits for a remote that does not answer. */
 const PATIENCE_MS = 8_000;
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
-/** The browser itself reports what it could not load. */
+/** What the browser reports when it cannot load a file. */
 const expected = [/Failed to load resource/, /MIME type/, /ERR_/, /Federation Runtime/];
 
-describe('a remote that is not there', () => {
+describe('a remote that cannot be loaded', () => {
   let browser: Browser;
   let site: Site;
   let folder: string;
@@ -98,7 +98,7 @@ describe('a remote that is not there', () => {
   }
 });
 
-test('does not load a remote over http from another machine; the others work [F-134]', async () => {
+test('a remote over http from another machine is not loaded, and the others work [F-134]', async () => {
   const browser = await launchChromium();
   const folder = await mkdtemp(join(tmpdir(), 'parchi-remotes-'));
   const remotesFile = join(folder, 'remotes.json');

@@ -8,7 +8,7 @@ import { downloadZip } from '../../pages/downloadZip.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-/** What scanners and the curious ask for. None of it exists, whatever is in the folder. */
+/** Paths that vulnerability scanners ask for. None exists, whatever lies in the repository's folder. */
 const probes = [
   '/.git/config',
   '/.env',
@@ -49,7 +49,7 @@ const probes = [
 
 const { browser, site } = await openSite({ settings: { LOG_LEVEL: 'trace' } });
 
-describe('what the site gives away', () => {
+describe('what the site exposes', () => {
   for (const path of probes) {
     test(`${path} does not exist`, async () => {
       const { status, body } = await askFor(site.origin, path);
@@ -58,7 +58,7 @@ describe('what the site gives away', () => {
     });
   }
 
-  test('no script of the site comes with a source map', async () => {
+  test('no script of the site has a source map', async () => {
     const { page, end } = await startVisit(browser);
     const scripts = new Set<string>();
     page.on('response', (response) => {
@@ -98,7 +98,7 @@ describe('what the site gives away', () => {
     assert.equal(call.headers.get('referrer-policy'), 'no-referrer');
   });
 
-  test('B04 a page of another site can show nothing of ours in a frame', async () => {
+  test('a page of another site cannot show ours in a frame', async () => {
     const stranger = createServer((_request, reply) => {
       reply.setHeader('content-type', 'text/html');
       reply.end(`<!doctype html><iframe src="${site.origin}${pagePaths.signIn}"></iframe>`);
@@ -113,7 +113,7 @@ describe('what the site gives away', () => {
     stranger.close();
   });
 
-  test('no log, referrer or title tells a token, an id or a file’s name in a whole journey', async () => {
+  test('no log, referrer or title contains a token, an id or a file’s name', async () => {
     const { page, end } = await startVisit(browser, { expected: [/404/] });
     const told: string[] = [];
     page.on('request', (made) => told.push(made.headers()['referer'] ?? ''));
@@ -143,7 +143,7 @@ describe('what the site gives away', () => {
   });
 });
 
-/** As it stands: a URL object would resolve the dots before they are sent. */
+/** Requests a path unchanged: `fetch` would resolve its dots first. */
 function askFor(origin: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -18,7 +18,7 @@ await openShop(origin, shopName);
 const pdf = await makePdf({ name: 'passport.pdf', pages: 2 });
 const note: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
 
-describe('on a computer that several people use', () => {
+describe('on a shared computer', () => {
   test('signing out deletes chosen files and slips in every tab at once [F-184]', async () => {
     const { page, end } = await startVisit(browser);
     const context = page.context();
@@ -38,7 +38,7 @@ describe('on a computer that several people use', () => {
     }
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await waitUntil('nothing is stored', async () => (await countStored(page)) === 0);
-    for (const tab of [page, sending, sent]) assert.deepEqual(await readTexts(tab), []);
+    for (const tab of [page, sending, sent]) assert.deepEqual(await readSessionKeys(tab), []);
     await end();
   });
 
@@ -46,7 +46,7 @@ describe('on a computer that several people use', () => {
     ['the session ended while no page was open', () => Promise.resolve()],
     ['another account signed in elsewhere', signUpPerson],
   ] as const) {
-    test(`the next visit deletes the files of before when ${name} [F-184]`, async () => {
+    test(`the next visit deletes the files chosen before if ${name} [F-184]`, async () => {
       const { page, end } = await startVisit(browser);
       const context = page.context();
       await signUpPerson(context, origin);
@@ -75,7 +75,7 @@ describe('on a computer that several people use', () => {
   });
 });
 
-/** How many files the browser stores for the site. */
+/** Counts the files that the browser has saved for the site. */
 function countStored(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const ended = <Result>(request: IDBRequest<Result>) =>
@@ -92,7 +92,7 @@ function countStored(page: Page): Promise<number> {
   });
 }
 
-/** Names of what the tab's session stores. */
-function readTexts(page: Page): Promise<string[]> {
+/** Keys of Parchi in the tab's session storage. */
+function readSessionKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('parchi')));
 }

@@ -8,7 +8,7 @@ const { browser, site } = await openSite({
 });
 const asha = { name: 'Asha Rao', email: 'asha@people.example', password: 'slip of paper 47' };
 
-/** More than the account takes in a day without a proof of work; five from an address are not delayed. */
+/** With five guesses each, which are not delayed, more than an account takes in a day without proof of work. */
 const ATTACKING_ADDRESSES = 21;
 const GUESSES_OF_ADDRESS = 5;
 
@@ -18,7 +18,7 @@ async function call(path: ApiPath, body: unknown, address: string): Promise<numb
   return (await fetch(`${site.origin}${path}`, init)).status;
 }
 
-test('while many addresses guess a password, its owner signs in on a new device [F-122]', async (context) => {
+test('the owner signs in on a new device while many addresses guess the password [F-122]', async (context) => {
   assert.equal(await call(apiPaths.signUp, asha, '192.0.2.1'), 201);
   const guess = { email: asha.email, password: 'not the password' };
   let refused = 0;

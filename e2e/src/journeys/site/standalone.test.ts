@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { auditPage } from '../../checks/auditPage.ts';
 import { findShop, openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { payOrder, placeOrder, readOrder } from '../../fixtures/orders.ts';
+import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
 import { builtRemote, type RemoteName, remoteNames } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
@@ -23,7 +23,7 @@ import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without the host') }];
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
-/** Pages ask by themselves every 30 s: what shows sooner was told. */
+/** Pages refetch every 30 s: what shows sooner came over the live channel. */
 const LIVE = { timeout: 20_000 };
 const firstHeadings: Record<RemoteName, string> = {
   'remote-files': 'Send files',
@@ -31,7 +31,7 @@ const firstHeadings: Record<RemoteName, string> = {
   'remote-shop': 'Business sign-in',
 };
 
-describe('a remote by itself', () => {
+describe('a stand-alone remote', () => {
   let browser: Browser;
   let site: Site;
   let folder: string;
@@ -55,12 +55,12 @@ describe('a remote by itself', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The portal under a name that shares no site with the API's `localhost`. */
+  /** The address of remote-shop by a host name that is another site than the API's `localhost`. */
   function otherSite(): string {
     return origins['remote-shop'].origin.replace('localhost', '127.0.0.1');
   }
 
-  /** What an operator does: copies the built folder and names the API and the host in its page. */
+  /** Deploys a remote as an operator does: copies the built folder and enters API and host into its page. */
   async function deploy(name: RemoteName, siteOrigin: string): Promise<void> {
     await cp(builtRemote(name), join(folder, name), { recursive: true });
     const file = join(folder, name, 'index.html');
@@ -77,7 +77,7 @@ describe('a remote by itself', () => {
 
   for (const [place, addressOf] of Object.entries(places)) {
     for (const name of remoteNames) {
-      test(`${name} ${place} shows its first page, with nothing that axe objects to`, async () => {
+      test(`${name} ${place} shows its first page, which passes the accessibility audit`, async () => {
         const { page, end } = await startVisit(browser, phone);
         await signUpPerson(page.context(), site.origin);
         await page.goto(addressOf(name));
@@ -87,7 +87,7 @@ describe('a remote by itself', () => {
       });
     }
 
-    test(`who is not signed in is led to the host’s page from remote-customer ${place}`, async () => {
+    test(`remote-customer ${place} leads a signed-out person to the host’s sign-in`, async () => {
       const { page, end } = await startVisit(browser, phone);
       await page.goto(addressOf('remote-customer'));
       const link = page.getByRole('link', { name: 'Sign in at Parchi' });
@@ -116,7 +116,7 @@ describe('a remote by itself', () => {
     });
   }
 
-  test('a shop signs up at an address of its own, sees an order come, completes it and signs out', async () => {
+  test('a shop at its own origin signs up, sees an order arrive, completes it and signs out', async () => {
     const shopName = 'Own Address Prints';
     const email = `own-address-${process.pid}@parchi.example`;
     const { page, end } = await startVisit(browser);
@@ -135,8 +135,8 @@ describe('a remote by itself', () => {
     const customer = (await startVisit(browser)).page.context();
     await signUpPerson(customer, site.origin);
     const shop = await findShop(site.origin, shopName);
-    const print = await placeOrder(customer, { origin: site.origin, shop, file: poster, pages: 1 });
-    await payOrder(customer, site.origin, { print, outcome: 'paid' });
+    const request = { origin: site.origin, shop, file: poster, pages: 1 };
+    const print = await placePaidOrder(customer, request);
     await currentOrders(page)
       .getByRole('button', { name: /^1\s*Asha Verma/ })
       .click(LIVE);
@@ -153,9 +153,9 @@ describe('a remote by itself', () => {
     await end();
   });
 
-  test('at another site, where the browser keeps no session, a shop that signs in is told so', async () => {
+  test('a shop at another site, where the browser keeps no session, is told so at sign-in', async () => {
     const account = await openShop(site.origin, 'Other Site Prints');
-    // The counter may begin to ask before the page knows.
+    // The counter may send its first calls before the page knows.
     const { page, end } = await startVisit(browser, { expected: [/40[13] \(/, /WebSocket/] });
     await page.goto(`${otherSite()}/index.html`);
     await page.getByLabel('Email').fill(account.email);
