@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { errorCatalogue, pagePaths } from '@parchi/contract';
-import type { Page } from 'playwright-core';
-import { decodeQr } from '../../checks/decodeQr.ts';
+import jsQR from 'jsqr';
+import type { Locator, Page } from 'playwright-core';
+import { readPixels } from '../../checks/readPixels.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { countSavedFiles } from '../../pages/countSavedFiles.ts';
 import { downloadZip } from '../../pages/downloadZip.ts';
 import { openPreview, readSlip, sendFiles, type SentShare, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
@@ -176,7 +178,7 @@ describe('sending and receiving files', () => {
   test('a reload keeps chosen files, and later the slip; “Send more” starts again', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, site.origin, files);
-    await waitForSavedFiles(page);
+    await waitUntil('the files are saved', async () => (await countSavedFiles(page)) > 0);
     await page.reload();
     await page.getByText('Your files are still here. Press Upload to send them.').waitFor();
     await upload(page);
@@ -225,18 +227,10 @@ describe('sending and receiving files', () => {
   });
 });
 
-/** Waits until the chosen files are saved in the browser, where a reload finds them. */
-async function waitForSavedFiles(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const [kept] = (await indexedDB.databases()).filter(({ name }) => name === 'parchi-send');
-    if (kept === undefined) return false;
-    const ended = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const database = await ended(indexedDB.open('parchi-send'));
-    const count = await ended(database.transaction('kept').objectStore('kept').count());
-    database.close();
-    return count > 0;
-  });
+/** Decodes a QR code from its pixels on the screen, as a camera would. */
+async function decodeQr(code: Locator): Promise<string | undefined> {
+  const { width, height, values } = await readPixels(code);
+  return jsQR(Uint8ClampedArray.from(values), width, height)?.data;
 }
 
 /** Dispatches the events of a drag of files from the desktop onto the page. */

@@ -7,6 +7,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { countSavedFiles } from '../../pages/countSavedFiles.ts';
 import { goToPreview } from '../../pages/printPage.ts';
 import { openPreview, sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
@@ -27,7 +28,10 @@ describe('on a shared computer', () => {
     await openPreview(sending, origin, [note]);
     await sendFiles(sent, origin, [note]);
     await goToPreview(page, { origin, shopName, files: [pdf] });
-    await waitUntil('a reload would find the files', async () => (await countStored(page)) === 2);
+    await waitUntil(
+      'a reload would find the files',
+      async () => (await countSavedFiles(page)) === 2,
+    );
 
     const shop = await context.newPage();
     await shop.goto(origin);
@@ -37,7 +41,7 @@ describe('on a shared computer', () => {
       await tab.getByRole('heading', { name: 'Send files' }).waitFor();
     }
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await waitUntil('nothing is stored', async () => (await countStored(page)) === 0);
+    await waitUntil('nothing is stored', async () => (await countSavedFiles(page)) === 0);
     for (const tab of [page, sending, sent]) assert.deepEqual(await readSessionKeys(tab), []);
     await end();
   });
@@ -51,7 +55,10 @@ describe('on a shared computer', () => {
       const context = page.context();
       await signUpPerson(context, origin);
       await goToPreview(page, { origin, shopName, files: [pdf] });
-      await waitUntil('a reload would find the file', async () => (await countStored(page)) === 1);
+      await waitUntil(
+        'a reload would find the file',
+        async () => (await countSavedFiles(page)) === 1,
+      );
       await page.close();
       await context.clearCookies();
       await next(context, origin);
@@ -59,7 +66,7 @@ describe('on a shared computer', () => {
       const visit = await context.newPage();
       await visit.goto(origin);
       await visit.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
-      await waitUntil('nothing is stored', async () => (await countStored(visit)) === 0);
+      await waitUntil('nothing is stored', async () => (await countSavedFiles(visit)) === 0);
       await end();
     });
   }
@@ -67,30 +74,16 @@ describe('on a shared computer', () => {
   test('files chosen before signing in are still there after it [F-184]', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, origin, [note]);
-    await waitUntil('a reload would find the file', async () => (await countStored(page)) === 1);
+    await waitUntil(
+      'a reload would find the file',
+      async () => (await countSavedFiles(page)) === 1,
+    );
     await signUpPerson(page.context(), origin);
     await page.goto(origin + pagePaths.sendFile);
     await page.getByText('Your files are still here.').waitFor();
     await end();
   });
 });
-
-/** Counts the files that the browser has saved for the site. */
-function countStored(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const ended = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => (request.onsuccess = () => resolve(request.result)));
-    let count = 0;
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await ended(indexedDB.open(name));
-      if (database.objectStoreNames.contains('kept')) {
-        count += await ended(database.transaction('kept').objectStore('kept').count());
-      }
-      database.close();
-    }
-    return count;
-  });
-}
 
 /** Keys of Parchi in the tab's session storage. */
 function readSessionKeys(page: Page): Promise<string[]> {
