@@ -5,11 +5,11 @@ import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { type OrderScenario, orderScenarios } from '../../fixtures/orderScenarios.ts';
 import { payOrder, placeOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { changeDatabase } from '../../fixtures/siteDatabase.ts';
 import { goToPayment, goToPreview } from '../../pages/printPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
 

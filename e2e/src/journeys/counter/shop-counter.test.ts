@@ -6,11 +6,11 @@ import type { Download, Page } from 'playwright-core';
 import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { readZipEntries } from '../../checks/readZipEntries.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { orderScenarios } from '../../fixtures/orderScenarios.ts';
 import { payOrder, placeOrder, placePaidOrder, readOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { changeDatabase } from '../../fixtures/siteDatabase.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
 import {

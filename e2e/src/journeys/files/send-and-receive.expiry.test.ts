@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { checkStore } from '../../fixtures/checkStore.ts';
 import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
-import { changeDatabase } from '../../fixtures/siteDatabase.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
