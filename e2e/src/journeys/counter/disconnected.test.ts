@@ -49,7 +49,7 @@ for (const viewport of viewports) {
       await createAudit(page, width)('counter, not connected');
       await page.getByRole('heading', { name: 'Previous orders' }).scrollIntoViewIfNeeded();
       assert.ok(await isScrolled(page));
-      await assertSeen(page, 'at the previous orders');
+      await assertConnectionShown(page, 'at the previous orders');
       await slips.nth(ORDERS - 1).focus();
       for (let at = ORDERS - 2; at >= 0; at -= 1) {
         await page.keyboard.press('Shift+Tab');
@@ -57,7 +57,7 @@ for (const viewport of viewports) {
       }
       await slips.last().click();
       await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
-      await assertSeen(page, 'over an order that is open');
+      await assertConnectionShown(page, 'over an order that is open');
       for (const name of ['Open print file', 'Mark completed']) {
         assert.ok(await isFullyVisible(page.getByRole('button', { name })), name);
       }
@@ -93,7 +93,7 @@ for (const viewport of viewports) {
   });
 }
 
-async function assertSeen(page: Page, where: string): Promise<void> {
+async function assertConnectionShown(page: Page, where: string): Promise<void> {
   assert.ok(await isFullyVisible(page.getByRole('region', { name: 'Connection' })), where);
   assert.ok(await isFullyVisible(page.getByText(/^Not up to date since/)), where);
   for (const name of ['Taking orders', 'Black and White', 'Color']) {

@@ -66,11 +66,11 @@ describe('double taps while ordering', () => {
     const before = await proceed.boundingBox();
     await proceed.tap();
     const cancel = page.getByRole('button', { name: 'Cancel order' });
-    const [during, stop] = [await proceed.boundingBox(), await cancel.boundingBox()];
-    assert.ok(before && during && stop);
+    const [during, above] = [await proceed.boundingBox(), await cancel.boundingBox()];
+    assert.ok(before && during && above);
     assert.deepEqual([during.x, during.y, during.height], [before.x, before.y, before.height]);
     assert.equal(await proceed.getAttribute('aria-disabled'), 'true');
-    assert.ok(stop.y + stop.height < before.y, '“Cancel order” is above');
+    assert.ok(above.y + above.height < before.y, '“Cancel order” is above');
     await cancel.tap();
     await page.getByText('Order cancelled. Nothing was charged.').waitFor();
     await page.getByText('Your files are still here.').waitFor();

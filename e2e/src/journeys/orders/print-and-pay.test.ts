@@ -21,7 +21,7 @@ import {
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isEmbedded: true });
 const account = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = account.shop;
 const note: SampleFile = await makePdf({ name: 'note.pdf', pages: 3 });
@@ -63,7 +63,7 @@ async function assertPaidOnce(page: Page, id: string): Promise<void> {
   );
 }
 
-async function activeOrders(page: Page) {
+async function listActiveOrders(page: Page): Promise<Print[]> {
   return (await listOrders(page.context(), site.origin)).active;
 }
 
@@ -149,7 +149,7 @@ describe('ordering prints and paying for them', () => {
       await page.close();
       await waitUntil(
         'the order is active',
-        async () => (await activeOrders(other)).length === 1,
+        async () => (await listActiveOrders(other)).length === 1,
         30_000,
       );
       await openOrder(other, id);
@@ -249,7 +249,7 @@ describe('ordering prints and paying for them', () => {
     const count = (wanted: string) =>
       order.payment.timeline.filter(({ event }) => event === wanted).length;
     assert.deepEqual([count('paid'), count('refunded')], [2, 1]);
-    assert.equal((await activeOrders(page)).length, 1);
+    assert.equal((await listActiveOrders(page)).length, 1);
     await end();
   });
 
