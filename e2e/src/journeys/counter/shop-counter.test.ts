@@ -254,7 +254,7 @@ describe('the counter and its customer, each in their own browser', () => {
     await end();
   });
 
-  test('orders that come while the page is offline and the server restarts show once each', async () => {
+  test('orders that come while the page is offline and the server restarts show once each [F-60]', async () => {
     const account = await openShop(site.origin, 'Patient Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);

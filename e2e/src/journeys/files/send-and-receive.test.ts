@@ -17,7 +17,7 @@ const files: SampleFile[] = [
   { name: 'notes.txt', bytes: Buffer.from('two words') },
 ];
 const TOKEN_LABEL = 'Token';
-/** How long a toast stays, by the specification. */
+/** How long a toast stays (specification §8). */
 const TOAST_MS = 2_000;
 /** By which the page's paused clock is moved on. */
 const STEP_MS = 50;

@@ -57,7 +57,7 @@ async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdi
   return said.code.replace('pdf.', '') as Verdict;
 }
 
-test('browser and server agree on every damaged PDF', async () => {
+test('browser and server agree on every damaged PDF [P05]', async () => {
   const files = await makeDamagedPdfs();
   // pdf.js leaves rejections of its own unhandled.
   const { page, end } = await startVisit(browser, { expected: [/XRefEntryException/] });
@@ -104,7 +104,7 @@ async function hasInk(canvas: Locator): Promise<boolean> {
   });
 }
 
-test('a font with a script is drawn in the list and the viewer, and the script never runs', async () => {
+test('a font with a script is drawn in the list and the viewer, and the script never runs [P14]', async () => {
   const { page, end } = await startVisit(browser);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

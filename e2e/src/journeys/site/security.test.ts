@@ -98,7 +98,7 @@ describe('what the site exposes', () => {
     assert.equal(call.headers.get('referrer-policy'), 'no-referrer');
   });
 
-  test('a page of another site cannot show ours in a frame', async () => {
+  test('a page of another site cannot show ours in a frame [B04]', async () => {
     const stranger = createServer((_request, reply) => {
       reply.setHeader('content-type', 'text/html');
       reply.end(`<!doctype html><iframe src="${site.origin}${pagePaths.signIn}"></iframe>`);
