@@ -34,7 +34,12 @@ async function goToUndo(page: Page): Promise<void> {
   await undo.waitFor();
   assert.equal(await undo.count(), 1);
   await page.keyboard.press('Tab');
-  assert.ok(await undo.evaluate((button) => button === document.activeElement));
+  const focused = page.locator(':focus');
+  assert.equal(
+    await focused.getAttribute('aria-label'),
+    'Undo: Token 2',
+    await focused.innerText(),
+  );
 }
 
 /** Waits until the heading of the open order has the focus. */
