@@ -2,24 +2,24 @@
 export { apiPaths, type ApiPath } from './apiPaths.ts';
 export { pagePaths } from './pagePaths.ts';
 export { isLoopbackHost } from './isLoopbackHost.ts';
-export { withoutDeception } from './shownText.ts';
+export { stripDeceptiveCharacters } from './shownText.ts';
 export { limits } from './limits.ts';
-export { findUploadProblem, type UploadProblem } from './findUploadProblem.ts';
+export { findUploadProblem, type UploadProblem } from './shares/findUploadProblem.ts';
 export { idSchema, isId, type Id } from './ids.ts';
 export {
   shareTokenFromId,
   shareTokenLength,
   idFromShareToken,
   isShareToken,
-} from './shareToken.ts';
-export { paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts';
+} from './shares/shareToken.ts';
+export { paiseFromRupees, rupeesFromPaise, type Paise } from './orders/money.ts';
 export {
   parsePageRange,
   type IgnoredPart,
   type IgnoredPartReason,
   type ParsedPageRange,
-} from './pageRange.ts';
-export { priceOrder, type OrderPrice, type PricedFile } from './price.ts';
+} from './orders/pageRange.ts';
+export { priceOrder, type OrderPrice, type PricedFile } from './orders/price.ts';
 export { liveNamespaces, type ShopEvents, type UserEvents } from './liveEvents.ts';
 export {
   errorCatalogue,
@@ -42,10 +42,10 @@ export {
   type SignInRequest,
   type SignUpRequest,
   type User,
-} from './accounts.ts';
-export { proofOfWorkCost, proofOfWorkText } from './proofOfWork.ts';
-export type { PublicShop } from './publicShop.ts';
-export { phonePattern, pincodePattern } from './shopPatterns.ts';
+} from './accounts/accounts.ts';
+export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
+export type { PublicShop } from './shops/publicShop.ts';
+export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
 export {
   changePrintStatusRequestSchema,
   changeStatusRequestSchema,
@@ -61,8 +61,8 @@ export {
   type FoundShop,
   type OwnShop,
   type ShopSignUpRequest,
-} from './shops.ts';
-export { areFilesGone } from './areFilesGone.ts';
+} from './shops/shops.ts';
+export { areFilesGone } from './orders/areFilesGone.ts';
 export {
   confirmPaymentRequestSchema,
   fileOptionsListSchema,
@@ -92,14 +92,14 @@ export {
   type PrintFileInfo,
   type PrintReply,
   type WrongTotal,
-} from './prints.ts';
+} from './orders/prints.ts';
 export {
   jobTicketsReplySchema,
   printFileRequestSchema,
   type JobTicket,
   type JobTicketsReply,
   type PrintFileRequest,
-} from './printFiles.ts';
+} from './orders/printFiles.ts';
 export {
   paymentProofSchema,
   sandboxPayRequestSchema,
@@ -107,7 +107,7 @@ export {
   type PaymentProof,
   type SandboxDelivery,
   type SandboxPayRequest,
-} from './payments.ts';
+} from './orders/payments.ts';
 export {
   sentFileSchema,
   sentFilesRecordSchema,
@@ -121,4 +121,4 @@ export {
   type ReceiveRequest,
   type ReceiveReply,
   type DownloadRequest,
-} from './files.ts';
+} from './shares/files.ts';

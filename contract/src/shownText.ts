@@ -8,7 +8,7 @@ const IDLE_JOINER =
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /** Returns the text without invisible characters and without characters that make the rest look like something else. */
-export function withoutDeception(text: string): string {
+export function stripDeceptiveCharacters(text: string): string {
   return text.replace(DECEPTIVE, '').replace(IDLE_JOINER, '');
 }
 
@@ -18,5 +18,5 @@ export function shownLineSchema(maxLength: number) {
 }
 
 function toShownLine(text: string): string {
-  return withoutDeception(text.replace(LINE_BREAKS, ' ')).replace(/ {2,}/g, ' ').trim();
+  return stripDeceptiveCharacters(text.replace(LINE_BREAKS, ' ')).replace(/ {2,}/g, ' ').trim();
 }

@@ -5,7 +5,7 @@ import { samplePrint, sampleShop, sampleUser } from '@parchi/shared-api/testing'
 import { BrowserRouter } from '@parchi/shared-routing';
 import { AppFrame, Page } from '@parchi/shared-ui';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -16,21 +16,21 @@ const customer = { ...sampleUser, activePrints: [samplePrint({ active: true })] 
 const place = liveNamespaces.user(sampleUser._id);
 const idOf = (digits: string) => digits.repeat(16) as Id;
 
-let wire: Wire;
+let fakeServer: FakeServer;
 let session: SessionReply;
 let stores: Store[];
 beforeEach(async () => {
   localStorage.clear();
   document.title = 'Parchi';
   window.history.pushState(null, '', '/');
-  wire = await startWire();
-  wire.answer(apiPaths.getUserData, () => ({ body: session }));
+  fakeServer = await startFakeServer();
+  fakeServer.answer(apiPaths.getUserData, () => ({ body: session }));
   stores = [];
 });
 afterEach(async () => {
   for (const store of stores) store.dispatch(api.util.resetApiState());
   jest.restoreAllMocks();
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 function order(about: Partial<Print> = {}): Print {
@@ -47,7 +47,7 @@ function order(about: Partial<Print> = {}): Print {
 async function openPage() {
   const store = createStore();
   stores.push(store);
-  const joins = wire.live.joins.length;
+  const joins = fakeServer.live.joins.length;
   const page = render(
     <Provider store={store}>
       <BrowserRouter>
@@ -59,7 +59,7 @@ async function openPage() {
     </Provider>,
   );
   if (session && 'activePrints' in session && session.activePrints.length > 0) {
-    await waitFor(() => expect(wire.live.joins.length).toBeGreaterThan(joins));
+    await waitFor(() => expect(fakeServer.live.joins.length).toBeGreaterThan(joins));
     await page.findByRole('status');
   }
   return { ...page, store };
@@ -68,7 +68,7 @@ async function openPage() {
 /** Imitates the shop completing orders, with the live event for them. */
 function complete(...filePrinted: Print[]): void {
   session = { ...customer, filePrinted };
-  wire.live.emit(place, 'complete', { print: filePrinted[0]?._id });
+  fakeServer.live.emit(place, 'complete', { print: filePrinted[0]?._id });
 }
 
 const notices = () => screen.queryAllByRole('listitem');
@@ -131,7 +131,7 @@ test('removes the notice of an order put back, and shows it again once completed
   complete(order({ completedAt: '2026-11-21T06:05:00.000Z' }));
   await waitFor(() => expect(notices()).toHaveLength(1));
   session = customer;
-  wire.live.emit(place, 'reopened', { print: idOf('b1') });
+  fakeServer.live.emit(place, 'reopened', { print: idOf('b1') });
   await waitFor(() => expect(notices()).toHaveLength(0));
 });
 
@@ -139,7 +139,7 @@ test('shows orders that became ready while the connection was lost [F-174]', asy
   session = customer;
   await openPage();
   session = { ...customer, filePrinted: [order()] };
-  wire.live.cut();
+  fakeServer.live.cut();
   await waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000 });
 });
 
@@ -166,7 +166,7 @@ test('does not overwrite what another account stored in another tab [F-174]', as
   localStorage.setItem('parchi.ready-orders', other);
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
   complete(order());
-  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(2));
+  await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(2));
   expect(localStorage.getItem('parchi.ready-orders')).toBe(other);
 });
 
@@ -175,20 +175,20 @@ test.each([null, sampleShop()])(
   async (who) => {
     session = who;
     const { container } = await openPage();
-    await waitFor(() => expect(wire.calls.length).toBeGreaterThan(0));
+    await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
     expect(within(container).queryByRole('status')).toBeNull();
-    expect(wire.live.joins).toEqual([]);
+    expect(fakeServer.live.joins).toEqual([]);
   },
 );
 
 test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]', async () => {
   session = sampleUser;
   await openPage();
-  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(0));
+  await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
   session = customer;
   await waitFor(() => {
     fireEvent.focus(window);
-    expect(wire.live.joins).toHaveLength(1);
+    expect(fakeServer.live.joins).toHaveLength(1);
   });
   complete(order());
   await waitFor(() => expect(notices()).toHaveLength(1));
@@ -232,6 +232,6 @@ test('removes the news from the title together with the notice [F-175]', async (
   complete(order());
   await waitFor(() => expect(document.title).toBe('Order 14 is ready · Parchi'));
   session = customer;
-  wire.live.emit(place, 'reopened', { print: idOf('b1') });
+  fakeServer.live.emit(place, 'reopened', { print: idOf('b1') });
   await waitFor(() => expect(document.title).toBe('Send files · Parchi'));
 });

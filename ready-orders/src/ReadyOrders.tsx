@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { useGetSessionQuery } from '@parchi/shared-api';
-import { Region } from '@parchi/shared-ui';
+import { AsyncBoundary } from '@parchi/shared-ui';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 
 /** Poll interval before a first order. A live channel would need code that exceeds the page weight budget of home. */
@@ -22,9 +22,9 @@ export function ReadyOrders(): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (!session || 'shopId' in session) return null;
   return session.activePrints.length + session.filePrinted.length > 0 ? (
-    <Region waiting={null} fallback={null}>
+    <AsyncBoundary fallback={null} errorFallback={null}>
       <ReadyNotices />
-    </Region>
+    </AsyncBoundary>
   ) : (
     <FirstOrder />
   );

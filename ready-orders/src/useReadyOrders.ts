@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { liveNamespaces, type Print, type User } from '@parchi/contract';
 import {
-  askAgain,
-  followHints,
+  refetch,
+  subscribeToChanges,
   isSigningOut,
   useGetSessionQuery,
   type Store,
@@ -50,9 +50,9 @@ function useFreshUser({ _id, activePrints }: User): void {
   });
   useEffect(
     () =>
-      followHints(liveNamespaces.user(_id), () => {
+      subscribeToChanges(liveNamespaces.user(_id), () => {
         if (isSigningOut(store.getState())) return;
-        void store.dispatch(askAgain({ endpointName: 'getSession' }));
+        void store.dispatch(refetch({ endpointName: 'getSession' }));
       }),
     [_id, store],
   );

@@ -1,5 +1,5 @@
 import { apiPaths, type Id, type OrdersReply, type Print } from '@parchi/contract';
-import { injectCalls, liveQuery } from '@parchi/shared-api';
+import { injectCalls, refetchOnChange } from '@parchi/shared-api';
 
 const ordersApi = injectCalls('remote-customer', (build) => ({
   // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
@@ -10,12 +10,12 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     },
     query: ({ pageParam }) => ({ path: apiPaths.listOrders, body: { cursor: pageParam } }),
     providesTags: ['Order'],
-    onCacheEntryAdded: liveQuery,
+    onCacheEntryAdded: refetchOnChange,
   }),
   getPrintInfo: build.query<Print, Id>({
     query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
     providesTags: ['Order'],
-    onCacheEntryAdded: liveQuery,
+    onCacheEntryAdded: refetchOnChange,
   }),
 }));
 

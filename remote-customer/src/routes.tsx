@@ -9,7 +9,7 @@ const PrintPage = lazy(async () => {
 });
 
 const OrdersPage = lazy(async () => {
-  const { OrdersPage: page } = await import('./features/orders/OrdersPage.tsx');
+  const { OrdersPage: page } = await import('./features/orders/list/OrdersPage.tsx');
   return { default: page };
 });
 

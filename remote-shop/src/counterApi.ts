@@ -9,7 +9,7 @@ import {
   type PrintReply,
   type PublicShop,
 } from '@parchi/contract';
-import { api, askAgain, injectCalls, liveQuery, type Store } from '@parchi/shared-api';
+import { api, refetch, injectCalls, refetchOnChange, type Store } from '@parchi/shared-api';
 import { ANSWERS_WITHIN_MS } from './lib/fetchFile.ts';
 import { fetchThumbnail } from './lib/fetchThumbnail.ts';
 
@@ -23,7 +23,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   ownShop: build.query<{ shop: OwnShop | PublicShop }, string>({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     providesTags: ['Shop'],
-    onCacheEntryAdded: liveQuery,
+    onCacheEntryAdded: refetchOnChange,
   }),
   // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
   previousOrders: build.infiniteQuery<PreviousOrdersReply, void, string | null>({
@@ -33,7 +33,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     },
     query: ({ pageParam }) => ({ path: apiPaths.previousOrders, body: { cursor: pageParam } }),
     providesTags: ['Shop'],
-    onCacheEntryAdded: liveQuery,
+    onCacheEntryAdded: refetchOnChange,
   }),
   /** Loads the printer settings for each print-ready file of an order. */
   jobTickets: build.query<JobTicketsReply, Id>({
@@ -81,7 +81,7 @@ interface Change extends Pick<Store, 'dispatch'> {
 async function thenAskAgain(_change: unknown, { dispatch, getState, queryFulfilled }: Change) {
   await queryFulfilled.catch(() => undefined);
   for (const entry of api.util.selectInvalidatedBy(getState(), ['Shop'])) {
-    void dispatch(askAgain(entry));
+    void dispatch(refetch(entry));
   }
 }
 

@@ -1,47 +1,47 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { repositoryFolder } from './config/repositoryFolder.ts';
-import { createBell } from './createBell.ts';
-import { createDrain, type Drain } from './createDrain.ts';
+import { createJobTrigger } from './jobs/createJobTrigger.ts';
+import { createGracefulShutdown, type GracefulShutdown } from './process/createGracefulShutdown.ts';
 import type { Dependencies } from './dependencies.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { createBareApp } from './http/createBareApp.ts';
-import { addHealth, addShutdownRules } from './http/health.ts';
+import { addHealth, addShutdownRules } from './http/rules/health.ts';
 import { addJsonBodies } from './http/bodies/jsonBody.ts';
-import { addMethodNotAllowed } from './http/methodNotAllowed.ts';
+import { addMethodNotAllowed } from './http/rules/methodNotAllowed.ts';
 import { addOpenApi } from './http/openApi.ts';
-import { addOriginRules } from './http/originRules.ts';
+import { addOriginRules } from './http/rules/originRules.ts';
 import { addConnectionLimit } from './http/limits/connectionLimit.ts';
 import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
-import { addProxyRules } from './http/proxyRules.ts';
+import { addProxyRules } from './http/rules/proxyRules.ts';
 import { createRateCounters } from './http/limits/rateCounters.repository.ts';
 import { addRateLimits } from './http/limits/rateLimits.ts';
-import { createReadiness, type Readiness } from './http/readiness.ts';
+import { createReadiness, type Readiness } from './http/rules/readiness.ts';
 import { addRequestLog } from './http/requestLog.ts';
-import { addRequestRules } from './http/requestRules.ts';
-import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { addRequestRules } from './http/rules/requestRules.ts';
+import { addSecurityHeaders } from './http/rules/securityHeaders.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site/site.ts';
 import { createLive } from './live/createLive.ts';
 import { flushOutbox } from './live/flushOutbox.ts';
-import { shareRuns } from './live/shareRuns.ts';
+import { coalesceRuns } from './live/coalesceRuns.ts';
 import { createAccountsModule } from './modules/accounts/accounts.module.ts';
 import { createFilesModule } from './modules/files/files.module.ts';
 import { createPaymentsModule } from './modules/payments/payments.module.ts';
 import { createPrintFilesModule } from './modules/print-files/printFiles.module.ts';
 import { createPrintsModule } from './modules/prints/prints.module.ts';
 import { createShopsModule } from './modules/shops/shops.module.ts';
-import { paymentJobs } from './paymentJobs.ts';
+import { paymentJobs } from './jobs/paymentJobs.ts';
 import { openProvider } from './payments/openProvider.ts';
 import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
 import { seedSampleData } from './seed/seedSampleData.ts';
-import type { Job } from './startLoop.ts';
-import { sweepAll } from './sweepAll.ts';
+import type { Job } from './jobs/startLoop.ts';
+import { sweepAll } from './jobs/sweepAll.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
-  readonly drain: Drain;
+  readonly drain: GracefulShutdown;
   readonly readiness: Readiness;
   readonly calls: readonly Call[];
   /** Removes everything that has expired, once. */
@@ -64,7 +64,7 @@ export async function buildApp(
 ): Promise<BuiltApp> {
   const { settings } = dependencies;
   const app = createBareApp(dependencies);
-  const drain = createDrain(app);
+  const drain = createGracefulShutdown(app);
   const readiness = createReadiness(dependencies);
   addConnectionLimit(app, settings);
   addRequestLog(app);
@@ -85,11 +85,11 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const files = createFilesModule(dependencies);
-  const sendLive = shareRuns(() => flushOutbox(dependencies.db, live));
+  const sendLive = coalesceRuns(() => flushOutbox(dependencies.db, live));
   const shops = createShopsModule(dependencies);
   const { gateway, sandbox } = await openProvider(settings, dependencies.db);
-  const bell = createBell();
-  const payments = createPaymentsModule(dependencies, { gateway, sendLive, onMessage: bell.ring });
+  const bell = createJobTrigger();
+  const payments = createPaymentsModule(dependencies, { gateway, sendLive, onMessage: bell.fire });
   const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
   const printFiles = createPrintFilesModule(dependencies, { prints });
   const accounts = createAccountsModule(dependencies, { shops, prints });

@@ -7,7 +7,7 @@ import type { Database } from './db/schema.ts';
 import { createDocuments, type Documents } from './documents/createDocuments.ts';
 import { openDiskStore } from './object-store/disk.ts';
 import type { ObjectStore } from './object-store/objectStore.ts';
-import { openDataFolder } from './openDataFolder.ts';
+import { openDataFolder } from './process/openDataFolder.ts';
 
 /** Everything the modules are built from. Nothing else is passed around, and nothing is global. */
 export type Dependencies = {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseSettings, type Settings } from './config/settings.ts';
-import { createLogger } from './createLogger.ts';
+import { createLogger } from './process/createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { compareStore } from './fsck/compareStore.ts';
 import { describeDifference } from './fsck/difference.ts';
-import { startUpSentence } from './startUpSentence.ts';
+import { describeStartupError } from './process/describeStartupError.ts';
 
 /**
  * `npm run fsck [-- --strict]`: prints every difference between the store and the database, and repairs none.
@@ -17,7 +17,7 @@ try {
   settings = parseSettings(process.env);
   process.exitCode = await run(settings);
 } catch (error) {
-  const sentence = startUpSentence(error, settings);
+  const sentence = describeStartupError(error, settings);
   if (sentence === undefined) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
-import { createLogger } from './createLogger.ts';
+import { createLogger } from './process/createLogger.ts';
 import { openDependencies } from './dependencies.ts';
-import { reclaimBuffersEarly } from './reclaimBuffersEarly.ts';
-import { startLoop } from './startLoop.ts';
-import { startUpSentence } from './startUpSentence.ts';
+import { tuneV8Heap } from './process/tuneV8Heap.ts';
+import { startLoop } from './jobs/startLoop.ts';
+import { describeStartupError } from './process/describeStartupError.ts';
 
 /**
  * Length of the queue of connections to accept. Node accepts one for each round of its event loop, so under load many
@@ -15,13 +15,13 @@ const MAX_WAITING_CALLERS = 4_096;
 const DRAIN_MS = 30_000;
 const DRAIN_AFTER_FAULT_MS = 5_000;
 
-reclaimBuffersEarly();
+tuneV8Heap();
 let settings: Settings | undefined;
 try {
   settings = parseSettings(process.env);
   await run(settings);
 } catch (error) {
-  const sentence = startUpSentence(error, settings);
+  const sentence = describeStartupError(error, settings);
   if (sentence === undefined) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

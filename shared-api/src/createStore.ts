@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from './api.ts';
-import { sessionEnds } from './sessionEnds.ts';
-import { sessionMiddleware } from './sessionMiddleware.ts';
+import { api } from './calls/api.ts';
+import { sessionEnds } from './session/sessionEnds.ts';
+import { sessionMiddleware } from './session/sessionMiddleware.ts';
 
 /** Creates the Redux store of one app: of the host, or of a remote that runs by itself. */
 export function createStore() {

@@ -1,22 +1,22 @@
 /** The public entry of the package: the API slice, its store and the texts of its errors. */
-export { api } from './api.ts';
-export { injectCalls } from './injectCalls.ts';
-export { asApiError } from './asApiError.ts';
-export type { ApiError } from './apiError.ts';
-export type { ApiResult } from './apiResult.ts';
-export type { ApiCall } from './baseQuery.ts';
-export { apiUrl } from './apiUrl.ts';
+export { api } from './calls/api.ts';
+export { injectCalls } from './calls/injectCalls.ts';
+export { asApiError } from './errors/asApiError.ts';
+export type { ApiError } from './errors/apiError.ts';
+export type { ApiResult } from './calls/apiResult.ts';
+export type { ApiCall } from './calls/baseQuery.ts';
+export { apiUrl } from './calls/apiUrl.ts';
 export { createStore, type Store } from './createStore.ts';
-export { errorText } from './errorText.ts';
-export { isSigningOut } from './isSigningOut.ts';
-export { fetchMore } from './fetchMore.ts';
-export { askAgain } from './live/askAgain.ts';
-export { followHints } from './live/followHints.ts';
-export { liveQuery } from './live/liveQuery.ts';
+export { errorText } from './errors/errorText.ts';
+export { isSigningOut } from './session/isSigningOut.ts';
+export { fetchMore } from './calls/fetchMore.ts';
+export { refetch } from './live/refetch.ts';
+export { subscribeToChanges } from './live/subscribeToChanges.ts';
+export { refetchOnChange } from './live/refetchOnChange.ts';
 export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { loadOrderMessages } from './messages/loadOrderMessages.ts';
-export { followSession } from './followSession.ts';
+export { followSession } from './session/followSession.ts';
 export {
   useChangePasswordMutation,
   useGetSessionQuery,
@@ -24,9 +24,9 @@ export {
   useSignInMutation,
   useSignOutMutation,
   useSignUpMutation,
-} from './sessionApi.ts';
-export { sessionKind, type SessionKind } from './sessionKind.ts';
-export { useSessionEnds } from './sessionEnds.ts';
-export { endSession } from './sessionMiddleware.ts';
-export { readReply } from './readReply.ts';
-export { signInPath } from './signInPath.ts';
+} from './session/sessionApi.ts';
+export { sessionKind, type SessionKind } from './session/sessionKind.ts';
+export { useSessionEnds } from './session/sessionEnds.ts';
+export { endSession } from './session/sessionMiddleware.ts';
+export { readReply } from './calls/readReply.ts';
+export { signInPath } from './session/signInPath.ts';

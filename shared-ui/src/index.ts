@@ -10,7 +10,7 @@ export { Loader } from './Loader/Loader.tsx';
 export { Notice } from './Notice/Notice.tsx';
 export { Page } from './Page/Page.tsx';
 export { setTitleNotice } from './Page/useDocumentTitle.ts';
-export { Region } from './Region/Region.tsx';
+export { AsyncBoundary } from './AsyncBoundary/AsyncBoundary.tsx';
 export { QrCode } from './QrCode/QrCode.tsx';
 export { ListRow } from './RowList/ListRow.tsx';
 export { RowList } from './RowList/RowList.tsx';

@@ -10,7 +10,7 @@ import {
   Loader,
   Page,
   RefreshIcon,
-  Region,
+  AsyncBoundary,
   Toaster,
 } from '@parchi/shared-ui';
 import { HostSignInPage } from './HostSignInPage.tsx';
@@ -47,9 +47,12 @@ export function StandaloneApp({ store, routes, links, notices, basename }: Props
             }
           >
             {notices}
-            <Region waiting={<Loader label={t('standalone.loading')} />} fallback={<LostPage />}>
+            <AsyncBoundary
+              fallback={<Loader label={t('standalone.loading')} />}
+              errorFallback={<LostPage />}
+            >
               <FreshPages routes={routes} home={home} />
-            </Region>
+            </AsyncBoundary>
           </AppFrame>
           <Toaster />
         </BrowserRouter>

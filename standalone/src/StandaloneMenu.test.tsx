@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { api, createStore, loadApiMessages } from '@parchi/shared-api';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StandaloneApp } from './StandaloneApp.tsx';
@@ -12,20 +12,20 @@ const id = 'b'.repeat(32);
 const person = { _id: id, name: 'Asha', email: 'asha@example.com' };
 const shop = { _id: id, shopId: 'AB12CD', shopName: 'Copy House' };
 
-let wire: Wire;
+let fakeServer: FakeServer;
 const store = createStore();
 beforeEach(async () => {
   await loadApiMessages();
-  wire = await startWire();
+  fakeServer = await startFakeServer();
 });
 afterEach(async () => {
   cleanup();
   store.dispatch(api.util.resetApiState());
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 function open(session: unknown, address = '/counter') {
-  wire.answer(SESSION, () => ({ body: session }));
+  fakeServer.answer(SESSION, () => ({ body: session }));
   window.history.pushState(null, '', address);
   return render(
     <StandaloneApp
@@ -51,19 +51,19 @@ test('shows a shop only “Sign Out”, which then leads to the first page', asy
   const signOut = await screen.findByRole('button', { name: 'Sign Out' });
   expect(screen.queryByRole('link', { name: 'Counter' })).toBeNull();
   await expectNoAxeViolations(container);
-  wire.answer(SIGN_OUT, () => {
-    wire.answer(SESSION, () => ({ body: null }));
+  fakeServer.answer(SIGN_OUT, () => {
+    fakeServer.answer(SESSION, () => ({ body: null }));
     return { status: 204 };
   });
   await userEvent.dblClick(signOut);
   expect(await screen.findByRole('link', { name: 'Counter' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The counter' })).toBeVisible();
-  expect(wire.calls.filter(({ path }) => path === SIGN_OUT)).toHaveLength(1);
+  expect(fakeServer.calls.filter(({ path }) => path === SIGN_OUT)).toHaveLength(1);
 });
 
 test('reports a failed sign-out and keeps the shop signed in', async () => {
   open(shop);
-  wire.answer(SIGN_OUT, () => 'break-connection');
+  fakeServer.answer(SIGN_OUT, () => 'break-connection');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByText('Error signing out user.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeVisible();

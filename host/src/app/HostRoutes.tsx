@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pagePaths } from '@parchi/contract';
 import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
 import { useLocation, useRoutes } from '@parchi/shared-routing';
-import { Loader, Region } from '@parchi/shared-ui';
+import { Loader, AsyncBoundary } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { t } from '../messages/t.ts';
@@ -19,14 +19,14 @@ export function HostRoutes(): ReactNode {
   // Not inside a route of the host: a remote's paths are absolute, and the remote stays mounted between its pages.
   if (remote) return <RemoteRegion key={remote} name={remote} />;
   return (
-    <Region
+    <AsyncBoundary
       key={pathname}
-      waiting={<Loader label={t('host.remote.loading')} />}
+      fallback={<Loader label={t('host.remote.loading')} />}
       // A failed dynamic import stays failed until the page is reloaded.
-      fallback={<RemoteFailure isOutdated={false} onRetry={() => window.location.reload()} />}
+      errorFallback={<RemoteFailure isOutdated={false} onRetry={() => window.location.reload()} />}
     >
       <OwnPages />
-    </Region>
+    </AsyncBoundary>
   );
 }
 

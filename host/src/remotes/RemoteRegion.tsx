@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { useSessionEnds } from '@parchi/shared-api';
 import { useRoutes } from '@parchi/shared-routing';
-import { Region } from '@parchi/shared-ui';
+import { AsyncBoundary } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
 import type { RemoteName } from './loadRemoteRoutes.ts';
 import { isMissingFile } from './isMissingFile.ts';
@@ -31,13 +31,13 @@ export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
     return <RemoteFailure isOutdated={load.isOutdated} onRetry={reload} />;
   }
   return (
-    <Region
+    <AsyncBoundary
       onError={recover}
-      fallback={<RemoteFailure isOutdated={false} onRetry={reload} />}
-      waiting={<RemoteWaiting onRetry={reload} />}
+      errorFallback={<RemoteFailure isOutdated={false} onRetry={reload} />}
+      fallback={<RemoteWaiting onRetry={reload} />}
     >
       <RemotePages key={sessionEnds} module={load.module} />
-    </Region>
+    </AsyncBoundary>
   );
 }
 

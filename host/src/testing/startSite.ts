@@ -1,8 +1,8 @@
 import { apiPaths, type ApiPath, type SessionReply } from '@parchi/contract';
 import { sentTo } from '@parchi/shared-api/testing';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 
-export interface TestSite extends Wire {
+export interface TestSite extends FakeServer {
   /** Sets the session that the server reports. */
   readonly setSession: (session: SessionReply) => void;
   /** Returns the bodies of all requests to a path. */
@@ -10,12 +10,13 @@ export interface TestSite extends Wire {
 }
 
 export async function startSite(session: SessionReply = null): Promise<TestSite> {
-  const wire = await startWire();
-  const setSession = (body: SessionReply) => wire.answer(apiPaths.getUserData, () => ({ body }));
+  const fakeServer = await startFakeServer();
+  const setSession = (body: SessionReply) =>
+    fakeServer.answer(apiPaths.getUserData, () => ({ body }));
   setSession(session);
   return {
-    ...wire,
+    ...fakeServer,
     setSession,
-    sent: (path) => sentTo(wire, path),
+    sent: (path) => sentTo(fakeServer, path),
   };
 }

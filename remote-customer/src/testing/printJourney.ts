@@ -1,6 +1,6 @@
 import type { FoundShop } from '@parchi/contract';
 import { samplePublicShop, sampleUser } from '@parchi/shared-api/testing';
-import type { Wire } from '@parchi/tooling/wire';
+import type { FakeServer } from '@parchi/tooling/fake-server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from './renderPage.ts';
@@ -14,12 +14,12 @@ export const wait = (durationInMs: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, durationInMs)));
 
 /** Opens the print page as a signed-in person, with nothing chosen and one shop on the server. */
-export function openPrintPage(wire: Wire, shop: FoundShop = samplePublicShop()) {
+export function openPrintPage(fakeServer: FakeServer, shop: FoundShop = samplePublicShop()) {
   sessionStorage.clear();
   localStorage.clear();
-  wire.answer('/users/get-user-data', () => ({ body: sampleUser }));
-  wire.answer('/shop/find-shop', () => ({ body: [shop] }));
-  wire.answer('/shop/fetch-shop', () => ({ body: { shop } }));
+  fakeServer.answer('/users/get-user-data', () => ({ body: sampleUser }));
+  fakeServer.answer('/shop/find-shop', () => ({ body: [shop] }));
+  fakeServer.answer('/shop/fetch-shop', () => ({ body: { shop } }));
   return renderPage('/print-file');
 }
 
@@ -27,7 +27,7 @@ export async function search(text: string): Promise<void> {
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search print shops' }), text);
 }
 
-export async function goToFiles(wire: Wire, shop?: FoundShop) {
+export async function goToFiles(wire: FakeServer, shop?: FoundShop) {
   const page = openPrintPage(wire, shop);
   await search('sharma');
   await userEvent.click(await screen.findByRole('button', { name: /^Choose / }));
@@ -47,7 +47,7 @@ export async function chooseFiles(...files: File[]): Promise<void> {
   });
 }
 
-export async function goToOptions(wire: Wire, files: readonly File[], shop?: FoundShop) {
+export async function goToOptions(wire: FakeServer, files: readonly File[], shop?: FoundShop) {
   const page = await goToFiles(wire, shop);
   await chooseFiles(...files);
   await press('Continue');
@@ -55,7 +55,7 @@ export async function goToOptions(wire: Wire, files: readonly File[], shop?: Fou
   return page;
 }
 
-export async function goToPayment(wire: Wire, files: readonly File[], shop?: FoundShop) {
+export async function goToPayment(wire: FakeServer, files: readonly File[], shop?: FoundShop) {
   const page = await goToOptions(wire, files, shop);
   await press(/^Continue with/);
   await stage('Check and pay');

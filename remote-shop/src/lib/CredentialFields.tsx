@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { TextField } from '@parchi/shared-ui';
-import { PasswordField, type FormProblems } from '@parchi/shared-ui/forms';
+import { PasswordField, type FormErrors } from '@parchi/shared-ui/forms';
 import { t } from '../messages/t.ts';
 
 interface Props {
-  problems: FormProblems<'email' | 'password'>;
+  problems: FormErrors<'email' | 'password'>;
   email?: string | undefined;
   passwordHint?: string;
   /** Tells password managers whether to fill in the saved password or to offer a new one. */

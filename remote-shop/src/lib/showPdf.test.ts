@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { refusal, sentTo } from '@parchi/shared-api/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
 import { drawWaiting } from './drawPdfTab.ts';
 import { savePdf } from './savePdf.ts';
 import { showPdf } from './showPdf.ts';
@@ -12,14 +12,14 @@ const reply = (body: string) => ({ contentType: 'application/pdf', body });
 
 const name = 'Token 12 · Asha Verma';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 let made: Blob[];
 let forgotten: string[];
 /** Makes the code under test look at the tab now, as it does every second. */
 let look: () => void;
 const startTimer = window.setInterval.bind(window);
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
   made = [];
   forgotten = [];
   Object.assign(URL, {
@@ -41,7 +41,7 @@ afterEach(async () => {
   window.setInterval = startTimer;
   document.head.innerHTML = '';
   document.body.innerHTML = '';
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 /** Opens a fake tab that has a real document and records where it navigates. */
@@ -63,11 +63,11 @@ function openTab() {
 
 /** Holds the print file's reply until the test calls the returned function. */
 function holdAnswer() {
-  let give: (reply: WireReply) => void = () => undefined;
-  const answer = new Promise<WireReply>((resolve) => {
+  let give: (reply: FakeReply) => void = () => undefined;
+  const answer = new Promise<FakeReply>((resolve) => {
     give = resolve;
   });
-  wire.answer(apiPaths.printFile, () => answer);
+  fakeServer.answer(apiPaths.printFile, () => answer);
   return give;
 }
 
@@ -90,11 +90,11 @@ test('a waiting tab has a title, a language and the site’s styles, and says wh
 
 test('a PDF is shown in a new tab', async () => {
   const { went } = openTab();
-  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   await showPdf(request, name);
   expect(went).toEqual(['blob:1']);
   expect(made[0]?.size).toBe('%PDF-1.7'.length);
-  expect(sentTo(wire, apiPaths.printFile)).toEqual([request.body]);
+  expect(sentTo(fakeServer, apiPaths.printFile)).toEqual([request.body]);
 });
 
 test('a waiting tab shows how much has arrived', () => {
@@ -109,13 +109,13 @@ test('a waiting tab shows how much has arrived', () => {
 
 test('a customer’s file is not said to be in the making', async () => {
   const { inTab } = openTab();
-  wire.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
   const shown = showPdf({ path: apiPaths.getPdf, body: { file: 'a' } }, 'notes.pdf');
   expect(inTab.getByText('A large file takes a while on a slow connection.')).toBeVisible();
   await shown;
 });
 
-test.each<[string, () => WireReply | 'break-connection', string]>([
+test.each<[string, () => FakeReply | 'break-connection', string]>([
   [
     'refused',
     () => refusal(404, 'print.gone'),
@@ -136,13 +136,13 @@ test.each<[string, () => WireReply | 'break-connection', string]>([
   'a PDF that is %s is explained in its tab and can be retried there',
   async (_, answer, words) => {
     const { went, inTab } = openTab();
-    wire.answer(apiPaths.printFile, answer);
+    fakeServer.answer(apiPaths.printFile, answer);
     await showPdf(request, name);
     expect(inTab.getByRole('alert')).toHaveTextContent(words);
     expect(inTab.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(went).toEqual([]);
 
-    wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+    fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
     const again = inTab.getByRole('button', { name: 'Try again' });
     expect(again).toHaveFocus();
     fireEvent.click(again);
@@ -167,7 +167,7 @@ test('a reloaded tab shows its progress again, or retries after a failure', asyn
   look();
   expect(inTab.getByRole('alert')).toBeVisible();
 
-  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   reload();
   await waitFor(() => expect(went).toEqual(['blob:1']));
   // A tab that shows its PDF is not drawn again.
@@ -196,7 +196,7 @@ test('leaving the counter closes a waiting tab, but not one that shows its PDF',
   await shown;
 
   const { tab } = openTab();
-  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   await showPdf(request, name);
   window.dispatchEvent(new Event('pagehide'));
   expect(tab.closed).toBe(false);
@@ -205,7 +205,7 @@ test('leaving the counter closes a waiting tab, but not one that shows its PDF',
 test('a tab keeps its title, and closing it frees its PDF', async () => {
   const { tab, page } = openTab();
   const stopTimer = jest.spyOn(window, 'clearInterval');
-  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   await showPdf(request, name);
   page.title = 'b2c5.pdf';
   look();
@@ -226,7 +226,7 @@ test('a tab keeps its title, and closing it frees its PDF', async () => {
 test('a blocked tab fetches nothing', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   await showPdf(request, name);
-  expect(wire.calls).toEqual([]);
+  expect(fakeServer.calls).toEqual([]);
 });
 
 test('a PDF is saved under its own file name', async () => {
@@ -236,7 +236,7 @@ test('a PDF is saved under its own file name', async () => {
   ) {
     saved.push(`${this.href} as ${this.download}`);
   });
-  wire.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
   await savePdf(request, 'Lab record.pdf');
   expect(saved).toEqual(['blob:1 as Lab record.pdf']);
 });

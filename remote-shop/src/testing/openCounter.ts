@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { apiPaths, type OwnShop, type Print, type PublicShop } from '@parchi/contract';
-import type { Wire } from '@parchi/tooling/wire';
+import type { FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from './renderPage.tsx';
 
@@ -13,14 +13,16 @@ export interface Counter {
 
 /** Opens the counter of a signed-in shop and waits until its record and previous orders are shown. */
 export async function openCounter(
-  wire: Wire,
+  fakeServer: FakeServer,
   shop: OwnShop,
   previous: readonly Print[] = [],
 ): Promise<Counter> {
   const known: Pick<Counter, 'shop' | 'previous'> = { shop, previous };
-  wire.answer(apiPaths.getUserData, () => ({ body: shop }));
-  wire.answer(apiPaths.fetchShop, () => ({ body: { shop: known.shop } }));
-  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: known.previous, cursor: null } }));
+  fakeServer.answer(apiPaths.getUserData, () => ({ body: shop }));
+  fakeServer.answer(apiPaths.fetchShop, () => ({ body: { shop: known.shop } }));
+  fakeServer.answer(apiPaths.previousOrders, () => ({
+    body: { orders: known.previous, cursor: null },
+  }));
   const { container } = renderPage('/send-file');
   await screen.findByRole('heading', { level: 1, name: shop.shopName });
   const region = await screen.findByRole('region', { name: 'Previous orders' });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { FairQueue, type Turn } from './fairQueue.ts';
 import type { Job, JobResult } from './frames.ts';
 import { findIsolation } from './isolation/findIsolation.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { ChildPool } from './childPool.ts';
 import type { Composition, PrintPlan } from './composition.ts';
 import { FairQueue, type Turn } from './fairQueue.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { FairQueue } from './fairQueue.ts';
 
 /** Tasks that end when the test tells them to. */

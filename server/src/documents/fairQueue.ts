@@ -1,4 +1,4 @@
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 
 const RETRY_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { childProgram } from './childProgram.ts';
 import { encodeJob, frameKinds, readFrames, type Frame, type Job, type Reply } from './frames.ts';
 import { closeDescriptors } from './isolation/closeDescriptors.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import {
   childPids,
   inChunks,

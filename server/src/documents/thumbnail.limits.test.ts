@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { doubleFlateBomb } from '../testing/pdf/bombs.ts';
 import {
   inChunks,

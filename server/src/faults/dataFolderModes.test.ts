@@ -5,7 +5,7 @@ import { chmod, lstat, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { openDataFolder } from '../openDataFolder.ts';
+import { openDataFolder } from '../process/openDataFolder.ts';
 import { openChildWorkshop } from '../testing/childServer.ts';
 import { filePart, sendShare } from '../testing/filesClient.ts';
 import { openToOthers } from '../testing/openToOthers.ts';
@@ -64,7 +64,7 @@ test(
     const folder = await newFolder(context);
     await chmod(folder, 0o777);
     const script = `
-      import { openDataFolder } from '${path.resolve(import.meta.dirname, '../openDataFolder.ts')}';
+      import { openDataFolder } from '${path.resolve(import.meta.dirname, '../process/openDataFolder.ts')}';
       await openDataFolder(process.argv[1], { warn: (_, words) => console.log(words) });
     `;
     const { stdout, stderr } = spawnSync(

@@ -9,8 +9,8 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
-  type Player,
-  type ShopPlayer,
+  type Client,
+  type ShopClient,
 } from '../testing/customerAndShop.ts';
 import { download, filePart, post, receive, sendShare } from '../testing/filesClient.ts';
 import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
@@ -33,13 +33,13 @@ before(async () => {
 });
 after(() => three?.close());
 
-type Proven = { readonly id: Id; readonly proof: PaymentProof };
+type VerifiedProof = { readonly id: Id; readonly proof: PaymentProof };
 
 /** Places orders at one shop. @returns each with the proof from the provider's page */
 async function placeOrders(
-  { customer, shop }: { customer: Player; shop: ShopPlayer },
+  { customer, shop }: { customer: Client; shop: ShopClient },
   outcomes: readonly ('paid' | 'failed')[],
-): Promise<Proven[]> {
+): Promise<VerifiedProof[]> {
   const { dependencies } = servers[0]!;
   const sandbox = await createSandbox(dependencies.db);
   const { gateway } = sandbox;
@@ -59,7 +59,7 @@ async function placeOrders(
 }
 
 /** Repeats the call, as a customer does, when a busy database makes the server answer 503. */
-async function confirmAll({ cookie }: Player, orders: readonly Proven[]): Promise<number[]> {
+async function confirmAll({ cookie }: Client, orders: readonly VerifiedProof[]): Promise<number[]> {
   return Promise.all(
     orders.map(async ({ id, proof }, index) => {
       for (;;) {
@@ -96,7 +96,7 @@ type Device = {
   readonly heard: (newPrints: number) => Promise<void>;
 };
 
-async function listen(origin: string, { shopId, cookie }: ShopPlayer): Promise<Device> {
+async function listen(origin: string, { shopId, cookie }: ShopClient): Promise<Device> {
   const socket = openLiveClient(`${origin}${liveNamespaces.shop(shopId)}`, {
     extraHeaders: { cookie },
   });

@@ -9,8 +9,8 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
-  type Player,
-  type ShopPlayer,
+  type Client,
+  type ShopClient,
 } from '../testing/customerAndShop.ts';
 import { dieAfterCommit } from '../testing/dieAfterCommit.ts';
 import { json } from '../testing/filesClient.ts';
@@ -21,8 +21,8 @@ const PATIENCE_MS = 30_000;
 const place = { origin: '' };
 let workshop: ChildWorkshop;
 let server: ChildServer;
-let customer: Player;
-let shop: ShopPlayer;
+let customer: Client;
+let shop: ShopClient;
 before(async () => {
   workshop = await openChildWorkshop({ SWEEP_INTERVAL_SECONDS: '1', LOG_LEVEL: 'fatal' });
   await start();

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { secondsFromNow } from '../db/databaseClock.ts';
-import { openPaymentsScene, type PaymentsScene } from '../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../testing/paymentsFixture.ts';
 
 // The embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await scene.assertSound().finally(() => scene.close());
+  await fixture.assertSound().finally(() => fixture.close());
 });
 
 for (const [skewSeconds, leftSeconds] of [
@@ -24,21 +24,21 @@ for (const [skewSeconds, leftSeconds] of [
     `${isPaid ? 'applies' : 'refunds'} a payment by the database’s clock: server ${skewSeconds} s off, ${leftSeconds} s left [§4.4] [F-49]`,
     serverTest,
     async (context) => {
-      const print = await scene.openPrint();
-      const { db } = scene.server.dependencies;
+      const print = await fixture.openPrint();
+      const { db } = fixture.server.dependencies;
       await db
         .updateTable('prints')
         .set({ files_expire_at: secondsFromNow(leftSeconds) })
         .where('id', '=', print.id)
         .execute();
       context.mock.timers.enable({ apis: ['Date'], now: Date.now() + skewSeconds * 1_000 });
-      const payment = scene.razorpay.pay(print.orderId);
-      await scene.tell(payment);
-      await scene.workNow();
-      const { state } = await scene.stateOf(print.id);
+      const payment = fixture.razorpay.pay(print.orderId);
+      await fixture.tell(payment);
+      await fixture.workNow();
+      const { state } = await fixture.stateOf(print.id);
       assert.equal(state, isPaid ? 'active' : 'awaiting_payment');
       assert.equal(payment.status, isPaid ? 'captured' : 'refunded');
-      assert.deepEqual(scene.takeAlerts(), isPaid ? [] : ['orphan']);
+      assert.deepEqual(fixture.takeAlerts(), isPaid ? [] : ['orphan']);
     },
   );
 }

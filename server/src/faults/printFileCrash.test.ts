@@ -7,8 +7,8 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
-  type Player,
-  type ShopPlayer,
+  type Client,
+  type ShopClient,
 } from '../testing/customerAndShop.ts';
 import { killAtCall } from '../testing/killAtCall.ts';
 import { textsOfPages } from '../testing/pdf/poppler.ts';
@@ -22,8 +22,8 @@ const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 const place = { origin: '' };
 let workshop: ChildWorkshop;
 let server: ChildServer;
-let customer: Player;
-let shop: ShopPlayer;
+let customer: Client;
+let shop: ShopClient;
 before(async () => {
   workshop = await openChildWorkshop(quick);
   await start();

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { apiPaths, liveNamespaces } from '@parchi/contract';
 import type { Socket } from 'socket.io-client';
 import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
-import { signInShop, type Place, type ShopPlayer } from '../testing/customerAndShop.ts';
+import { signInShop, type Place, type ShopClient } from '../testing/customerAndShop.ts';
 import { openLiveClient } from '../testing/liveServer.ts';
 
 const SHOPS = 2;
@@ -16,7 +16,7 @@ before(async () => {
 after(() => workshop.close());
 
 /** Connects as our pages do, with automatic reconnection. */
-function openDevice({ origin }: Place, { shopId, cookie }: ShopPlayer): Socket {
+function openDevice({ origin }: Place, { shopId, cookie }: ShopClient): Socket {
   return openLiveClient(`${origin}${liveNamespaces.shop(shopId)}`, {
     extraHeaders: { cookie },
     reconnection: true,
@@ -31,7 +31,7 @@ const cut = (socket: Socket) =>
 test(`reconnects ${SHOPS * DEVICES_OF_SHOP} devices after losing their server, each hears its shop’s events once [F-63]`, async (context) => {
   const server = await workshop.start();
   const place = { origin: server.origin };
-  const shops: ShopPlayer[] = [];
+  const shops: ShopClient[] = [];
   while (shops.length < SHOPS) shops.push(await signInShop(place));
   const devices = shops.flatMap((shop) =>
     Array.from({ length: DEVICES_OF_SHOP }, () => openDevice(place, shop)),

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDiskStore } from '../object-store/disk.ts';
-import { startUpSentence } from '../startUpSentence.ts';
+import { describeStartupError } from '../process/describeStartupError.ts';
 import {
   assertLeft,
   download,
@@ -73,7 +73,7 @@ test('refuses a read-only store at the start, in one sentence that names it [F-1
   spawnSync('mount', ['-o', 'remount,ro', folder]);
   const error: unknown = await openDiskStore(folder).catch((reason: unknown) => reason);
   assert.equal(
-    startUpSentence(error),
+    describeStartupError(error),
     `${folder} can’t be used (EROFS). Set DATA_DIR to a folder that this user may write to.`,
   );
 });

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openPaymentsScene, type PaymentsScene } from '../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../testing/paymentsFixture.ts';
 import { openSecondConnection } from '../testing/secondConnection.ts';
 
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'the embedded one has one' };
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
-afterEach(() => scene.assertSound());
+after(() => fixture.close());
+afterEach(() => fixture.assertSound());
 
 async function openPaid() {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId);
-  return { print, message: await scene.razorpay.message('payment.captured', { payment }) };
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId);
+  return { print, message: await fixture.razorpay.message('payment.captured', { payment }) };
 }
 
 /** Makes inserts fail as on a full disk. @returns a function that makes room again */
 async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await sql`
     create or replace function refuse_insert() returns trigger language plpgsql as $$
     begin raise exception 'no space left on device' using errcode = 'disk_full'; end $$`.execute(
@@ -35,17 +35,19 @@ async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
 }
 
 /** Repeats the message as the provider does: until a 200, and once more because that answer was lost. */
-async function repeat(message: Parameters<PaymentsScene['webhook']>[0]): Promise<void> {
+async function repeat(message: Parameters<PaymentsFixture['webhook']>[0]): Promise<void> {
   // The pool may hand out a cut connection once more before it notices.
-  for (let time = 0; time < 50 && (await scene.webhook(message)) === 503; time += 1)
+  for (let time = 0; time < 50 && (await fixture.webhook(message)) === 503; time += 1)
     await pause(10);
-  assert.equal(await scene.webhook(message), 200);
-  await scene.workNow();
+  assert.equal(await fixture.webhook(message), 200);
+  await fixture.workNow();
 }
 
-async function assertActivatedOnce(print: Parameters<PaymentsScene['stateOf']>[0]): Promise<void> {
-  assert.equal((await scene.stateOf(print)).state, 'active');
-  const { db } = scene.server.dependencies;
+async function assertActivatedOnce(
+  print: Parameters<PaymentsFixture['stateOf']>[0],
+): Promise<void> {
+  assert.equal((await fixture.stateOf(print)).state, 'active');
+  const { db } = fixture.server.dependencies;
   const charges = await db
     .selectFrom('ledger')
     .select('id')
@@ -57,13 +59,13 @@ async function assertActivatedOnce(print: Parameters<PaymentsScene['stateOf']>[0
 test('answers 503 if it can’t store a message, and applies its repetition once [F-31]', async () => {
   const { print, message } = await openPaid();
   const makeRoom = await refuseInserts('payment_events');
-  assert.equal(await scene.webhook(message), 503);
+  assert.equal(await fixture.webhook(message), 503);
   await makeRoom();
-  await scene.payments.work();
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment', 'nothing was kept');
+  await fixture.payments.work();
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment', 'nothing was kept');
   await repeat(message);
   await assertActivatedOnce(print.id);
-  scene.server.log.takeErrors();
+  fixture.server.log.takeErrors();
 });
 
 test(
@@ -71,10 +73,10 @@ test(
   serverTest,
   async () => {
     const { print, message } = await openPaid();
-    const other = await openSecondConnection(scene.server.settings.databaseUrl);
+    const other = await openSecondConnection(fixture.server.settings.databaseUrl);
     await other.query('begin');
     await other.query('lock table payment_events in access exclusive mode');
-    const answered = scene.webhook(message);
+    const answered = fixture.webhook(message);
     let cut = 0;
     while (cut === 0) {
       await pause(10);
@@ -89,7 +91,7 @@ test(
     await other.end();
     await repeat(message);
     await assertActivatedOnce(print.id);
-    scene.server.log.takeErrors();
+    fixture.server.log.takeErrors();
   },
 );
 
@@ -97,13 +99,13 @@ for (const table of ['payments', 'outbox', 'ledger']) {
   test(`undoes an activation that fails at “${table}”, and completes it once later [F-31]`, async () => {
     const { print, message } = await openPaid();
     const makeRoom = await refuseInserts(table);
-    assert.equal(await scene.webhook(message), 200);
-    await scene.payments.work();
+    assert.equal(await fixture.webhook(message), 200);
+    await fixture.payments.work();
     await makeRoom();
-    assert.deepEqual(await scene.stateOf(print.id), { state: 'awaiting_payment', token: null });
-    scene.published.length = 0;
+    assert.deepEqual(await fixture.stateOf(print.id), { state: 'awaiting_payment', token: null });
+    fixture.published.length = 0;
     await repeat(message);
     await assertActivatedOnce(print.id);
-    assert.equal(scene.published.length, 1);
+    assert.equal(fixture.published.length, 1);
   });
 }

@@ -4,14 +4,14 @@ import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type NewPrintReply } from '@parchi/contract';
 import { databaseNow } from '../db/databaseClock.ts';
-import { startLoop, type Loop } from '../startLoop.ts';
+import { startLoop, type Loop } from '../jobs/startLoop.ts';
 import {
   payAtProvider,
   placeOrder,
   signInCustomer,
   signInShop,
-  type Player,
-  type ShopPlayer,
+  type Client,
+  type ShopClient,
 } from '../testing/customerAndShop.ts';
 import { postJson } from '../testing/filesClient.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -27,8 +27,8 @@ const MOST_MS = 30_000;
 let server: TestServer;
 let loops: Loop[] = [];
 const place = { origin: '' };
-let customer: Player;
-let shop: ShopPlayer;
+let customer: Client;
+let shop: ShopClient;
 before(async () => {
   server = await startTestServer({ rateLimits: true });
   place.origin = await server.listen();

@@ -21,7 +21,7 @@ import type { Call } from './callTable.ts';
 /** Ids that a field can name: a person, a shop, a paid order of that person at that shop, and the order's file. */
 type Things = { readonly user: Id; readonly shop: Id; readonly order: Id; readonly file: Id };
 
-type Player = {
+type Client = {
   readonly name: string;
   readonly role: Role;
   /** Id of the account; null without one. */
@@ -48,7 +48,7 @@ const formFields: Readonly<Record<string, (things: Things) => Record<string, str
 const takesForm = (call: Call): boolean => call.accepts.includes('multipart/form-data');
 
 const server = await startTestServer();
-const players: Player[] = [];
+const players: Client[] = [];
 before(async () => {
   const origin = await server.listen();
   const pairs = [await openPair(origin), await openPair(origin)] as const;
@@ -115,7 +115,7 @@ function payloadOf(call: Call, owned: Owned, things: Things) {
   return { type: 'application/json', payload: call.hasPayload ? JSON.stringify(body) : undefined };
 }
 
-async function ask(player: Player, call: Call, things: Things): Promise<LightMyRequestResponse> {
+async function ask(player: Client, call: Call, things: Things): Promise<LightMyRequestResponse> {
   const { client, email } = player;
   const { type, payload } = payloadOf(call, call.access?.owned ?? {}, things);
   const reply = await server.inject({
@@ -175,7 +175,7 @@ async function isTheSameForAll(call: Call): Promise<void> {
   assert.equal(statuses.size, 1, `answers ${[...statuses].join(', ')}`);
 }
 
-async function isAnsweredByRole(player: Player, call: Call, access: Access): Promise<void> {
+async function isAnsweredByRole(player: Client, call: Call, access: Access): Promise<void> {
   const who = `${player.name} with`;
   const own = await ask(player, call, player.own);
   const others = await ask(player, call, player.others);

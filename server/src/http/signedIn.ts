@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './appError.ts';
+import { AppError } from '../errors/appError.ts';
 
 export type SignedIn = {
   readonly accountId: Id;

@@ -5,7 +5,7 @@ import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
 import { newId } from '../db/newId.ts';
 import { endWithError } from '../http/errors/endWithError.ts';
-import { apiHeaders } from '../http/securityHeaders.ts';
+import { apiHeaders } from '../http/rules/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
 import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
 import { createLiveSockets } from './liveSockets.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { Busboy } from '@fastify/busboy';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { parseFormDataDisposition } from './contentDisposition.ts';
 import { MultipartParser } from './multipartParser.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { parsePartHeaders, type PartHeaders } from './partHeaders.ts';
 
 export type MultipartEvent =

@@ -1,4 +1,4 @@
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 
 export type PartHeaders = ReadonlyMap<string, string>;
 

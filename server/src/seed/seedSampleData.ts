@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../db/schema.ts';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import type { AccountsModule } from '../modules/accounts/accounts.module.ts';
 
 const PASSWORD = 'three paper slips';

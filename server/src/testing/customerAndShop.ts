@@ -16,24 +16,24 @@ import { allPages, postOrder } from './printsClient.ts';
 export type Place = { origin: string };
 
 /** A signed-in account. */
-export type Player = {
+export type Client = {
   readonly id: Id;
   readonly cookie: string;
   call(path: ApiPath, value?: unknown): Promise<Answer>;
 };
 
-export type ShopPlayer = Player & {
+export type ShopClient = Client & {
   readonly shopId: string;
   fetchOwn(): Promise<OwnShop>;
 };
 
-export async function signInCustomer(place: Place): Promise<Player> {
+export async function signInCustomer(place: Place): Promise<Client> {
   const person = newPerson();
   await postJson(place.origin, apiPaths.signUp, person);
   return signIn(place, person.email);
 }
 
-export async function signInShop(place: Place): Promise<ShopPlayer> {
+export async function signInShop(place: Place): Promise<ShopClient> {
   const owner = newShopOwner();
   await postJson(place.origin, apiPaths.shopSignUp, owner);
   const player = await signIn(place, owner.email);
@@ -48,11 +48,11 @@ export async function signInShop(place: Place): Promise<ShopPlayer> {
   };
 }
 
-async function signIn(place: Place, email: string): Promise<Player> {
+async function signIn(place: Place, email: string): Promise<Client> {
   const credentials = { email, password: goodPassword };
   const { headers } = await postJson(place.origin, apiPaths.signIn, credentials);
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  const call: Player['call'] = (path, value) =>
+  const call: Client['call'] = (path, value) =>
     value === undefined
       ? post(place.origin, { path, headers: { cookie } })
       : post(place.origin, {
@@ -64,12 +64,16 @@ async function signIn(place: Place, email: string): Promise<Player> {
   return { id: _id, cookie, call };
 }
 
-type Wish = { readonly customer: Player; readonly shop: ShopPlayer; readonly priority?: boolean };
+type OrderRequest = {
+  readonly customer: Client;
+  readonly shop: ShopClient;
+  readonly priority?: boolean;
+};
 
 /** Orders two pages in black and white, at ₹1.50 each. */
 export async function placeOrder(
   place: Place,
-  { customer, shop, priority = false }: Wish,
+  { customer, shop, priority = false }: OrderRequest,
 ): Promise<NewPrintReply> {
   const answer = await postOrder(place.origin, {
     files: [{ name: 'a.pdf', bytes: await makePdf(2) }],
@@ -95,7 +99,7 @@ export async function payAtProvider(
 }
 
 export function confirmPayment(
-  customer: Player,
+  customer: Client,
   { print }: NewPrintReply,
   proof: PaymentProof,
 ): Promise<Answer> {
@@ -103,7 +107,7 @@ export function confirmPayment(
 }
 
 /** @returns the order's id, once it is in the shop's queue */
-export async function placePaidOrder(place: Place, wish: Wish): Promise<Id> {
+export async function placePaidOrder(place: Place, wish: OrderRequest): Promise<Id> {
   const placed = await placeOrder(place, wish);
   const answer = await confirmPayment(wish.customer, placed, await payAtProvider(place, placed));
   assert.equal(answer.status, 200, answer.body.toString());

@@ -32,7 +32,7 @@ export type RazorpayRefund = {
   acquirer_data: { rrn: string | null };
 };
 
-type Asked = {
+type ProviderRequest = {
   /** Such as `POST payments :id refund`. */
   readonly route: string;
   readonly id: string;
@@ -80,7 +80,7 @@ export function createRazorpayBooks() {
     payment.status = payment.amount_refunded === payment.amount ? 'refunded' : payment.status;
   }
 
-  function refundOnce({ id, sent, idempotencyKey }: Asked): object | Refused {
+  function refundOnce({ id, sent, idempotencyKey }: ProviderRequest): object | Refused {
     const payment = payments.get(id);
     const amount = Number(sent['amount']);
     if (payment === undefined) return { refused: 'The id provided does not exist' };
@@ -97,7 +97,7 @@ export function createRazorpayBooks() {
     return made;
   }
 
-  function createOrder({ sent }: Asked): object {
+  function createOrder({ sent }: ProviderRequest): object {
     const order = {
       ...(sent as Pick<RazorpayOrder, 'amount' | 'currency' | 'receipt' | 'notes' | 'payment'>),
       id: newId('order'),
@@ -120,7 +120,7 @@ export function createRazorpayBooks() {
 
   const list = (items: readonly object[]) => ({ entity: 'collection', items });
   const missing: Refused = { refused: 'The id provided does not exist' };
-  const routes: Readonly<Record<string, (asked: Asked) => object | Refused>> = {
+  const routes: Readonly<Record<string, (asked: ProviderRequest) => object | Refused>> = {
     'POST orders': createOrder,
     'GET orders': ({ query }) =>
       list([...orders.values()].filter((order) => order.receipt === query.get('receipt'))),
@@ -139,7 +139,7 @@ export function createRazorpayBooks() {
     /** Initial state of refunds; `pending` keeps them from ending. */
     refundStart,
     endRefund,
-    handle: (asked: Asked): object | Refused =>
+    handle: (asked: ProviderRequest): object | Refused =>
       routes[asked.route]?.(asked) ?? { refused: 'no such call', status: 404 },
 
     /** Pays as on the checkout page, with automatic capture by default. */

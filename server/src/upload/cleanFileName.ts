@@ -1,4 +1,4 @@
-import { limits, withoutDeception } from '@parchi/contract';
+import { limits, stripDeceptiveCharacters } from '@parchi/contract';
 
 /** Shown for a file that came without a name. */
 const FALLBACK_NAME = 'file';
@@ -12,7 +12,7 @@ const ONLY_EXTENSION =
 /** The sender's name for the file: the last part of a path, safe to show, at most 255 bytes. */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
-  const name = withoutDeception(base).trim().toWellFormed();
+  const name = stripDeceptiveCharacters(base).trim().toWellFormed();
   if (/^\.*$/.test(name)) return FALLBACK_NAME;
   return shortenFileName(ONLY_EXTENSION.test(name) ? FALLBACK_NAME + name : name);
 }

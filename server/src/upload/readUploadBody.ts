@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { MultipartParser, type MultipartEvent } from '../multipart/multipartParser.ts';
 import type { UploadReservation } from './reservation/uploadReservation.ts';
 import { UploadPace, type UploadPaceRules } from './uploadPace.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { boundaryOf } from '../multipart/boundary.ts';
 
 export type UploadHead = {

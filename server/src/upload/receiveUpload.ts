@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
 import { newId } from '../db/newId.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { storeFailure } from '../http/storeFailure.ts';
+import { storeFailure } from '../errors/storeFailure.ts';
 import { newObjectGroup, type ObjectGroup } from '../object-store/objectKey.ts';
 import { readUploadBody } from './readUploadBody.ts';
 import { readUploadHead, type UploadHead } from './readUploadHead.ts';

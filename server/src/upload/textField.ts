@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 
 /** Collects a text field while it arrives. */
 export class TextField {

@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 
 type UploadLeaseOptions = {
   readonly id: Id;

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 import { parseFormDataDisposition } from '../multipart/contentDisposition.ts';
 import type { MultipartEvent } from '../multipart/multipartParser.ts';
 import type { PartHeaders } from '../multipart/partHeaders.ts';

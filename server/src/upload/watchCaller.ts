@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../http/appError.ts';
+import { AppError } from '../errors/appError.ts';
 
 export type CallerWatch = {
   /** Aborted when the request's connection is closed, so nobody will read an answer. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Dependencies } from '../dependencies.ts';
 import type { DownloadLease, DownloadLeases } from '../download/downloadLeases.repository.ts';
-import { passingStoreFailure } from '../http/storeFailure.ts';
+import { passingStoreFailure } from '../errors/storeFailure.ts';
 import { groupOfKey, type ObjectKey } from '../object-store/objectKey.ts';
 import { ObjectMissingError } from '../object-store/objectStore.ts';
 import { openInTurn } from './openInTurn.ts';

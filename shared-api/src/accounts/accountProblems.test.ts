@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ApiError } from '../apiError.ts';
+import type { ApiError } from '../errors/apiError.ts';
 import { changePasswordProblems } from './changePasswordProblems.ts';
 import { signInProblems } from './signInProblems.ts';
 import { signUpProblems } from './signUpProblems.ts';

@@ -1,5 +1,5 @@
 import type { errorCatalogue } from '@parchi/contract';
-import type { ApiError } from '../apiError.ts';
+import type { ApiError } from '../errors/apiError.ts';
 
 type TextOf<Code extends keyof typeof errorCatalogue> = (typeof errorCatalogue)[Code]['text'];
 

@@ -1,6 +1,6 @@
 import { accountRefusal } from './accountRefusal.ts';
-import type { ApiError } from '../apiError.ts';
-import { errorText } from '../errorText.ts';
+import type { ApiError } from '../errors/apiError.ts';
+import { errorText } from '../errors/errorText.ts';
 
 /** Returns the error text of a failed password change, by the field that it belongs to. */
 export function changePasswordProblems(error: ApiError): {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { accountRefusal } from './accountRefusal.ts';
-import type { ApiError } from '../apiError.ts';
-import { errorText } from '../errorText.ts';
+import type { ApiError } from '../errors/apiError.ts';
+import { errorText } from '../errors/errorText.ts';
 import type { ApiMessageId } from '../messages/apiMessageId.ts';
 import type { AccountProblems } from './accountProblems.ts';
 

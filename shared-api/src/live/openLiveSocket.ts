@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { apiOrigin } from '../apiOrigin.ts';
+import { apiOrigin } from '../calls/apiOrigin.ts';
 
 /**
  * Maximum random delay of the refetch after a reconnect: spreads the requests of all clients after a server restart

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useLiveConnection } from './useLiveConnection.ts';
 
 const PLACE = '/user/1';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
 });
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'onLine');
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 function turnNetwork(isOn: boolean): void {
@@ -22,7 +22,7 @@ function turnNetwork(isOn: boolean): void {
 test('reports a lost network after some seconds, and its return at once', async () => {
   const before = Date.now();
   const { result } = renderHook(() => useLiveConnection(PLACE));
-  await waitFor(() => expect(wire.live.joins).toEqual([PLACE]));
+  await waitFor(() => expect(fakeServer.live.joins).toEqual([PLACE]));
   turnNetwork(false);
   expect(result.current).toEqual({ isDisconnected: false, lostAtMs: 0 });
   await waitFor(() => expect(result.current.isDisconnected).toBe(true), { timeout: 20_000 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 // Imported by the package's name, so that a remote bundling this file shares the page's single connection.
-import { followHints } from '@parchi/shared-api';
+import { subscribeToChanges } from '@parchi/shared-api';
 
 /** A shorter interruption is not reported. */
 const UNNOTICED_MS = 2_500;
@@ -33,7 +33,7 @@ export function useLiveConnection(namespace: string): LiveConnection {
         before.isDisconnected ? { ...before, isDisconnected: false } : before,
       );
     };
-    const stop = followHints(
+    const stop = subscribeToChanges(
       namespace,
       () => undefined,
       (isConnected) => {

@@ -1,6 +1,6 @@
 import type { SignInRequest } from '@parchi/contract';
-import type { ApiResult } from '../apiResult.ts';
-import type { ApiCall } from '../baseQuery.ts';
+import type { ApiResult } from '../calls/apiResult.ts';
+import type { ApiCall } from '../calls/baseQuery.ts';
 import { solveProofOfWork } from './solveProofOfWork.ts';
 import { workChallengeOf } from './workChallengeOf.ts';
 

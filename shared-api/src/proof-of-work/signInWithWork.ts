@@ -1,5 +1,5 @@
 import type { SignInReply } from '@parchi/contract';
-import type { ApiResult } from '../apiResult.ts';
+import type { ApiResult } from '../calls/apiResult.ts';
 import type { SignInWithWork } from './signInWithProofs.ts';
 
 /**

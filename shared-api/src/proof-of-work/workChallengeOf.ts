@@ -1,4 +1,4 @@
-import type { ApiError } from '../apiError.ts';
+import type { ApiError } from '../errors/apiError.ts';
 
 export interface WorkChallenge {
   readonly challenge: string;

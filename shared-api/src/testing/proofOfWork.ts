@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { proofOfWorkText, type SignInRequest } from '@parchi/contract';
-import type { WireReply } from '@parchi/tooling/wire';
+import type { FakeReply } from '@parchi/tooling/fake-server';
 import { refusal } from './refusals.ts';
 
 /** Less work than a real server demands, so that tests are fast. */
@@ -8,7 +8,7 @@ const cost = { parts: 4, bits: 10 };
 const challenge = `1.id.${'s'.repeat(43)}`;
 
 /** Returns the reply that demands a proof of work before the password is checked. */
-export function workDemand(): WireReply {
+export function workDemand(): FakeReply {
   const reply = refusal(429, 'account.proof_of_work_needed');
   return { ...reply, body: { ...(reply.body as object), challenge, ...cost } };
 }

@@ -1,11 +1,11 @@
-import type { WireReply } from '@parchi/tooling/wire';
+import type { FakeReply } from '@parchi/tooling/fake-server';
 
 /** Returns a refusal with a code of the catalogue. */
-export function refusal(status: number, code: string): WireReply {
+export function refusal(status: number, code: string): FakeReply {
   return { status, body: { code, message: 'from the server', text: 'from the server' } };
 }
 
 /** Returns a plain text reply, as the account calls send (specification §7). */
-export function plainText(status: number, body: string): WireReply {
+export function plainText(status: number, body: string): FakeReply {
   return { status, contentType: 'text/plain; charset=utf-8', body };
 }

@@ -1,9 +1,9 @@
 import type { ApiPath } from '@parchi/contract';
-import type { Wire } from '@parchi/tooling/wire';
+import type { FakeServer } from '@parchi/tooling/fake-server';
 
 /** Returns the parsed bodies of all requests to a path, in order. */
-export function sentTo(wire: Wire, path: ApiPath): unknown[] {
-  return wire.calls
+export function sentTo(fakeServer: FakeServer, path: ApiPath): unknown[] {
+  return fakeServer.calls
     .filter((call) => call.path === path)
     .map(({ body }): unknown => (body.length === 0 ? undefined : JSON.parse(String(body))));
 }

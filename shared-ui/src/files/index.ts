@@ -7,5 +7,5 @@ export { DropPage } from './DropPage/DropPage.tsx';
 export { DropTarget } from './DropTarget/DropTarget.tsx';
 export { FileRow } from './FileRow/FileRow.tsx';
 export { ProgressBar } from './ProgressBar/ProgressBar.tsx';
-export { useIsNear } from './useIsNear/useIsNear.ts';
+export { useInViewport } from './useInViewport/useInViewport.ts';
 export { browserStore } from './browserStore/browserStore.ts';

@@ -12,10 +12,6 @@ export { readWholeNumber } from './NumberField/wholeNumber.ts';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
 export { Steps } from './Steps/Steps.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
-export { onlyProblems } from './useCheckedForm/onlyProblems.ts';
-export {
-  useCheckedForm,
-  type FormProblems,
-  type FormTexts,
-} from './useCheckedForm/useCheckedForm.ts';
-export { usePlace, type Place } from './usePlace/usePlace.ts';
+export { onlyErrors } from './useForm/onlyErrors.ts';
+export { useForm, type FormErrors, type FormValues } from './useForm/useForm.ts';
+export { useGeolocation, type Place } from './useGeolocation/useGeolocation.ts';

@@ -3,7 +3,7 @@ import { asApiError, useSignInMutation } from '@parchi/shared-api';
 import { signInProblems } from '@parchi/shared-api/accounts';
 import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
-import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
+import { FormMessage, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { checkSignIn } from './accountChecks.ts';
 import styles from './AccountForm.module.css';
@@ -14,10 +14,10 @@ export function SignInForm(): ReactNode {
   const [signIn] = useSignInMutation();
   // Sign-up passes the new account's e-mail address as router state.
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { formProps, problems, isSending } = useCheckedForm({
+  const { formProps, errors, isSending } = useForm({
     fields: ['email', 'password'],
-    check: checkSignIn,
-    send: async (texts) => {
+    validate: checkSignIn,
+    onSubmit: async (texts) => {
       const { error } = await signIn({ email: texts.email.trim(), password: texts.password });
       return error ? signInProblems(asApiError(error)) : {};
     },
@@ -25,12 +25,12 @@ export function SignInForm(): ReactNode {
 
   return (
     <form {...formProps} className={styles['form']}>
-      {problems.form && <FormMessage>{problems.form}</FormMessage>}
-      <EmailField error={problems.email} defaultValue={email} />
+      {errors.form && <FormMessage>{errors.form}</FormMessage>}
+      <EmailField error={errors.email} defaultValue={email} />
       <AccountPasswordField
         name="password"
         label={t('host.accounts.password')}
-        error={problems.password}
+        error={errors.password}
         autoComplete="current-password"
       />
       <Button type="submit" busy={isSending}>

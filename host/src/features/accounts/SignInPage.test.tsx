@@ -3,7 +3,7 @@ import { apiPaths } from '@parchi/contract';
 import { bringsWork, plainText, refusal, sampleUser, workDemand } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import type { WireReply } from '@parchi/tooling/wire';
+import type { FakeReply } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderAccountPages } from '../../testing/renderAccountPages.tsx';
@@ -78,7 +78,7 @@ test('does not lead to another site after signing in', async () => {
   await waitFor(() => expect(address()).toHaveTextContent(/^\/$/));
 });
 
-test.each<[string, () => WireReply, string]>([
+test.each<[string, () => FakeReply, string]>([
   ['a wrong password', () => plainText(401, 'Incorrect password'), 'Password does not match'],
   ['an unknown e-mail address', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
   ['no usable reply', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
@@ -123,7 +123,7 @@ test('reports empty sign-in fields without asking the server', async () => {
 });
 
 test('signs in once when the form is submitted several times', async () => {
-  let answer: (reply: WireReply) => void = () => undefined;
+  let answer: (reply: FakeReply) => void = () => undefined;
   site.answer(apiPaths.signIn, () => new Promise((resolve) => (answer = resolve)));
   renderAccountPages('/sign-in');
   await signInAs('asha@example.com', 'password');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { limits } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
-import { FormMessage, useCheckedForm } from '@parchi/shared-ui/forms';
+import { FormMessage, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { checkSignUp } from './accountChecks.ts';
 import styles from './AccountForm.module.css';
@@ -10,34 +10,34 @@ import { EmailField } from './EmailField.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function SignUpForm(): ReactNode {
-  const { formProps, problems, isSending } = useCheckedForm({
+  const { formProps, errors, isSending } = useForm({
     fields: ['name', 'email', 'password', 'confirm'],
-    check: checkSignUp,
-    send: useSignUp(),
+    validate: checkSignUp,
+    onSubmit: useSignUp(),
   });
 
   return (
     <form {...formProps} className={styles['form']}>
-      {problems.form && <FormMessage>{problems.form}</FormMessage>}
+      {errors.form && <FormMessage>{errors.form}</FormMessage>}
       <TextField
         label={t('host.accounts.name')}
-        error={problems.name}
+        error={errors.name}
         name="name"
         autoComplete="name"
         maxLength={limits.maxPersonNameLength}
       />
-      <EmailField error={problems.email} />
+      <EmailField error={errors.email} />
       <AccountPasswordField
         name="password"
         label={t('host.accounts.password')}
         hint={t('host.accounts.password-hint')}
-        error={problems.password}
+        error={errors.password}
         autoComplete="new-password"
       />
       <AccountPasswordField
         name="confirm"
         label={t('host.accounts.confirm')}
-        error={problems.confirm}
+        error={errors.confirm}
         autoComplete="new-password"
       />
       <Button type="submit" busy={isSending}>

@@ -1,16 +1,16 @@
-import { onlyProblems, type FormTexts } from '@parchi/shared-ui/forms';
+import { onlyErrors, type FormValues } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 
-export function checkSignIn({ email, password }: FormTexts<'email' | 'password'>) {
-  return onlyProblems({
+export function checkSignIn({ email, password }: FormValues<'email' | 'password'>) {
+  return onlyErrors({
     email: isBlank(email) && t('host.accounts.missing-email'),
     password: password === '' && t('host.accounts.missing-password'),
   });
 }
 
-export function checkSignUp(texts: FormTexts<'name' | 'email' | 'password' | 'confirm'>) {
+export function checkSignUp(texts: FormValues<'name' | 'email' | 'password' | 'confirm'>) {
   const { name, email, password, confirm } = texts;
-  return onlyProblems({
+  return onlyErrors({
     name: isBlank(name) && t('host.accounts.missing-name'),
     email: isBlank(email) && t('host.accounts.missing-email'),
     password: password === '' && t('host.accounts.missing-new-password'),

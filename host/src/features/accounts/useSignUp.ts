@@ -3,13 +3,13 @@ import { asApiError, useSignUpMutation } from '@parchi/shared-api';
 import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
-import type { FormProblems, FormTexts } from '@parchi/shared-ui/forms';
+import type { FormErrors, FormValues } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirm';
 
 /** Returns a function that creates the account, reports the result (specification §8) and leads to the sign-in page. */
-export function useSignUp(): (texts: FormTexts<Field>) => Promise<FormProblems<Field>> {
+export function useSignUp(): (texts: FormValues<Field>) => Promise<FormErrors<Field>> {
   const [signUp] = useSignUpMutation();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { sampleUser } from '@parchi/shared-api/testing';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderInShell } from '../../testing/renderInShell.tsx';
@@ -9,12 +9,12 @@ import { HomePage } from './HomePage.tsx';
 
 const SESSION = '/users/get-user-data';
 const INVITATION = 'Join us by creating your business account';
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
-  wire.answer(SESSION, () => ({ body: null }));
+  fakeServer = await startFakeServer();
+  fakeServer.answer(SESSION, () => ({ body: null }));
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 test('offers to send, to print and to receive', async () => {
   const { container } = renderInShell(<HomePage />);
@@ -53,7 +53,7 @@ test('invites print shops while nobody is signed in', async () => {
 });
 
 test('does not invite a signed-in person to open a shop', async () => {
-  wire.answer(SESSION, () => ({ body: sampleUser }));
+  fakeServer.answer(SESSION, () => ({ body: sampleUser }));
   renderInShell(<HomePage />);
   await screen.findByRole('link', { name: /^Send/ });
   expect(screen.queryByRole('link', { name: INVITATION })).toBeNull();

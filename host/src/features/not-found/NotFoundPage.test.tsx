@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Link, useRoutes } from '@parchi/shared-routing';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderInShell } from '../../testing/renderInShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
-  wire.answer('/users/get-user-data', () => ({ body: null }));
+  fakeServer = await startFakeServer();
+  fakeServer.answer('/users/get-user-data', () => ({ body: null }));
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 function Site() {
   return useRoutes([

@@ -4,7 +4,7 @@ import { refusal, sampleUser } from '@parchi/shared-api/testing';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { noOrders, openOrder, openOrders } from '../../testing/openOrders.ts';
 import { press } from '../../testing/printJourney.ts';
@@ -12,15 +12,15 @@ import { activePrint } from '../../testing/sampleOrders.ts';
 
 const UNNOTICED_MS = 2_500;
 
-let wire: Wire;
+let fakeServer: FakeServer;
 let runOut: () => void;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
   runOut = holdTimers(UNNOTICED_MS);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 function turnNetwork(isOn: boolean): void {
@@ -29,13 +29,17 @@ function turnNetwork(isOn: boolean): void {
 }
 
 const line = () => screen.queryByText(/^Not up to date since /);
-const asked = () => wire.calls.filter(({ path }) => path !== apiPaths.getUserData).length;
+const asked = () => fakeServer.calls.filter(({ path }) => path !== apiPaths.getUserData).length;
 /** Waits for the first reply and for the refetch after the live channel has connected. */
 const isSettled = () => waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2));
 
 const pages = [
-  ['an order', apiPaths.getPrintInfo, () => openOrder(wire, activePrint())],
-  ['the list of orders', apiPaths.listOrders, () => openOrders(wire, { active: [activePrint()] })],
+  ['an order', apiPaths.getPrintInfo, () => openOrder(fakeServer, activePrint())],
+  [
+    'the list of orders',
+    apiPaths.listOrders,
+    () => openOrders(fakeServer, { active: [activePrint()] }),
+  ],
 ] as const;
 
 test.each(pages)(
@@ -70,23 +74,25 @@ test.each(pages)(
     open();
     await screen.findByText('Sharma Prints');
     await isSettled();
-    wire.answer(path, () => refusal(503, 'service.unavailable'));
-    wire.live.emit(liveNamespaces.user(sampleUser._id), 'complete', { print: activePrint()._id });
+    fakeServer.answer(path, () => refusal(503, 'service.unavailable'));
+    fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
+      print: activePrint()._id,
+    });
     await waitFor(() => expect(line()).toBeVisible());
     expect(screen.getByText('Parchi is busy. Try again in a moment.')).toBeVisible();
     const body = path === apiPaths.getPrintInfo ? activePrint() : { ...noOrders };
-    wire.answer(path, () => ({ body }));
+    fakeServer.answer(path, () => ({ body }));
     await press('Try again');
     await waitFor(() => expect(line()).toBeNull());
   },
 );
 
 test('says nothing about a lost live channel while calls still get through [F-172]', async () => {
-  openOrder(wire, activePrint());
+  openOrder(fakeServer, activePrint());
   await screen.findByText('Sharma Prints');
   await isSettled();
   const before = asked();
-  wire.live.refuse(liveNamespaces.user(sampleUser._id));
+  fakeServer.live.refuse(liveNamespaces.user(sampleUser._id));
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   act(runOut);
   await waitFor(() => expect(line()).toBeNull());

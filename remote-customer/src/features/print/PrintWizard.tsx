@@ -4,11 +4,11 @@ import type { Id } from '@parchi/contract';
 import { Loader } from '@parchi/shared-ui';
 import { DropPage } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
-import { isReadable } from './chosenPdf.ts';
-import { LocationStage } from './LocationStage.tsx';
-import { PaymentStage } from './PaymentStage.tsx';
-import { PreviewStage } from './PreviewStage.tsx';
-import { UploadStage } from './UploadStage.tsx';
+import { isReadable } from './files/chosenPdf.ts';
+import { LocationStage } from './shop/LocationStage.tsx';
+import { PaymentStage } from './payment/PaymentStage.tsx';
+import { PreviewStage } from './options/PreviewStage.tsx';
+import { UploadStage } from './files/UploadStage.tsx';
 import { usePrintFlow } from './usePrintFlow.ts';
 
 /** The stages of an order: location → upload → preview → payment. Upload and preview accept dropped files. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { samplePublicShop } from '@parchi/shared-api/testing';
-import type { ChosenPdf } from './chosenPdf.ts';
-import { presetOptions } from './printOptions.ts';
+import type { ChosenPdf } from './files/chosenPdf.ts';
+import { presetOptions } from './options/printOptions.ts';
 import {
   emptyPrint,
   furthestStage,

@@ -1,8 +1,8 @@
 import type { Id, PublicShop } from '@parchi/contract';
 import type { PdfReading } from '../../lib/pdf/readPdf.ts';
-import { isReadable, type ChosenPdf } from './chosenPdf.ts';
-import { fileProblem } from './fileProblem.ts';
-import type { PrintOptions } from './printOptions.ts';
+import { isReadable, type ChosenPdf } from './files/chosenPdf.ts';
+import { fileProblem } from './files/fileProblem.ts';
+import type { PrintOptions } from './options/printOptions.ts';
 
 export const printStages = ['location', 'upload', 'preview', 'payment'] as const;
 

@@ -4,9 +4,9 @@ import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/readPdf.ts';
 import { t } from '../../messages/t.ts';
-import { isPdfName } from './isPdfName.ts';
-import { presetOptions } from './printOptions.ts';
-import { randomKey } from './randomKey.ts';
+import { isPdfName } from './files/isPdfName.ts';
+import { presetOptions } from './options/printOptions.ts';
+import { randomKey } from './payment/randomKey.ts';
 import {
   emptyPrint,
   furthestStage,
@@ -15,7 +15,7 @@ import {
   type PrintStage,
   type PrintState,
 } from './printState.ts';
-import { useKeptPrint } from './useKeptPrint.ts';
+import { useSavedPrint } from './useSavedPrint.ts';
 import { usePrintStage } from './usePrintStage.ts';
 
 export interface PrintFlow {
@@ -32,7 +32,7 @@ export interface PrintFlow {
 /** The state and actions of the print page: choices, stage, reading of files. */
 export function usePrintFlow(user: Id): PrintFlow {
   const [state, dispatch] = useReducer(printReducer, emptyPrint);
-  const { isLooking } = useKeptPrint(user, state, dispatch);
+  const { isLooking } = useSavedPrint(user, state, dispatch);
   useReadFiles(state, dispatch);
   const { stage, goTo } = usePrintStage(isLooking ? undefined : furthestStage(state));
 

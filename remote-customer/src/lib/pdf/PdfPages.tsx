@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { useIsNear } from '@parchi/shared-ui/files';
+import { useInViewport } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import type { PdfDocument } from './openPdf.ts';
 import { PdfPage } from './PdfPage.tsx';
@@ -41,7 +41,7 @@ interface ViewedPageProps {
 
 function ViewedPage({ document, page, width, isPrinted }: ViewedPageProps): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(paper);
+  const isNear = useInViewport(paper);
   const [height, setHeight] = useState<number>();
   const about = { page, count: document.numPages };
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, type CSSProperties, type ReactNode } from 'react';
 import { FileIcon } from '@parchi/shared-ui';
-import { useIsNear } from '@parchi/shared-ui/files';
+import { useInViewport } from '@parchi/shared-ui/files';
 import type { PdfSource } from './pdfSource.ts';
 import styles from './PdfThumbnail.module.css';
 import { usePdf } from './usePdf.ts';
@@ -20,7 +20,7 @@ const PdfPage = lazy(async () => ({ default: (await import('./PdfPage.tsx')).Pdf
 /** A thumbnail of a page, before that a file icon. Hidden from screen readers: the file name is next to it. */
 export function PdfThumbnail({ source, page = 1, width, isGrey }: PdfThumbnailProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(frame);
+  const isNear = useInViewport(frame);
   const pdf = usePdf(isNear ? source : undefined);
   return (
     <div

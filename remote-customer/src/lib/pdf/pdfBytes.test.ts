@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Id } from '@parchi/contract';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { samplePdf } from '../../testing/samplePdfs.ts';
 import { pdfBytes } from './pdfBytes.ts';
 
 const stored = { _id: 'a'.repeat(32) as Id, originalname: 'thesis.pdf', size: 10 };
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 const answerWith = (status: number, body: string) =>
-  wire.answer('/print/get-pdf', () => ({ status, body, contentType: 'application/pdf' }));
+  fakeServer.answer('/print/get-pdf', () => ({ status, body, contentType: 'application/pdf' }));
 const readText = async () => new TextDecoder().decode(await pdfBytes(stored).read(2, 5));
 
 test('requests only the needed bytes of a stored file', async () => {
   answerWith(206, '234');
   expect(await readText()).toBe('234');
-  const [call] = wire.calls;
+  const [call] = fakeServer.calls;
   expect(call?.headers.range).toBe('bytes=2-4');
   expect(JSON.parse(String(call?.body))).toEqual({ file: stored._id });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findToast } from '@parchi/shared-ui/testing';
@@ -10,26 +10,26 @@ import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
 const INCORRECT =
   'Incorrect token, or its files were deleted. Check it, or ask the sender to send again.';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 function answerWithShare(options?: { leftSeconds: number }) {
-  wire.answer('/file/receive', () => ({
+  fakeServer.answer('/file/receive', () => ({
     body: { text: 'Files fetched', files: sampleShare(options) },
   }));
 }
 
 function refuse(status: number, code: string, text: string) {
-  wire.answer('/file/receive', () => ({ status, body: { code, message: text, text } }));
+  fakeServer.answer('/file/receive', () => ({ status, body: { code, message: text, text } }));
 }
 
 const tokenField = () => screen.findByRole('textbox', { name: 'Token' });
 const retrieve = () => userEvent.click(screen.getByRole('button', { name: /Retreive/ }));
 const tokensAsked = () =>
-  wire.calls.map(({ body }) => (JSON.parse(body.toString()) as { token: string }).token);
+  fakeServer.calls.map(({ body }) => (JSON.parse(body.toString()) as { token: string }).token);
 
 test('a link fetches at once, fills the field and hides its token without a new history entry', async () => {
   answerWithShare();
@@ -118,7 +118,7 @@ test.each([
     expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
     expect(field).toBeInvalid();
     await waitFor(() => expect(field).toHaveFocus());
-    expect(wire.calls).toHaveLength(0);
+    expect(fakeServer.calls).toHaveLength(0);
     await expectNoAxeViolations(container);
   },
 );
@@ -130,7 +130,7 @@ test.each([
 ])('%s in the link’s token is shown as text and makes no call [B01]', async (_, token, text) => {
   renderPage(`/receive-file?token=${token}`);
   expect(await tokenField()).toHaveValue(text);
-  expect(wire.calls).toHaveLength(0);
+  expect(fakeServer.calls).toHaveLength(0);
 });
 
 test('shows that a token is incorrect once, at the field, and keeps what was typed [F-182]', async () => {
@@ -180,7 +180,7 @@ test('Download posts the entries as a form into a hidden frame', async () => {
   const button = await screen.findByRole('button', { name: 'Download' });
   const form = button.closest('form');
   expect(form).toHaveAttribute('method', 'post');
-  expect(form).toHaveAttribute('action', `${wire.origin}/file/download`);
+  expect(form).toHaveAttribute('action', `${fakeServer.origin}/file/download`);
   expect(form?.target).toBe(container.querySelector('iframe')?.name);
   const entries = new FormData(form ?? undefined).get('files') as string;
   expect(JSON.parse(entries)).toEqual([{ _id: '1'.repeat(32) }, { _id: '2'.repeat(32) }]);
@@ -200,7 +200,7 @@ test('a download that does not start is reported and can be retried', async () =
   const { container } = renderPage(`/receive-file?token=${sampleToken}`);
   fireEvent.load(await startDownload(container));
   await screen.findByText('The download did not start. Try again.');
-  await waitFor(() => expect(wire.calls).toHaveLength(2));
+  await waitFor(() => expect(fakeServer.calls).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Download again' })).toBeVisible();
 });
 

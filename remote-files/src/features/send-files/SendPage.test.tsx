@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findToast } from '@parchi/shared-ui/testing';
 import { renderPage } from '../../testing/renderPage.ts';
 import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
   sessionStorage.clear();
 });
 afterEach(async () => {
   cleanup();
   jest.restoreAllMocks();
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 const pdf = new File(['%PDF-1.7'], 'Lab record.pdf', { type: 'application/pdf' });
@@ -45,7 +45,7 @@ const chosenNames = () =>
     .map((button) => button.getAttribute('aria-label'));
 
 function acceptFiles(options?: { leftSeconds: number }) {
-  wire.answer('/file/send', () => ({
+  fakeServer.answer('/file/send', () => ({
     status: 201,
     body: { text: 'Files sent', file: sampleShare(options) },
   }));
@@ -53,8 +53,8 @@ function acceptFiles(options?: { leftSeconds: number }) {
 
 /** Holds the reply until the test calls the returned function. */
 function holdAnswer() {
-  let release: (reply: WireReply) => void = () => undefined;
-  wire.answer('/file/send', () => new Promise<WireReply>((resolve) => (release = resolve)));
+  let release: (reply: FakeReply) => void = () => undefined;
+  fakeServer.answer('/file/send', () => new Promise<FakeReply>((resolve) => (release = resolve)));
   return () => release({ status: 201, body: { text: 'Files sent', file: sampleShare() } });
 }
 
@@ -178,7 +178,7 @@ test('Upload sends every file with its full name', async () => {
   await choose(pdf, empty);
   await press('Upload');
   await stage('Ready to share');
-  const body = wire.calls[0]?.body.toString() ?? '';
+  const body = fakeServer.calls[0]?.body.toString() ?? '';
   expect(body).toContain('name="file"; filename="Lab record.pdf"');
   expect(body).toContain('name="file"; filename="empty.txt"');
 });
@@ -217,11 +217,11 @@ test('a second press of Upload neither cancels nor sends again [F-181]', async (
   await stage('Uploading');
   answer();
   await stage('Ready to share');
-  expect(wire.calls).toHaveLength(1);
+  expect(fakeServer.calls).toHaveLength(1);
 });
 
 test('after a broken connection, the upload restarts by itself [F-169]', async () => {
-  wire.answer('/file/send', () => 'break-connection');
+  fakeServer.answer('/file/send', () => 'break-connection');
   // jsdom logs each failed request to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = renderPage('/send-file');
@@ -236,7 +236,11 @@ test('after a broken connection, the upload restarts by itself [F-169]', async (
 });
 
 test('a failure other than a lost connection keeps the files and can be retried', async () => {
-  wire.answer('/file/send', () => ({ status: 502, body: 'Bad gateway', contentType: 'text/html' }));
+  fakeServer.answer('/file/send', () => ({
+    status: 502,
+    body: 'Bad gateway',
+    contentType: 'text/html',
+  }));
   const { container } = renderPage('/send-file');
   await choose(pdf);
   await press('Upload');
@@ -249,7 +253,7 @@ test('a failure other than a lost connection keeps the files and can be retried'
 });
 
 test('a refusal shows its own message', async () => {
-  wire.answer('/file/send', () => ({
+  fakeServer.answer('/file/send', () => ({
     status: 507,
     body: { code: 'storage.full', message: 'full', text: 'full' },
   }));

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { DropPage } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
-import { DoneStage } from './DoneStage.tsx';
-import { PreviewStage } from './PreviewStage.tsx';
-import { UploadingStage } from './UploadingStage.tsx';
-import { UploadStage } from './UploadStage.tsx';
-import { usePastedFiles } from './usePastedFiles.ts';
+import { DoneStage } from './sent/DoneStage.tsx';
+import { PreviewStage } from './choose/PreviewStage.tsx';
+import { UploadingStage } from './uploading/UploadingStage.tsx';
+import { UploadStage } from './choose/UploadStage.tsx';
+import { usePastedFiles } from './choose/usePastedFiles.ts';
 import { useSendFlow } from './useSendFlow.ts';
 
 /**

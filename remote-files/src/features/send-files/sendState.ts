@@ -1,7 +1,7 @@
 import type { UploadProgress } from '@parchi/shared-api/upload';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import type { ChosenFile } from './chosenFile.ts';
-import { addSample, type SpeedSample } from './uploadSpeed.ts';
+import { addSample, type SpeedSample } from './uploading/uploadSpeed.ts';
 
 export type PreviewNews =
   | { readonly kind: 'restored' | 'cancelled' }

@@ -6,10 +6,10 @@ import { formatFileSize } from '@parchi/shared-ui/format';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { chooseFile } from './chosenFile.ts';
-import { forgetShare, keepShare, readKeptShare } from './keptShare.ts';
+import { clearSavedShare, saveShare, readSavedShare } from './sent/savedShare.ts';
 import { emptySend, sendReducer, type SendState } from './sendState.ts';
-import { useKeptFiles } from './useKeptFiles.ts';
-import { useUpload } from './useUpload.ts';
+import { useSavedFiles } from './useSavedFiles.ts';
+import { useUpload } from './uploading/useUpload.ts';
 
 export interface SendFlow {
   readonly state: SendState;
@@ -26,10 +26,10 @@ export function useSendFlow(): SendFlow {
   const sentMark = useSentMark();
   const [state, dispatch] = useReducer(sendReducer, sentMark.isSet, initialState);
   const { start, cancel } = useUpload(dispatch, (share: HeldShare) => {
-    keepShare(share);
+    saveShare(share);
     sentMark.set(true);
   });
-  useKeptFiles(state, dispatch);
+  useSavedFiles(state, dispatch);
 
   return {
     state,
@@ -49,7 +49,7 @@ export function useSendFlow(): SendFlow {
     },
     cancelUpload: cancel,
     sendMore: () => {
-      forgetShare();
+      clearSavedShare();
       sentMark.set(false);
       dispatch({ type: 'cleared' });
     },
@@ -57,7 +57,7 @@ export function useSendFlow(): SendFlow {
 }
 
 function initialState(isSent: boolean): SendState {
-  const share = isSent ? readKeptShare(Date.now()) : undefined;
+  const share = isSent ? readSavedShare(Date.now()) : undefined;
   return share ? { stage: 'done', share } : emptySend;
 }
 

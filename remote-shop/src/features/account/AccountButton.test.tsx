@@ -3,18 +3,18 @@ import { apiPaths } from '@parchi/contract';
 import { plainText, refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 let counter: Counter;
 beforeEach(async () => {
-  wire = await startWire();
-  counter = await openCounter(wire, sampleShop());
+  fakeServer = await startFakeServer();
+  counter = await openCounter(fakeServer, sampleShop());
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 const dialog = () => screen.getByRole('dialog', { name: 'Account' });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
@@ -36,11 +36,11 @@ test('the account dialog shows the shop’s name and e-mail, and closes', async 
 });
 
 test('a changed password closes the dialog and shows a toast', async () => {
-  wire.answer(apiPaths.changePassword, () => ({ status: 204 }));
+  fakeServer.answer(apiPaths.changePassword, () => ({ status: 204 }));
   await changePassword();
   expect(await findToast('Done: Password changed')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sentTo(wire, apiPaths.changePassword)).toEqual([
+  expect(sentTo(fakeServer, apiPaths.changePassword)).toEqual([
     { currentPassword: 'old password', newPassword: 'correct horse' },
   ]);
 });
@@ -53,7 +53,7 @@ test.each([
     'New password',
   ],
 ])('%s is explained at its field, and the dialog stays open', async (_, reply, label) => {
-  wire.answer(apiPaths.changePassword, () => reply);
+  fakeServer.answer(apiPaths.changePassword, () => reply);
   await changePassword();
   await waitFor(() => expect(field(label)).toHaveFocus());
   expect(field(label)).toBeInvalid();
@@ -64,5 +64,5 @@ test('new passwords that differ are marked and not sent', async () => {
   await changePassword('correct house');
   await waitFor(() => expect(field('Confirm password')).toHaveFocus());
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
-  expect(sentTo(wire, apiPaths.changePassword)).toEqual([]);
+  expect(sentTo(fakeServer, apiPaths.changePassword)).toEqual([]);
 });

@@ -3,30 +3,30 @@ import { apiPaths, type JobTicketsReply, type Print } from '@parchi/contract';
 import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { watchScrolling } from '../../testing/watchScrolling.ts';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 const queue = () => screen.getByRole('region', { name: 'Current orders' });
 const previous = () => screen.getByRole('region', { name: 'Previous orders' });
 const panel = (name: RegExp) => screen.findByRole('region', { name });
-const isJoined = () => waitFor(() => expect(wire.live.joins).toContain('/shop/K7M2QX'));
+const isJoined = () => waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
 const first = () => sampleOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
 const second = () => sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 
 test('shows the current token, the next number, and a queue that begins with priority orders', async () => {
   const urgent = sampleOrder({ priority: true, customerName: 'Asha Verma' });
   const shop = sampleShop({ currentOrders: [first(), second()], currentPriorityOrders: [urgent] });
-  const { container } = await openCounter(wire, shop);
+  const { container } = await openCounter(fakeServer, shop);
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^21$/);
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^25$/);
   const slips = within(queue()).getAllByRole('button');
@@ -41,7 +41,10 @@ test('shows the current token, the next number, and a queue that begins with pri
 });
 
 test('an empty counter says what will appear, and shows no token before the first order', async () => {
-  const { container } = await openCounter(wire, sampleShop({ currentToken: 0, tokenNumber: 0 }));
+  const { container } = await openCounter(
+    fakeServer,
+    sampleShop({ currentToken: 0, tokenNumber: 0 }),
+  );
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^–$/);
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^1$/);
   expect(screen.getByRole('heading', { name: 'No orders waiting' })).toBeVisible();
@@ -66,7 +69,10 @@ test('the first order is open and shows what to print, how, for whom and for how
       sampleOptions({ pageColor: 'Color', pageRange: 'Custom', pagesToBePrinted: '3,1-2' }),
     ],
   });
-  const { container } = await openCounter(wire, sampleShop({ currentOrders: [order, second()] }));
+  const { container } = await openCounter(
+    fakeServer,
+    sampleShop({ currentOrders: [order, second()] }),
+  );
   const opened = within(await panel(/^Token 21 Asha Verma$/));
   expect(opened.getByText('Paid ₹150')).toBeVisible();
   expect(opened.getByText('42 pages · Black and White · Both sides · 2 copies')).toBeVisible();
@@ -81,7 +87,7 @@ test('an order shows when it was paid, or when it was created if that is unknown
   const createdAt = '2026-11-20T03:00:00.000Z';
   const paidAt = '2026-11-21T05:12:00.000Z';
   const orders = [sampleOrder({ createdAt, paidAt }), sampleOrder({ createdAt })];
-  await openCounter(wire, sampleShop({ currentOrders: orders }));
+  await openCounter(fakeServer, sampleShop({ currentOrders: orders }));
   const times = [...queue().querySelectorAll('time')];
   expect(times.map(({ dateTime }) => dateTime)).toEqual([paidAt, createdAt]);
   const shown = times.map(({ textContent }) => textContent);
@@ -91,13 +97,13 @@ test('an order shows when it was paid, or when it was created if that is unknown
 
 test('a slip opens its order, which takes the focus and stays open when other orders arrive', async () => {
   const shop = sampleShop({ currentOrders: [first(), second()] });
-  const counter = await openCounter(wire, shop);
+  const counter = await openCounter(fakeServer, shop);
   await userEvent.click(within(queue()).getByRole('button', { name: /Meera/ }));
   expect(screen.getByRole('heading', { name: /^Token 22/ })).toHaveFocus();
   expect(within(queue()).getByRole('button', { name: /Meera/ })).toHaveAttribute('aria-current');
   await isJoined();
   counter.shop = { ...shop, currentPriorityOrders: [sampleOrder({ priority: true })] };
-  wire.live.emit('/shop/K7M2QX', 'newPrint', {});
+  fakeServer.live.emit('/shop/K7M2QX', 'newPrint', {});
   await screen.findByRole('button', { name: /^Priority/ });
   expect(screen.getByRole('heading', { name: /^Token 22/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the orders' }));
@@ -105,7 +111,7 @@ test('a slip opens its order, which takes the focus and stays open when other or
 });
 
 test('previous orders load page by page, and offer their files until these are deleted', async () => {
-  const counter = await openCounter(wire, sampleShop());
+  const counter = await openCounter(fakeServer, sampleShop());
   const completed = { active: false, completedAt: '2026-11-20T06:00:00.000Z' };
   const still = sampleOrder({
     ...completed,
@@ -117,7 +123,7 @@ test('previous orders load page by page, and offer their files until these are d
     tokenNumber: 3,
     filesExpireAt: '2020-11-21T06:00:00.000Z',
   });
-  wire.answer(apiPaths.previousOrders, ({ body }) => {
+  fakeServer.answer(apiPaths.previousOrders, ({ body }) => {
     const { cursor } = JSON.parse(String(body)) as { cursor: string | null };
     return {
       body:
@@ -125,7 +131,7 @@ test('previous orders load page by page, and offer their files until these are d
     };
   });
   await isJoined();
-  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const slip = await within(previous()).findByRole('button', { name: /^20/ });
   expect(slip).toHaveTextContent(/^20Asha Verma.+ [AP]M1 file · .+₹6$/);
   expect(slip.querySelector('time')).toHaveAttribute('datetime', completed.completedAt);
@@ -146,11 +152,11 @@ test('previous orders load page by page, and offer their files until these are d
 
 test('without a live channel, previous orders are up to date within 30 s and “Show more” works [F-61]', async () => {
   const runOut = holdTimers(30_000);
-  const counter = await openCounter(wire, sampleShop({ currentOrders: [first()] }));
+  const counter = await openCounter(fakeServer, sampleShop({ currentOrders: [first()] }));
   await isJoined();
   const older = sampleOrder({ tokenNumber: 3, active: false });
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
-  wire.answer(apiPaths.previousOrders, ({ body }) => ({
+  fakeServer.answer(apiPaths.previousOrders, ({ body }) => ({
     body: String(body).includes('older')
       ? { orders: [older], cursor: null }
       : { orders: counter.previous, cursor: 'older' },
@@ -165,15 +171,15 @@ test('without a live channel, previous orders are up to date within 30 s and “
 });
 
 test('previous orders that can’t be fetched say so and can be retried', async () => {
-  const counter = await openCounter(wire, sampleShop());
+  const counter = await openCounter(fakeServer, sampleShop());
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
-  wire.answer(apiPaths.previousOrders, ({ body }) =>
+  fakeServer.answer(apiPaths.previousOrders, ({ body }) =>
     String(body).includes('older')
       ? refusal(503, 'service.unavailable')
       : { body: { orders: counter.previous, cursor: 'older' } },
   );
   await isJoined();
-  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await within(previous()).findByRole('alert')).toHaveTextContent(/Parchi is busy/);
   expect(within(previous()).getByRole('button', { name: /^20/ })).toBeVisible();
@@ -182,11 +188,11 @@ test('previous orders that can’t be fetched say so and can be retried', async 
 });
 
 test('a refunded order says so, and has no print file to open', async () => {
-  const counter = await openCounter(wire, sampleShop());
+  const counter = await openCounter(fakeServer, sampleShop());
   const payment: Print['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
   await isJoined();
-  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const slip = await within(previous()).findByRole('button', { name: /^20/ });
   expect(within(slip).getByText('Refunded ₹150')).toBeVisible();
   await userEvent.click(slip);
@@ -198,11 +204,11 @@ test('a refunded order says so, and has no print file to open', async () => {
 
 test('the job ticket is fetched when it is opened, and shows the printer settings', async () => {
   const order = first();
-  const { container } = await openCounter(wire, sampleShop({ currentOrders: [order] }));
+  const { container } = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
   const opened = within(await panel(/^Token 21/));
   const shown = watchScrolling();
-  expect(sentTo(wire, apiPaths.jobTicket)).toEqual([]);
-  wire.answer(apiPaths.jobTicket, () => refusal(422, 'print_file.failed'));
+  expect(sentTo(fakeServer, apiPaths.jobTicket)).toEqual([]);
+  fakeServer.answer(apiPaths.jobTicket, () => refusal(422, 'print_file.failed'));
   await userEvent.click(opened.getByText('Job ticket'));
   await opened.findByText(
     'The print file can’t be made. Download the single files and print them.',
@@ -221,7 +227,7 @@ test('the job ticket is fetched when it is opened, and shows the printer setting
     'job-media-sheets': 5,
     documents: [],
   } satisfies JobTicketsReply['tickets'][number];
-  wire.answer(apiPaths.jobTicket, () => ({
+  fakeServer.answer(apiPaths.jobTicket, () => ({
     body: { print: order._id, tokenNumber: 21, customerName: 'Imran Shaikh', tickets: [ticket] },
   }));
   await userEvent.click(opened.getByRole('button', { name: 'Try again' }));
@@ -229,33 +235,33 @@ test('the job ticket is fetched when it is opened, and shows the printer setting
   expect(await lineOf('sides')).toHaveTextContent('sidestwo-sided-long-edge');
   expect(await lineOf('media 7-8')).toHaveTextContent('iso_a3_297x420mm');
   expect(shown.at(-1)).toContain('two-sided-long-edge');
-  expect(sentTo(wire, apiPaths.jobTicket).at(-1)).toEqual({ print: order._id });
+  expect(sentTo(fakeServer, apiPaths.jobTicket).at(-1)).toEqual({ print: order._id });
   await expectNoAxeViolations(container);
 });
 
 test('an open order that is refunded meanwhile is no longer called paid', async () => {
   const order = first();
-  const counter = await openCounter(wire, sampleShop({ currentOrders: [order] }));
+  const counter = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
   expect(within(await panel(/^Token 21/)).getByText(/^Paid/)).toBeVisible();
   await isJoined();
   counter.shop = sampleShop();
   const payment: Print['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [{ ...order, active: false, payment }];
-  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const opened = within(screen.getByRole('region', { name: /^Token 21/ }));
   await opened.findByText(/^Refunded/);
   expect(screen.queryByRole('button', { name: 'Open print file' })).toBeNull();
 });
 
 test('a failed refresh says so, keeps what was shown and can be retried', async () => {
-  await openCounter(wire, sampleShop({ currentOrders: [first()] }));
+  await openCounter(fakeServer, sampleShop({ currentOrders: [first()] }));
   await isJoined();
-  wire.answer(apiPaths.fetchShop, () => refusal(503, 'service.unavailable'));
-  wire.live.emit('/shop/K7M2QX', 'changed', {});
+  fakeServer.answer(apiPaths.fetchShop, () => refusal(503, 'service.unavailable'));
+  fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const failure = await screen.findByText('Error in searching shops');
   expect(failure.closest('[role=alert]')).toHaveTextContent(/Parchi is busy/);
   expect(within(queue()).getByRole('button', { name: /Imran/ })).toBeVisible();
-  wire.answer(apiPaths.fetchShop, () => ({
+  fakeServer.answer(apiPaths.fetchShop, () => ({
     body: { shop: sampleShop({ currentOrders: [second()] }) },
   }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -265,13 +271,13 @@ test('a failed refresh says so, keeps what was shown and can be retried', async 
 
 test('a session that ended elsewhere closes the counter', async () => {
   const shop = sampleShop({ currentOrders: [first()] });
-  const counter = await openCounter(wire, shop);
+  const counter = await openCounter(fakeServer, shop);
   const { email, currentOrders, currentPriorityOrders, ...publicShop } = shop;
   expect([email, currentOrders, currentPriorityOrders]).toHaveLength(3);
   await isJoined();
   counter.shop = publicShop;
-  wire.answer(apiPaths.getUserData, () => ({ body: null }));
-  wire.live.disconnect('/shop/K7M2QX');
+  fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
+  fakeServer.live.disconnect('/shop/K7M2QX');
   await screen.findByText('At /send-file', {}, { timeout: 5_000 });
   expect(screen.queryByText('Current token')).toBeNull();
 });

@@ -5,17 +5,17 @@ import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
 import { NotUpToDate } from './NotUpToDate.tsx';
 import { NowServing } from './NowServing.tsx';
-import { OpenedOrder } from './OpenedOrder.tsx';
-import { OrderQueue } from './OrderQueue.tsx';
-import { PreviousOrders } from './PreviousOrders.tsx';
-import { idsAhead, queueOf } from './queue.ts';
-import { ShopSwitches } from './ShopSwitches.tsx';
-import { SoundSwitch } from './SoundSwitch.tsx';
+import { OpenedOrder } from './order/OpenedOrder.tsx';
+import { OrderQueue } from './queue/OrderQueue.tsx';
+import { PreviousOrders } from './queue/PreviousOrders.tsx';
+import { idsAhead, queueOf } from './queue/queue.ts';
+import { ShopSwitches } from './switches/ShopSwitches.tsx';
+import { SoundSwitch } from './sound/SoundSwitch.tsx';
 import { TitleCount } from './TitleCount.tsx';
-import { useBell } from './useBell.ts';
-import { useCompleting } from './useCompleting.ts';
-import { useNewOrders } from './useNewOrders.ts';
-import { useOpenedOrder } from './useOpenedOrder.ts';
+import { useBell } from './sound/useBell.ts';
+import { useCompleting } from './undo/useCompleting.ts';
+import { useNewOrders } from './sound/useNewOrders.ts';
+import { useOpenedOrder } from './order/useOpenedOrder.ts';
 import { useOwnShop } from './useOwnShop.ts';
 
 interface CounterPageProps {

@@ -4,32 +4,32 @@ import { sampleShop } from '@parchi/shared-api/testing';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
 const UNNOTICED_MS = 2_500;
 
-let wire: Wire;
+let fakeServer: FakeServer;
 let counter: Counter;
 let runOut: () => void;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
   runOut = holdTimers(UNNOTICED_MS);
-  counter = await openCounter(wire, sampleShop());
-  await waitFor(() => expect(wire.live.joins).toEqual([NAMESPACE]));
+  counter = await openCounter(fakeServer, sampleShop());
+  await waitFor(() => expect(fakeServer.live.joins).toEqual([NAMESPACE]));
   await isHeard(70);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 /** Waits until an event over the live connection is shown, which proves the connection. */
 async function isHeard(tokenNumber: number): Promise<void> {
   counter.shop = sampleShop({ tokenNumber });
-  wire.live.emit(NAMESPACE, 'changed', {});
+  fakeServer.live.emit(NAMESPACE, 'changed', {});
   await screen.findByText(String(tokenNumber + 1));
 }
 
@@ -46,7 +46,7 @@ const isSaid = () =>
   });
 
 test('a lost live channel is reported after a moment', async () => {
-  wire.live.refuse(NAMESPACE);
+  fakeServer.live.refuse(NAMESPACE);
   await isSaid();
   expect(line()?.closest('[role=alert]')).toHaveTextContent(
     /^Not connectedNew orders appear when the connection is back\.$/,
@@ -64,16 +64,16 @@ test('says since when the counter may be out of date, until it is refreshed [F-1
   // Outside the alert: a screen reader would read the whole alert again after each refresh.
   expect(since.closest('[role=alert]')).toBeNull();
   let answer = () => {};
-  wire.answer(
+  fakeServer.answer(
     apiPaths.fetchShop,
     () =>
       new Promise((resolve) => {
         answer = () => resolve({ body: { shop: counter.shop } });
       }),
   );
-  const asked = wire.calls.length;
+  const asked = fakeServer.calls.length;
   turnNetwork(true);
-  await waitFor(() => expect(wire.calls.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(asked));
   expect(line()).toBeVisible();
   answer();
   await waitFor(() => expect(line()).toBeNull());
@@ -90,7 +90,7 @@ test('a lost network is reported after a moment, until it is back', async () => 
 test('a very short loss of the network is not reported', async () => {
   turnNetwork(false);
   turnNetwork(true);
-  await waitFor(() => expect(wire.live.joins).toHaveLength(2));
+  await waitFor(() => expect(fakeServer.live.joins).toHaveLength(2));
   await isHeard(80);
   act(runOut);
   expect(line()).toBeNull();

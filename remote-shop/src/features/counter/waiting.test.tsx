@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { findToast, holdTimers } from '@parchi/shared-ui/testing';
-import { startWire, type Wire } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
@@ -31,40 +31,40 @@ class SeeingObserver {
 }
 
 const before = globalThis.IntersectionObserver;
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
+  fakeServer = await startFakeServer();
   Object.assign(globalThis, { IntersectionObserver: SeeingObserver });
 });
 afterEach(async () => {
   globalThis.IntersectionObserver = before;
-  await wire.stop();
+  await fakeServer.stop();
 });
 
-const isJoined = () => waitFor(() => expect(wire.live.joins).toContain(NAMESPACE));
+const isJoined = () => waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
 
 /** Opens a counter whose request for a thumbnail never ends. */
 async function openWaitingCounter() {
-  wire.answer(apiPaths.getThumbnail, never);
-  const counter = await openCounter(wire, shop);
+  fakeServer.answer(apiPaths.getThumbnail, never);
+  const counter = await openCounter(fakeServer, shop);
   await isJoined();
-  await waitFor(() => expect(sentTo(wire, apiPaths.getThumbnail)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(fakeServer, apiPaths.getThumbnail)).toHaveLength(1));
   return counter;
 }
 
 test('a new order appears by itself while a thumbnail and a job ticket hang', async () => {
-  wire.answer(apiPaths.jobTicket, never);
+  fakeServer.answer(apiPaths.jobTicket, never);
   const counter = await openWaitingCounter();
   await userEvent.click(screen.getByText('Job ticket'));
-  await waitFor(() => expect(sentTo(wire, apiPaths.jobTicket)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(fakeServer, apiPaths.jobTicket)).toHaveLength(1));
   counter.shop = { ...shop, currentOrders: [first, second], tokenNumber: 22 };
-  wire.live.emit(NAMESPACE, 'newPrint', { shopId: shop.shopId, printId: second._id });
+  fakeServer.live.emit(NAMESPACE, 'newPrint', { shopId: shop.shopId, printId: second._id });
   expect(await findToast('Note: New order: Token 22, Meera Kulkarni')).toBeVisible();
 });
 
 test('a completed order leaves while a thumbnail hangs, without a live event', async () => {
   const counter = await openWaitingCounter();
-  wire.answer(apiPaths.completeOrder, () => {
+  fakeServer.answer(apiPaths.completeOrder, () => {
     counter.shop = { ...shop, currentOrders: [], currentToken: 77 };
     const print = { ...first, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
     return { body: { text: 'Order completed', print } };
@@ -76,12 +76,12 @@ test('a completed order leaves while a thumbnail hangs, without a live event', a
 });
 
 test('a job ticket is given up after 90 s, like a print file', async () => {
-  wire.answer(apiPaths.jobTicket, never);
-  await openCounter(wire, shop);
+  fakeServer.answer(apiPaths.jobTicket, never);
+  await openCounter(fakeServer, shop);
   const runOut = holdTimers(90_000);
   watchScrolling();
   await userEvent.click(await screen.findByText('Job ticket'));
-  await waitFor(() => expect(sentTo(wire, apiPaths.jobTicket)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(fakeServer, apiPaths.jobTicket)).toHaveLength(1));
   runOut();
   expect(await screen.findByText(/took too long/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
-import { FormMessage, onlyProblems, useCheckedForm, type FormTexts } from '@parchi/shared-ui/forms';
+import { FormMessage, onlyErrors, useForm, type FormValues } from '@parchi/shared-ui/forms';
 import { CredentialFields } from '../../lib/CredentialFields.tsx';
 import styles from '../../lib/Form.module.css';
 import { isBlank } from '../../lib/isBlank.ts';
@@ -12,17 +12,17 @@ export function SignInForm(): ReactNode {
   const signIn = useSignIn();
   // Sign-up passes on the e-mail address.
   const { email, isSessionLost } = (useLocation().state ?? {}) as SignInState;
-  const { formProps, problems, isTried, isSending } = useCheckedForm({
+  const { formProps, errors, isSubmitted, isSending } = useForm({
     fields: ['email', 'password'],
-    check,
-    send: ({ email: typed, password }) => signIn({ email: typed.trim(), password }),
+    validate,
+    onSubmit: ({ email: typed, password }) => signIn({ email: typed.trim(), password }),
   });
 
   return (
     <form {...formProps} className={styles['form']}>
-      {isSessionLost && !isTried && <FormMessage>{t('shop.sign-in.session-lost')}</FormMessage>}
-      {problems.form && <FormMessage>{problems.form}</FormMessage>}
-      <CredentialFields problems={problems} email={email} autoComplete="current-password" />
+      {isSessionLost && !isSubmitted && <FormMessage>{t('shop.sign-in.session-lost')}</FormMessage>}
+      {errors.form && <FormMessage>{errors.form}</FormMessage>}
+      <CredentialFields problems={errors} email={email} autoComplete="current-password" />
       <Button type="submit" busy={isSending}>
         {isSending ? t('shop.sign-in.checking') : t('shop.sign-in.submit')}
       </Button>
@@ -30,8 +30,8 @@ export function SignInForm(): ReactNode {
   );
 }
 
-function check({ email, password }: FormTexts<'email' | 'password'>) {
-  return onlyProblems({
+function validate({ email, password }: FormValues<'email' | 'password'>) {
+  return onlyErrors({
     email: isBlank(email) && t('shop.account.missing-email'),
     password: password === '' && t('shop.sign-in.missing-password'),
   });

@@ -10,17 +10,17 @@ import {
   workDemand,
 } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../testing/renderPage.tsx';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
-  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  fakeServer = await startFakeServer();
+  fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
 });
-afterEach(() => wire.stop());
+afterEach(() => fakeServer.stop());
 
 const email = () => screen.findByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password', { selector: 'input' });
@@ -32,21 +32,21 @@ async function signInAs(typedEmail: string, typedPassword: string) {
 
 test('a shop signs in and sees its counter', async () => {
   const shop = sampleShop();
-  wire.answer(apiPaths.shopSignIn, () => {
-    wire.answer(apiPaths.getUserData, () => ({ body: shop }));
+  fakeServer.answer(apiPaths.shopSignIn, () => {
+    fakeServer.answer(apiPaths.getUserData, () => ({ body: shop }));
     return { body: { shop } };
   });
-  wire.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
-  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
+  fakeServer.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
+  fakeServer.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
   renderPage('/business-sign-in');
   await signInAs(' counter@example.com ', ' pass word ');
   await screen.findByRole('heading', { level: 1, name: 'Sharma Prints' });
-  expect(sentTo(wire, apiPaths.shopSignIn)).toEqual([
+  expect(sentTo(fakeServer, apiPaths.shopSignIn)).toEqual([
     { email: 'counter@example.com', password: ' pass word ' },
   ]);
 });
 
-test.each<[string, () => WireReply, string]>([
+test.each<[string, () => FakeReply, string]>([
   ['a wrong password', () => plainText(401, 'Incorrect password'), 'Password does not match'],
   ['an unknown e-mail address', () => refusal(401, 'account.unknown'), 'Invalid credentials'],
   ['a reply that can’t be read', () => ({ status: 500, body: 7 }), 'Invalid credentials'],
@@ -56,7 +56,7 @@ test.each<[string, () => WireReply, string]>([
     'Too many requests. Wait a little and try again.',
   ],
 ])('%s is explained in place, and the form keeps what was typed', async (_, reply, words) => {
-  wire.answer(apiPaths.shopSignIn, reply);
+  fakeServer.answer(apiPaths.shopSignIn, reply);
   const { container } = renderPage('/business-sign-in');
   await signInAs('counter@example.com', 'not it');
   expect(await screen.findByText(words)).toBeVisible();
@@ -69,25 +69,25 @@ test.each<[string, () => WireReply, string]>([
 
 test('a shop in a new browser completes the proof of work and sees its counter [F-122]', async () => {
   const shop = sampleShop();
-  wire.answer(apiPaths.shopSignIn, (call) => {
+  fakeServer.answer(apiPaths.shopSignIn, (call) => {
     if (!bringsWork(call)) return workDemand();
-    wire.answer(apiPaths.getUserData, () => ({ body: shop }));
+    fakeServer.answer(apiPaths.getUserData, () => ({ body: shop }));
     return { body: { shop } };
   });
-  wire.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
-  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
+  fakeServer.answer(apiPaths.fetchShop, () => ({ body: { shop } }));
+  fakeServer.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
   renderPage('/business-sign-in');
   await signInAs('counter@example.com', 'pass word');
   await screen.findByRole('heading', { level: 1, name: 'Sharma Prints' });
-  expect(sentTo(wire, apiPaths.shopSignIn)).toHaveLength(2);
+  expect(sentTo(fakeServer, apiPaths.shopSignIn)).toHaveLength(2);
 });
 
 test('a session that the browser did not keep is explained until the next attempt', async () => {
   const shop = sampleShop();
-  wire.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
+  fakeServer.answer(apiPaths.shopSignIn, () => ({ body: { shop } }));
   // Without a session the server sends only the shop's public record.
-  wire.answer(apiPaths.fetchShop, () => ({ body: { shop: samplePublicShop() } }));
-  wire.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
+  fakeServer.answer(apiPaths.fetchShop, () => ({ body: { shop: samplePublicShop() } }));
+  fakeServer.answer(apiPaths.previousOrders, () => ({ body: { orders: [], cursor: null } }));
   const { container } = renderPage('/business-sign-in');
   await signInAs('counter@example.com', 'pass word');
   const words = await screen.findByText(/^Your browser did not keep you signed in/);
@@ -95,7 +95,7 @@ test('a session that the browser did not keep is explained until the next attemp
   expect(await email()).toHaveValue('counter@example.com');
   await expectNoAxeViolations(container);
 
-  wire.answer(apiPaths.shopSignIn, () => plainText(401, 'Incorrect password'));
+  fakeServer.answer(apiPaths.shopSignIn, () => plainText(401, 'Incorrect password'));
   await userEvent.type(password(), 'not it{Enter}');
   expect(await screen.findByText('Password does not match')).toBeVisible();
   await userEvent.type(password(), '!');
@@ -110,7 +110,7 @@ test('empty fields are refused without a call', async () => {
   expect(await email()).toHaveFocus();
   expect(await email()).toHaveAccessibleDescription('Enter your e-mail address.');
   expect(password()).toHaveAccessibleDescription('Enter your password.');
-  expect(sentTo(wire, apiPaths.shopSignIn)).toEqual([]);
+  expect(sentTo(fakeServer, apiPaths.shopSignIn)).toEqual([]);
 });
 
 test('a link leads to creating a business account', async () => {
@@ -120,10 +120,10 @@ test('a link leads to creating a business account', async () => {
 });
 
 test('a failed session check is shown and can be retried', async () => {
-  wire.answer(apiPaths.getUserData, () => 'break-connection');
+  fakeServer.answer(apiPaths.getUserData, () => 'break-connection');
   renderPage('/business-sign-in');
   await screen.findByText(/^Parchi can’t be reached/);
-  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await email();
 });

@@ -2,7 +2,7 @@ import { pagePaths, type SignInRequest } from '@parchi/contract';
 import { asApiError, useShopSignInMutation } from '@parchi/shared-api';
 import { signInProblems } from '@parchi/shared-api/accounts';
 import { useGoBack, useLocation, useNavigate } from '@parchi/shared-routing';
-import type { FormProblems } from '@parchi/shared-ui/forms';
+import type { FormErrors } from '@parchi/shared-ui/forms';
 import { useAskWhoIsSignedInMutation } from '../../accountApi.ts';
 
 /** State that a navigation to the sign-in page may carry. */
@@ -16,9 +16,7 @@ export interface SignInState {
  * Signs in and goes one page back. A browser may store no session cookie: it refuses every cookie, or the page belongs
  * to another site than the server (specification §1, `SameSite=Lax`). Then the page stays and says so.
  */
-export function useSignIn(): (
-  request: SignInRequest,
-) => Promise<FormProblems<keyof SignInRequest>> {
+export function useSignIn(): (request: SignInRequest) => Promise<FormErrors<keyof SignInRequest>> {
   const [signIn] = useShopSignInMutation();
   const [askWhoIsSignedIn] = useAskWhoIsSignedInMutation();
   const { pathname } = useLocation();

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
-import { usePlace } from '@parchi/shared-ui/forms';
+import { useGeolocation } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import { keepTexts } from './keptTexts.ts';
+import { saveTexts } from './savedTexts.ts';
 import styles from './SignUpForm.module.css';
-import type { KeptTexts } from './signUpFields.ts';
+import type { SavedTexts } from './signUpFields.ts';
 
 /** The shop's location. Optional; the search by distance uses it. */
-export function PlaceField({ kept }: { kept: KeptTexts }): ReactNode {
-  const { state, ask } = usePlace();
+export function PlaceField({ kept }: { kept: SavedTexts }): ReactNode {
+  const { state, ask } = useGeolocation();
   const field = useRef<HTMLInputElement>(null);
   const place = state.kind === 'known' ? state.place : kept;
   useEffect(() => {
     // Setting the hidden fields fires no input event, so save the form here.
-    if (state.kind === 'known' && field.current?.form) keepTexts(field.current.form);
+    if (state.kind === 'known' && field.current?.form) saveTexts(field.current.form);
   }, [state]);
 
   return (

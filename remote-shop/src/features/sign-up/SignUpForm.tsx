@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@parchi/shared-ui';
-import { FormMessage, Steps, useCheckedForm } from '@parchi/shared-ui/forms';
+import { FormMessage, Steps, useForm } from '@parchi/shared-ui/forms';
 import formStyles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
 import { checkOwner, checkShop } from './checkSignUp.ts';
-import { keepTexts, readKeptTexts } from './keptTexts.ts';
+import { saveTexts, readSavedTexts } from './savedTexts.ts';
 import { OwnerFields } from './OwnerFields.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import styles from './SignUpForm.module.css';
@@ -16,12 +16,12 @@ import { useSignUpStep } from './useSignUpStep.ts';
 /** The sign-up in two steps. Both are parts of one form, of which one is hidden, so neither loses its values. */
 export function SignUpForm(): ReactNode {
   const { step, openShopStep, goBack } = useSignUpStep();
-  const [kept] = useState(readKeptTexts);
+  const [kept] = useState(readSavedTexts);
   const signUp = useSignUp();
-  const { formProps, problems, isSending } = useCheckedForm({
+  const { formProps, errors, isSending } = useForm({
     fields: signUpFields,
-    check: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
-    send: async (texts) => {
+    validate: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
+    onSubmit: async (texts) => {
       if (step === 'owner') {
         openShopStep();
         return {};
@@ -37,7 +37,7 @@ export function SignUpForm(): ReactNode {
       {...formProps}
       className={formStyles['form']}
       onInput={(event) => {
-        keepTexts(event.currentTarget);
+        saveTexts(event.currentTarget);
         formProps.onInput(event);
       }}
     >
@@ -45,12 +45,12 @@ export function SignUpForm(): ReactNode {
         labels={[t('shop.sign-up.owner'), t('shop.sign-up.shop')]}
         current={step === 'owner' ? 0 : 1}
       />
-      {problems.form && <FormMessage>{problems.form}</FormMessage>}
+      {errors.form && <FormMessage>{errors.form}</FormMessage>}
       <SignUpStep title={t('shop.sign-up.owner')} isShown={step === 'owner'}>
-        <OwnerFields problems={problems} kept={kept} />
+        <OwnerFields problems={errors} kept={kept} />
       </SignUpStep>
       <SignUpStep title={t('shop.sign-up.shop')} isShown={step === 'shop'}>
-        <ShopFields problems={problems} kept={kept} />
+        <ShopFields problems={errors} kept={kept} />
       </SignUpStep>
       <div className={styles['actions']}>
         {step === 'shop' && (

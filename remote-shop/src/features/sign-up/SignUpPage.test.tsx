@@ -3,20 +3,20 @@ import { apiPaths } from '@parchi/contract';
 import { plainText, refusal, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { startWire, type Wire, type WireReply } from '@parchi/tooling/wire';
+import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../testing/renderPage.tsx';
 
-let wire: Wire;
+let fakeServer: FakeServer;
 beforeEach(async () => {
-  wire = await startWire();
-  wire.answer(apiPaths.getUserData, () => ({ body: null }));
+  fakeServer = await startFakeServer();
+  fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
 });
 afterEach(async () => {
   sessionStorage.clear();
   Reflect.deleteProperty(navigator, 'geolocation');
-  await wire.stop();
+  await fakeServer.stop();
 });
 
 const owner = {
@@ -73,14 +73,14 @@ function placeAt(answer: Geolocation['getCurrentPosition']): void {
 }
 
 test('two steps create an account and lead to the sign-in page', async () => {
-  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
   await waitForFocusOn('Shop details');
   fill(shop);
   await press('Create Account');
   expect(await findToast('Done: Account created')).toBeVisible();
   expect(await screen.findByText('At /sign-in')).toBeVisible();
-  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([
+  expect(sentTo(fakeServer, apiPaths.shopSignUp)).toEqual([
     {
       name: 'Meera Rao',
       email: 'meera@example.com',
@@ -155,7 +155,7 @@ test('every field of the second step is required', async () => {
   await press('Create Account');
   expect(field('Shop name')).toHaveFocus();
   for (const label of Object.keys(shop)) expect(field(label)).toBeInvalid();
-  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+  expect(sentTo(fakeServer, apiPaths.shopSignUp)).toEqual([]);
 });
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   await press('Create Account');
   expect(field(label)).toHaveFocus();
   expect(field(label)).toHaveAccessibleDescription(expect.stringMatching(words));
-  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+  expect(sentTo(fakeServer, apiPaths.shopSignUp)).toEqual([]);
 });
 
 test('correcting a field removes its message at once, and no other message', async () => {
@@ -188,7 +188,7 @@ test('correcting a field removes its message at once, and no other message', asy
 });
 
 test('the message “Email already in use” goes when the address changes', async () => {
-  wire.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
   await openShopStep();
   fill(shop);
   await press('Create Account');
@@ -198,26 +198,26 @@ test('the message “Email already in use” goes when the address changes', asy
 });
 
 test('a pincode may contain spaces', async () => {
-  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
   fill({ ...shop, Pincode: '' });
   await userEvent.type(field('Pincode'), '560 034');
   expect(field('Pincode')).toHaveValue('560 034');
   await press('Create Account');
-  await waitFor(() => expect(sentTo(wire, apiPaths.shopSignUp)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(fakeServer, apiPaths.shopSignUp)).toHaveLength(1));
 });
 
 test('a shop may close after midnight, and a hint says so', async () => {
-  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStep();
   fill({ ...shop, 'Opens at': '17:00', 'Closes at': '01:30', 'Color, ₹ a page': '1000' });
   expect(field('Closes at')).toHaveAccessibleDescription('After midnight, on the next day.');
   await press('Create Account');
-  await waitFor(() => expect(sentTo(wire, apiPaths.shopSignUp)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(fakeServer, apiPaths.shopSignUp)).toHaveLength(1));
 });
 
 test('an e-mail address in use shows a warning, and a message at its field in the first step', async () => {
-  wire.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
   await openShopStep();
   fill(shop);
   await press('Create Account');
@@ -236,7 +236,7 @@ test.each([
 ])(
   'a refusal that names %s is shown at its field, in its step [F-126]',
   async (named, label, step) => {
-    wire.answer(apiPaths.shopSignUp, () => {
+    fakeServer.answer(apiPaths.shopSignUp, () => {
       const reply = refusal(400, 'request.invalid');
       const details = [{ field: named, code: 'invalid' }];
       return { ...reply, body: { ...(reply.body as object), details } };
@@ -255,14 +255,14 @@ test('equal opening and closing times are refused at the field [F-126]', async (
   fill({ ...shop, 'Opens at': '09:00', 'Closes at': '09:00' });
   await press('Create Account');
   expect(field('Closes at')).toHaveAccessibleDescription(/Choose a closing time/);
-  expect(sentTo(wire, apiPaths.shopSignUp)).toEqual([]);
+  expect(sentTo(fakeServer, apiPaths.shopSignUp)).toEqual([]);
 });
 
-test.each<[string, () => WireReply | 'break-connection']>([
+test.each<[string, () => FakeReply | 'break-connection']>([
   ['a server that fails', () => refusal(500, 'internal')],
   ['no connection', () => 'break-connection'],
 ])('%s: the account is not created, and the form keeps its values', async (_, reply) => {
-  wire.answer(apiPaths.shopSignUp, reply);
+  fakeServer.answer(apiPaths.shopSignUp, reply);
   await openShopStep();
   fill(shop);
   await press('Create Account');
@@ -272,7 +272,7 @@ test.each<[string, () => WireReply | 'break-connection']>([
 });
 
 test('a location is added on request and survives a reload', async () => {
-  wire.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   placeAt((found) =>
     found({ coords: { latitude: 12.93, longitude: 77.62 } } as GeolocationPosition),
   );
@@ -287,7 +287,9 @@ test('a location is added on request and survives a reload', async () => {
   fill(shop);
   await press('Create Account');
   await findToast('Done: Account created');
-  expect(sentTo(wire, apiPaths.shopSignUp)).toMatchObject([{ latitude: 12.93, longitude: 77.62 }]);
+  expect(sentTo(fakeServer, apiPaths.shopSignUp)).toMatchObject([
+    { latitude: 12.93, longitude: 77.62 },
+  ]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { limits, paiseFromRupees, phonePattern, pincodePattern } from '@parchi/contract';
-import { onlyProblems } from '@parchi/shared-ui/forms';
+import { onlyErrors } from '@parchi/shared-ui/forms';
 import { isBlank } from '../../lib/isBlank.ts';
 import { t } from '../../messages/t.ts';
 import type { SignUpTexts } from './signUpFields.ts';
 
 export function checkOwner({ name, email, password, confirm }: SignUpTexts) {
-  return onlyProblems({
+  return onlyErrors({
     name: isBlank(name) && t('shop.sign-up.missing-name'),
     email: isBlank(email)
       ? t('shop.account.missing-email')
@@ -19,7 +19,7 @@ export function checkOwner({ name, email, password, confirm }: SignUpTexts) {
 }
 
 export function checkShop(texts: SignUpTexts) {
-  return onlyProblems({
+  return onlyErrors({
     shopName: isBlank(texts.shopName) && t('shop.sign-up.missing-shop-name'),
     locality: isBlank(texts.locality) && t('shop.sign-up.missing-locality'),
     city: isBlank(texts.city) && t('shop.sign-up.missing-city'),

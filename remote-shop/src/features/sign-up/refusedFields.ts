@@ -1,6 +1,6 @@
 import type { ShopSignUpRequest } from '@parchi/contract';
 import type { ApiError } from '@parchi/shared-api';
-import type { FormProblems } from '@parchi/shared-ui/forms';
+import type { FormErrors } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import type { SignUpField } from './signUpFields.ts';
 
@@ -24,7 +24,7 @@ const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
 };
 
 /** Returns a message for each form field that the server refused, or `undefined` if the reply names no field. */
-export function refusedFields(error: ApiError): FormProblems<SignUpField> | undefined {
+export function refusedFields(error: ApiError): FormErrors<SignUpField> | undefined {
   if (error.kind !== 'refused' || error.code !== 'request.invalid') return undefined;
   const { details } = error.details as { details?: unknown };
   if (!Array.isArray(details)) return undefined;

@@ -1,4 +1,4 @@
-import type { FormProblems, FormTexts } from '@parchi/shared-ui/forms';
+import type { FormErrors, FormValues } from '@parchi/shared-ui/forms';
 
 export const ownerFields = ['name', 'email', 'password', 'confirm'] as const;
 export const shopFields = [
@@ -20,11 +20,11 @@ export const signUpFields = [...ownerFields, ...shopFields, ...placeFields] as c
 export type OwnerField = (typeof ownerFields)[number];
 export type ShopField = (typeof shopFields)[number];
 export type SignUpField = (typeof signUpFields)[number];
-export type SignUpTexts = FormTexts<SignUpField>;
+export type SignUpTexts = FormValues<SignUpField>;
 /** The values that survive a reload: all but the passwords. */
-export type KeptTexts = Partial<Omit<SignUpTexts, 'password' | 'confirm'>>;
+export type SavedTexts = Partial<Omit<SignUpTexts, 'password' | 'confirm'>>;
 
 export interface FieldsProps<Field extends SignUpField> {
-  problems: FormProblems<Field>;
-  kept: KeptTexts;
+  problems: FormErrors<Field>;
+  kept: SavedTexts;
 }

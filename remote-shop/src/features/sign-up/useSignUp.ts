@@ -3,15 +3,15 @@ import { asApiError, signInPath } from '@parchi/shared-api';
 import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
 import { useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
-import type { FormProblems } from '@parchi/shared-ui/forms';
+import type { FormErrors } from '@parchi/shared-ui/forms';
 import { useShopSignUpMutation } from '../../accountApi.ts';
 import { t } from '../../messages/t.ts';
-import { forgetTexts } from './keptTexts.ts';
+import { clearSavedTexts } from './savedTexts.ts';
 import { refusedFields } from './refusedFields.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
 
 /** Creates the account, shows the result (specification §8) and continues to the sign-in page. */
-export function useSignUp(): (texts: SignUpTexts) => Promise<FormProblems<SignUpField>> {
+export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpField>> {
   const [signUp] = useShopSignUpMutation();
   const navigate = useNavigate();
 
@@ -19,7 +19,7 @@ export function useSignUp(): (texts: SignUpTexts) => Promise<FormProblems<SignUp
     const request = signUpRequest(texts);
     const { error } = await signUp(request);
     if (!error) {
-      forgetTexts();
+      clearSavedTexts();
       showToast({ tone: 'success', text: t('shop.sign-up.created') });
       void navigate(signInPath(), { state: { email: request.email } });
       return {};

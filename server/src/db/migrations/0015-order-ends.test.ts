@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { openPaymentsScene, type PaymentsScene } from '../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../testing/paymentsFixture.ts';
 import { migrations } from './index.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 /** Undoes this migration: the database then looks as it did before. */
 async function goBack(): Promise<void> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {
     await sql`drop index ${sql.ref(index)}`.execute(db);
     await sql`create index ${sql.ref(index)} on prints (coalesce(completed_at, created_at))`.execute(
@@ -29,9 +29,9 @@ async function goBack(): Promise<void> {
 }
 
 test('keeps the data of old orders, and gives them the full time from the migration on [F-159]', async () => {
-  const { db } = scene.server.dependencies;
-  const old = await scene.payPrint();
-  const made = await scene.payPrint();
+  const { db } = fixture.server.dependencies;
+  const old = await fixture.payPrint();
+  const made = await fixture.payPrint();
   await sql`update prints set paid_at = now() - interval '90 days'`.execute(db);
   await sql`
     insert into print_ready_files (id, print_id, color, state, object_group, lease_expires_at, size_in_bytes, sha256, composition)
@@ -41,19 +41,19 @@ test('keeps the data of old orders, and gives them the full time from the migrat
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   assert.equal(error, undefined);
 
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   for (const { id } of [old, made]) {
-    const print = await scene.look(id);
+    const print = await fixture.look(id);
     assert.deepEqual([print.active, print.payment.status, print.endsWithin], [true, 'paid', null]);
     const days = (Date.parse(print.endsAt ?? '') - Date.now()) / 86_400_000;
     assert.ok(days > 29 && days < 31, `${days} days`);
   }
   await sql`update prints set ends_at = now()`.execute(db);
-  await scene.prints.sweep();
-  const reasons = [await scene.look(old.id), await scene.look(made.id)].map(
+  await fixture.prints.sweep();
+  const reasons = [await fixture.look(old.id), await fixture.look(made.id)].map(
     ({ endReason }) => endReason,
   );
   assert.deepEqual(reasons, ['not_printed', 'not_completed'], 'its print file was made');
-  await scene.workNow();
-  await scene.assertSound();
+  await fixture.workNow();
+  await fixture.assertSound();
 });

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 
 /** Parses form posts, such as one that opens a file in a new tab; each field once. Add it to the call's own scope. */
 export function addFieldsForm(scope: FastifyInstance): void {

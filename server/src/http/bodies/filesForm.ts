@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { parseJsonBody } from './jsonBody.ts';
 
 /** Parses a download's form post, in that call's scope. A form streams to disk; a script would need memory. */

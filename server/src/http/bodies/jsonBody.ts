@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import secureJson from 'secure-json-parse';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 
 const MAX_DEPTH = 64;
 const QUOTE = 0x22;

@@ -1,7 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@parchi/contract';
 import { isDatabaseUnavailable } from '../../db/isDatabaseUnavailable.ts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 
 export type ConcurrencyLimit = {
   /** @returns a function to call at the end (twice is fine) @throws {AppError} `request.too_many` */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { callerKey } from './callerKey.ts';
-import { createDownloadPlaces } from './downloadPlaces.ts';
+import { createAddressPlaces } from './addressPlaces.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
 /** The rest of the process's file descriptors is for stored files, the database and the PDF processes. */
@@ -23,7 +23,7 @@ export function addConnectionLimit(
     Math.floor(maxFileDescriptors() * PART_OF_DESCRIPTORS),
   );
   const isLimitedByAddress = settings.rateLimits && !settings.trustProxy;
-  const places = createDownloadPlaces({ max, isLimitedByAddress });
+  const places = createAddressPlaces({ max, isLimitedByAddress });
   const warn = warnNowAndThen(app, 'connections are closed: too many are open');
   app.server.prependListener('connection', (socket: Socket) => {
     const outcome = places.enter(callerKey(socket.remoteAddress ?? ''));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
 /** Twice what PostgreSQL answers at once: each query of an accepted call waits at most three turns. */

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { createCallLimits, healthLimit, pagesLimit, type CallLimit } from './callLimits.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 import { createSharedLimit } from './sharedLimit.ts';

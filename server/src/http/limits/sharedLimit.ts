@@ -1,4 +1,4 @@
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 
 export type RateLimit = {

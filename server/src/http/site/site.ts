@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { AppError } from '../appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { pageHeaders } from './pagePolicy.ts';
 import { createRemotesFileReader } from './remotesFile.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';

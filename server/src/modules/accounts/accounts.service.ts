@@ -1,5 +1,5 @@
 import type { Id, OwnShop, SessionReply } from '@parchi/contract';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import { createChangePassword, type ChangePasswordOptions } from './changePassword.ts';
 import { createSignIn, type SignInOptions } from './signIn.ts';

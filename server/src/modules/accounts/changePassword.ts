@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest } from '@parchi/contract';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';

@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 
 export type FieldFault = { readonly field: string; readonly code: string };
 

@@ -1,6 +1,6 @@
 import type { SignInReply, SignInRequest } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { AccountRecords } from './accountRecords.ts';
 import type { Account, AccountsRepository } from './accounts.repository.ts';
 import { parseEmailAddress } from './emailAddress.ts';

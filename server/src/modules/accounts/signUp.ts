@@ -7,7 +7,7 @@ import {
 import type { Transaction } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { NewShop } from '../shops/shops.module.ts';
 import type { AccountsRepository, NewAccount } from './accounts.repository.ts';
 import { parseEmailAddress } from './emailAddress.ts';

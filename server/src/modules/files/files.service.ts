@@ -5,7 +5,7 @@ import {
   type SentFilesRecord,
 } from '@parchi/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { ReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import type { NamedZip } from '../../zip/sendZip.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { newId } from '../../db/newId.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { receiveUpload, type ReceiveUploadContext } from '../../upload/receiveUpload.ts';
 import type { FieldRules } from '../../upload/uploadLimits.ts';
 import type { Caller } from './caller.ts';

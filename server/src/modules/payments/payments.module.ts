@@ -14,7 +14,7 @@ import { createOpeningsRepository, type PayablePrint } from './opening/openings.
 import { createOpenOrder, type OpenOrder } from './opening/openOrder.ts';
 import { createPayablePrintsRepository } from './opening/payablePrints.repository.ts';
 import { createPaymentOrdersRepository } from './opening/paymentOrders.repository.ts';
-import { createCountUntold } from './reconciling/countUntold.repository.ts';
+import { createCountUnreportedPayments } from './reconciling/countUnreportedPayments.repository.ts';
 import { createOpenAlertsRepository } from './reconciling/openAlerts.repository.ts';
 import { reconcile } from './reconciling/reconcile.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './refunds/refundPrint.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
-import { createOrderWatchRepository } from './settling/orderWatch.repository.ts';
+import { createProviderOrderPollingRepository } from './settling/providerOrderPolling.repository.ts';
 import { createPaymentsRepository } from './settling/payments.repository.ts';
 import { createSettleOrder } from './settling/settleOrder.ts';
 import { createAskProvider, type AskProvider } from './status/askProvider.ts';
@@ -123,10 +123,10 @@ function createRepositories(
     orders: createPaymentOrdersRepository(db),
     prints: createPayablePrintsRepository(db),
     openings: createOpeningsRepository(db),
-    watch: createOrderWatchRepository(db),
+    watch: createProviderOrderPollingRepository(db),
     payments: createPaymentsRepository(db, settings),
     events: createWebhookEventsRepository(db),
-    countUntold: createCountUntold(db),
+    countUntold: createCountUnreportedPayments(db),
     alerts: createOpenAlertsRepository(db),
     refunds: createRefundsRepository(db),
     days: createComparedDaysRepository(db),

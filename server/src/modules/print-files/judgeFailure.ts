@@ -1,5 +1,5 @@
 import { PdfChildEndedError } from '../../documents/pdfChild.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { RateCounters } from '../../http/limits/rateCounters.repository.ts';
 import type { PrintFileName } from './readyFiles.repository.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PageColor } from '@parchi/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ComposedPrint } from '../../documents/composition.ts';
-import { AppError } from '../../http/appError.ts';
-import { storeFailure } from '../../http/storeFailure.ts';
+import { AppError } from '../../errors/appError.ts';
+import { storeFailure } from '../../errors/storeFailure.ts';
 import { objectChunks } from '../../object-store/objectChunks.ts';
 import { objectKey, type ObjectKey } from '../../object-store/objectKey.ts';
 import type { ObjectWriter } from '../../object-store/objectStore.ts';
@@ -23,7 +23,11 @@ export type MakePrintFileOptions = Pick<
   readonly timings: PrintFilesTimings;
 };
 
-type Wish = { readonly order: PaidOrder; readonly color: PageColor; readonly signal: AbortSignal };
+type PrintJobRequest = {
+  readonly order: PaidOrder;
+  readonly color: PageColor;
+  readonly signal: AbortSignal;
+};
 
 export type MakePrintFile = ReturnType<typeof createMakePrintFile>;
 
@@ -37,7 +41,7 @@ export function createMakePrintFile(options: MakePrintFileOptions) {
   /** @throws {AppError} `print_file.failed` when it cannot be made; `service.unavailable` when a retry may succeed */
   return async function makePrintFile(
     claim: Claim,
-    wish: Omit<Wish, 'signal'>,
+    wish: Omit<PrintJobRequest, 'signal'>,
   ): Promise<ComposedPrint> {
     const leaseSeconds = settings.uploadLeaseSeconds;
     const lease = holdUploadLease({ id: claim.id, leaseSeconds, renew: readyFiles.renewLease });
@@ -57,7 +61,7 @@ export function createMakePrintFile(options: MakePrintFileOptions) {
     }
   };
 
-  async function writeFile({ group }: Claim, wish: Wish): Promise<MadeFile> {
+  async function writeFile({ group }: Claim, wish: PrintJobRequest): Promise<MadeFile> {
     const plan = planPrint(wish.order, wish.color);
     const keys = filesInColor(wish.order, wish.color).map((file) => file.key);
     const writer = await objectStore.create(objectKey(group, 0));

@@ -1,6 +1,6 @@
 import { parsePageRange, type PageColor } from '@parchi/contract';
 import type { PrintPart, PrintPlan } from '../../documents/composition.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { PaidFile, PaidOrder } from '../prints/prints.module.ts';
 
 /** The colours, in the order in which their files are numbered. */

@@ -8,8 +8,8 @@ import {
   type PrintFileRequest,
 } from '@parchi/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../../http/appError.ts';
-import { passingStoreFailure } from '../../http/storeFailure.ts';
+import { AppError } from '../../errors/appError.ts';
+import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import type { ObjectKey } from '../../object-store/objectKey.ts';
 import { ObjectMissingError, type ObjectReader } from '../../object-store/objectStore.ts';
 import type { PaidOrder, PrintsModule } from '../prints/prints.module.ts';

@@ -14,10 +14,10 @@ import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { informationOf, textsOfPages } from '../../testing/pdf/poppler.ts';
 import { childPids } from '../../testing/pdf/testDocuments.ts';
 import { ask, placeTestOrder, type AskedBy, type SentOptions } from '../../testing/printsClient.ts';
-import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 let shop: AskedBy;
 /** Number of files composed, whether they succeeded or not. */
 let made = 0;
@@ -25,7 +25,7 @@ let isStoreFull = false;
 let isMachineBusy = false;
 let token = 7;
 before(async () => {
-  scene = await openPrintsScene({
+  fixture = await openPrintsFixture({
     change: (dependencies) => ({
       ...dependencies,
       documents: {
@@ -45,21 +45,21 @@ before(async () => {
       },
     }),
   });
-  shop = { kind: 'shop', id: scene.shop };
+  shop = { kind: 'shop', id: fixture.shop };
 });
-after(() => scene.close());
+after(() => fixture.close());
 afterEach(async () => {
   [made, token, isStoreFull, isMachineBusy] = [0, 7, false, false];
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('prints')
     .set({ state: 'expired', token_number: null, files_expire_at: sql<Date>`now()` })
     .execute();
-  await scene.prints.sweep();
-  await scene.printFiles.sweep();
+  await fixture.prints.sweep();
+  await fixture.printFiles.sweep();
   await db.deleteFrom('prints').execute();
   assert.deepEqual(await differences(), []);
-  const { objectStore } = scene.server.dependencies;
+  const { objectStore } = fixture.server.dependencies;
   assert.deepEqual(await Array.fromAsync(objectStore.list()), []);
 });
 
@@ -80,13 +80,13 @@ const inColor = { pageColor: 'Color' };
 
 /** Places a paid order. Its files have ten pages, each with its page number as text. */
 async function paidOrder(...options: SentOptions[]): Promise<Id> {
-  const files = options.map((_, index) => ({ name: `${index + 1}.pdf`, bytes: scene.pdf }));
+  const files = options.map((_, index) => ({ name: `${index + 1}.pdf`, bytes: fixture.pdf }));
   const pages = ({ pageRange, pageColor, numberOfCopies = 1 }: SentOptions) =>
     (pageRange === 'Custom' ? 2 : 10) * (pageColor === 'Color' ? 10 : 1.5) * Number(numberOfCopies);
   const totalPrice = String(options.reduce((sum, each) => sum + pages(each), 0));
-  const order = scene.order({ files, options, fields: { totalPrice } });
-  const { _id } = await placeTestOrder(scene.origin, order);
-  const { db } = scene.server.dependencies;
+  const order = fixture.order({ files, options, fields: { totalPrice } });
+  const { _id } = await placeTestOrder(fixture.origin, order);
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('prints')
     .set({ state: 'active', token_number: token, files_expire_at: null })
@@ -98,11 +98,11 @@ async function paidOrder(...options: SentOptions[]): Promise<Id> {
 
 function printFile(value: unknown, by: AskedBy = shop, range?: string): Promise<Answer> {
   const headers: Record<string, string> = range === undefined ? {} : { range };
-  return ask(scene.origin, apiPaths.printFile, { by, value, headers });
+  return ask(fixture.origin, apiPaths.printFile, { by, value, headers });
 }
 
 async function ticketsOf(value: PrintFileRequest): Promise<JobTicketsReply> {
-  const answer = await ask(scene.origin, apiPaths.jobTicket, { by: shop, value });
+  const answer = await ask(fixture.origin, apiPaths.jobTicket, { by: shop, value });
   assert.equal(answer.status, 200, answer.body.toString());
   return json(answer) as JobTicketsReply;
 }
@@ -112,12 +112,12 @@ function codeOf(answer: Answer): string {
 }
 
 async function differences(): Promise<string[]> {
-  const comparison = await compareStore(scene.server.dependencies);
+  const comparison = await compareStore(fixture.server.dependencies);
   return comparison.differences.map((difference) => difference.kind);
 }
 
 function changeFiles(change: Updateable<Database['print_ready_files']>) {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   return db.updateTable('print_ready_files').set(change).returningAll().execute();
 }
 
@@ -139,11 +139,11 @@ test('gives the shop one file with a cover and the pages in the order asked for'
 test('serves the file to a form post, to open in a new tab', async () => {
   const print = await paidOrder({}, inColor);
   const fields = (values: string): Promise<Answer> =>
-    post(scene.origin, {
+    post(fixture.origin, {
       path: apiPaths.printFile,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        ...testCookie('shop', scene.shop),
+        ...testCookie('shop', fixture.shop),
       },
       body: values,
     });
@@ -174,8 +174,8 @@ test('makes one print file per colour, each with its colour and number on the co
 
 test('serves the file only to the paid shop, and only while the order’s files exist [R05]', async () => {
   const print = await paidOrder({});
-  const stranger = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
-  const unpaid = (await placeTestOrder(scene.origin, scene.order()))._id;
+  const stranger = { kind: 'shop', id: await insertTestShop(fixture.server.dependencies) } as const;
+  const unpaid = (await placeTestOrder(fixture.origin, fixture.order()))._id;
   const refusals = [
     await printFile({ print }, stranger),
     await printFile({ print: unpaid }),
@@ -183,15 +183,15 @@ test('serves the file only to the paid shop, and only while the order’s files 
     await printFile({ print: '../../etc/passwd' }),
   ];
   for (const refusal of refusals) assert.equal(codeOf(refusal), '404 print.not_found');
-  assert.equal((await printFile({ print }, { kind: 'user', id: scene.user })).status, 404);
-  const person = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
+  assert.equal((await printFile({ print }, { kind: 'user', id: fixture.user })).status, 404);
+  const person = { kind: 'user', id: await insertTestUser(fixture.server.dependencies) } as const;
   assert.equal((await printFile({ print }, person)).status, 404);
-  const nobody = await ask(scene.origin, apiPaths.printFile, { by: undefined, value: { print } });
+  const nobody = await ask(fixture.origin, apiPaths.printFile, { by: undefined, value: { print } });
   assert.equal(codeOf(nobody), '401 account.signed_out');
   assert.equal(made, 0);
 
   assert.equal((await printFile({ print })).status, 200);
-  await scene.server.dependencies.db
+  await fixture.server.dependencies.db
     .updateTable('prints')
     .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
     .where('id', '=', print)
@@ -213,9 +213,9 @@ test('makes the file again after its maker died, and sweeps the dead maker’s b
   const [file] = await changeFiles({ state: 'pending', lease_expires_at: new Date(0) });
   assert.equal((await printFile({ print })).status, 200);
   assert.equal(made, 2);
-  const { objectStore } = scene.server.dependencies;
+  const { objectStore } = fixture.server.dependencies;
   assert.equal((await Array.fromAsync(objectStore.list())).length, 3);
-  await scene.printFiles.sweep();
+  await fixture.printFiles.sweep();
   const left = (await Array.fromAsync(objectStore.list())).map(({ key }) => key);
   assert.equal(left.length, 2);
   assert.ok(!left.includes(objectKey(file?.object_group as ObjectGroup, 0)));
@@ -234,7 +234,7 @@ test('waits for a file that another process is making', async () => {
 
 test('remembers a failed file for a while, then tries again', async () => {
   const print = await paidOrder({});
-  const { db, objectStore } = scene.server.dependencies;
+  const { db, objectStore } = fixture.server.dependencies;
   const { object_group: group } = await db
     .selectFrom('prints')
     .select('object_group')
@@ -243,7 +243,7 @@ test('remembers a failed file for a while, then tries again', async () => {
   const key = objectKey(group as ObjectGroup, 0);
   await objectStore.remove(key);
   const writer = await objectStore.create(key);
-  await writer.write(Buffer.alloc(scene.pdf.length, 'x'));
+  await writer.write(Buffer.alloc(fixture.pdf.length, 'x'));
   await writer.commit();
   assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
   assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
@@ -287,7 +287,7 @@ test('fails a file after three killed processes within an hour, and retries an h
   assert.equal(made, 4);
 
   await changeFiles({ lease_expires_at: new Date(0) });
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('rate_counters')
     .set({ ends_at: new Date(0) })
@@ -320,9 +320,9 @@ test('removes the file together with the order’s files, whatever its state', a
     assert.equal((await printFile({ print })).status, 200);
     await changeFiles({ state });
   }
-  const { db } = scene.server.dependencies;
-  await scene.prints.sweep();
-  await scene.printFiles.sweep();
+  const { db } = fixture.server.dependencies;
+  await fixture.prints.sweep();
+  await fixture.printFiles.sweep();
   assert.equal(
     (await changeFiles({ color: 'Black and White' })).length,
     2,
@@ -333,8 +333,8 @@ test('removes the file together with the order’s files, whatever its state', a
     .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
     .execute();
   assert.deepEqual(new Set(await differences()), new Set(['unswept-bytes']));
-  await scene.prints.sweep();
-  await scene.printFiles.sweep();
+  await fixture.prints.sweep();
+  await fixture.printFiles.sweep();
   assert.equal((await changeFiles({ color: 'Black and White' })).length, 0);
   assert.deepEqual(await differences(), []);
 });
@@ -343,7 +343,7 @@ test('counts the file’s bytes in fsck, and keeps them in the search for orphan
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   assert.deepEqual(await differences(), []);
-  const { dependencies } = scene.server;
+  const { dependencies } = fixture.server;
   await (await dependencies.objectStore.create(objectKey(newObjectGroup(), 0))).commit();
   const files = await startFilesServer(dependencies, { orphanGraceSeconds: 0 });
   await files.sweep();
@@ -397,7 +397,7 @@ test('describes the file in a job ticket with the terms of IPP', async () => {
 test('formats the job ticket as lines of text, with a customer’s note on one line', async () => {
   const print = await paidOrder({ ...customRange, note: 'staple\nsides: one-sided' });
   const headers = { accept: 'text/plain' };
-  const answer = await ask(scene.origin, apiPaths.jobTicket, {
+  const answer = await ask(fixture.origin, apiPaths.jobTicket, {
     by: shop,
     value: { print },
     headers,

@@ -3,43 +3,47 @@ import { after, before, test } from 'node:test';
 import { apiPaths, type Id } from '@parchi/contract';
 import { json } from '../../testing/filesClient.ts';
 import { ask, placeTestOrder } from '../../testing/printsClient.ts';
-import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 let file: Id;
 before(async () => {
-  scene = await openPrintsScene({ settings: { rateLimits: true } });
+  fixture = await openPrintsFixture({ settings: { rateLimits: true } });
   // Larger than the network buffers, so that each reply stays open until it is read.
-  const bytes = Buffer.concat([scene.pdf, Buffer.alloc(20_000_000)]);
-  file = (await placeTestOrder(scene.origin, scene.order({ files: [{ name: 'a.pdf', bytes }] })))
-    .files[0]!._id;
+  const bytes = Buffer.concat([fixture.pdf, Buffer.alloc(20_000_000)]);
+  file = (
+    await placeTestOrder(fixture.origin, fixture.order({ files: [{ name: 'a.pdf', bytes }] }))
+  ).files[0]!._id;
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 test('lets an account read sixteen files at once, not counting others or closed connections [F-44]', async () => {
   const leaving = new AbortController();
   const startReading = () =>
-    fetch(scene.origin + apiPaths.getPdf, {
+    fetch(fixture.origin + apiPaths.getPdf, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...testCookie('user', scene.user) },
+      headers: { 'content-type': 'application/json', ...testCookie('user', fixture.user) },
       body: JSON.stringify({ file }),
       signal: leaving.signal,
     });
   const getPdf = (id: Id, headers = {}) =>
-    ask(scene.origin, apiPaths.getPdf, { by: { kind: 'user', id }, value: { file }, headers });
+    ask(fixture.origin, apiPaths.getPdf, { by: { kind: 'user', id }, value: { file }, headers });
   const range = { range: 'bytes=0-9' };
 
   const reading = await Promise.all(Array.from({ length: 16 }, startReading));
   assert.deepEqual(new Set(reading.map(({ status }) => status)), new Set([200]));
-  const refused = await getPdf(scene.user, range);
+  const refused = await getPdf(fixture.user, range);
   assert.equal((json(refused) as { code: string }).code, 'request.too_many');
-  assert.equal((await getPdf(await insertTestUser(scene.server.dependencies), range)).status, 404);
+  assert.equal(
+    (await getPdf(await insertTestUser(fixture.server.dependencies), range)).status,
+    404,
+  );
   leaving.abort();
   for (let count = 0; count < 20; count += 1) {
-    let answer = await getPdf(scene.user, range);
+    let answer = await getPdf(fixture.user, range);
     // Retry until the server has noticed the closed connections.
-    while (answer.status === 429) answer = await getPdf(scene.user, range);
+    while (answer.status === 429) answer = await getPdf(fixture.user, range);
     assert.equal(answer.status, 206);
   }
 });

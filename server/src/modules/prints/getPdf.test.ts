@@ -9,33 +9,33 @@ import { newId } from '../../db/newId.ts';
 import { assertAlive, json, type Answer } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../testing/printsClient.ts';
-import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 let user: AskedBy;
 let shop: AskedBy;
 let print: Print;
 let file: Id;
 let size: number;
 before(async () => {
-  scene = await openPrintsScene();
-  user = { kind: 'user', id: scene.user };
-  shop = { kind: 'shop', id: scene.shop };
-  print = await placeTestOrder(scene.origin, scene.order());
+  fixture = await openPrintsFixture();
+  user = { kind: 'user', id: fixture.user };
+  shop = { kind: 'shop', id: fixture.shop };
+  print = await placeTestOrder(fixture.origin, fixture.order());
   file = print.files[0]!._id;
-  size = scene.pdf.length;
+  size = fixture.pdf.length;
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 function getPdf(by: AskedBy, id: unknown = file, range?: string): Promise<Answer> {
   const headers: Record<string, string> = range === undefined ? {} : { range };
-  return ask(scene.origin, apiPaths.getPdf, { by, value: { file: id }, headers });
+  return ask(fixture.origin, apiPaths.getPdf, { by, value: { file: id }, headers });
 }
 
 function change(values: { state?: 'active' | 'completed'; filesExpireAt: string | null }) {
   const { state, filesExpireAt } = values;
-  return scene.server.dependencies.db
+  return fixture.server.dependencies.db
     .updateTable('prints')
     .set({
       ...(state && { state, token_number: 7 }),
@@ -49,7 +49,7 @@ function change(values: { state?: 'active' | 'completed'; filesExpireAt: string 
 test('serves a stored file unchanged, inline and never cached', async () => {
   const { status, headers, body } = await getPdf(user);
   assert.equal(status, 200);
-  assert.deepEqual(body, scene.pdf);
+  assert.deepEqual(body, fixture.pdf);
   assert.equal(headers['content-type'], 'application/pdf');
   assert.equal(headers['content-length'], String(size));
   assert.equal(headers['accept-ranges'], 'bytes');
@@ -78,24 +78,27 @@ for (const [range, status, start = 0, end] of rangeRows) {
   test(`answers ${status} to the range ${range.slice(0, 20)} [R04]`, async () => {
     const answer = await getPdf(user, file, range);
     assert.equal(answer.status, status);
-    await assertAlive(scene.server);
+    await assertAlive(fixture.server);
     if (status === 416) {
       assert.equal(answer.headers['content-range'], `bytes */${size}`);
       assert.equal(answer.body.length, 0);
       return;
     }
-    const expected = scene.pdf.subarray(start, end);
+    const expected = fixture.pdf.subarray(start, end);
     assert.deepEqual(answer.body, expected);
     assert.equal(answer.headers['content-length'], String(expected.length));
-    const first = scene.pdf.indexOf(expected, start < 0 ? size + start : start);
+    const first = fixture.pdf.indexOf(expected, start < 0 ? size + start : start);
     const shown = `bytes ${first}-${first + expected.length - 1}/${size}`;
     assert.equal(answer.headers['content-range'], status === 206 ? shown : undefined);
   });
 }
 
 test('serves a file to its customer, and to its shop once paid, but to no one else [R05]', async () => {
-  const stranger = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
-  const otherShop = { kind: 'shop', id: await insertTestShop(scene.server.dependencies) } as const;
+  const stranger = { kind: 'user', id: await insertTestUser(fixture.server.dependencies) } as const;
+  const otherShop = {
+    kind: 'shop',
+    id: await insertTestShop(fixture.server.dependencies),
+  } as const;
   assert.equal((await getPdf(undefined)).status, 401);
   const refusals = [await getPdf(shop)];
   await change({ state: 'active', filesExpireAt: null });
@@ -124,7 +127,7 @@ test('serves a file until it expires by the database’s clock, swept or not', a
   const gone = await getPdf(user);
   assert.equal(gone.status, 404);
   assert.equal((json(gone) as { code: string }).code, 'print.gone');
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   assert.deepEqual((await getPdf(user)).body, gone.body);
 });
 
@@ -138,7 +141,7 @@ function openObjects(): number {
 }
 
 test('leaves no file open after reads, refusals and missing files', async () => {
-  const again = await placeTestOrder(scene.origin, scene.order());
+  const again = await placeTestOrder(fixture.origin, fixture.order());
   const id = again.files[0]?._id;
   for (let count = 0; count < 20; count += 1) {
     await getPdf(user, id, 'bytes=0-9');
@@ -152,9 +155,9 @@ test('leaves no file open after reads, refusals and missing files', async () => 
 test('logs no error when fifty viewers leave before their answers [F-44]', async () => {
   for (let count = 0; count < 50; count += 1) {
     const leaving = new AbortController();
-    const asked = fetch(scene.origin + apiPaths.getPdf, {
+    const asked = fetch(fixture.origin + apiPaths.getPdf, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...testCookie('user', scene.user) },
+      headers: { 'content-type': 'application/json', ...testCookie('user', fixture.user) },
       body: JSON.stringify({ file }),
       signal: leaving.signal,
     });
@@ -162,5 +165,5 @@ test('logs no error when fifty viewers leave before their answers [F-44]', async
     await asked.then((reply) => reply.arrayBuffer()).catch(() => undefined);
   }
   await pause(200);
-  assert.deepEqual(scene.server.log.takeErrors(), []);
+  assert.deepEqual(fixture.server.log.takeErrors(), []);
 });

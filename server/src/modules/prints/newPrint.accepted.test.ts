@@ -17,17 +17,21 @@ import {
   postOrder,
   type SentOptions,
 } from '../../testing/printsClient.ts';
-import { openPrintsScene, type OrderChanges, type PrintsScene } from '../../testing/printsScene.ts';
+import {
+  openPrintsFixture,
+  type OrderChanges,
+  type PrintsFixture,
+} from '../../testing/printsFixture.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 before(async () => {
-  scene = await openPrintsScene();
+  fixture = await openPrintsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 /** End the orders of each test, because a customer may have only ten unpaid ones. */
 afterEach(async () => {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('prints')
     .set({ files_expire_at: sql<Date>`now()` })
@@ -35,11 +39,11 @@ afterEach(async () => {
 });
 
 async function place(changes?: OrderChanges): Promise<Print> {
-  return placeTestOrder(scene.origin, scene.order(changes));
+  return placeTestOrder(fixture.origin, fixture.order(changes));
 }
 
 test('answers a new order with its record and the checkout of its payment', async () => {
-  const answer = await postOrder(scene.origin, scene.order());
+  const answer = await postOrder(fixture.origin, fixture.order());
   assert.equal(answer.status, 201);
   const { text, print, payment } = json(answer) as NewPrintReply;
   assert.equal(text, 'Order placed');
@@ -50,14 +54,14 @@ test('answers a new order with its record and the checkout of its payment', asyn
     amount: 1_500,
     currency: 'INR',
   });
-  assert.deepEqual(scene.opened.at(-1), print._id);
+  assert.deepEqual(fixture.opened.at(-1), print._id);
   const { _id, files, shop, createdAt, updatedAt, filesExpireAt, ...rest } = print;
   assert.match(_id, /^[0-9a-f]{32}$/);
   assert.deepEqual(
     files.map(({ originalname, size }) => ({ originalname, size })),
-    [{ originalname: 'a.pdf', size: scene.pdf.length }],
+    [{ originalname: 'a.pdf', size: fixture.pdf.length }],
   );
-  assert.equal(shop._id, scene.shop);
+  assert.equal(shop._id, fixture.shop);
   assert.equal(createdAt, updatedAt);
   const lifeMs = Date.parse(filesExpireAt ?? '') - Date.parse(createdAt);
   assert.equal(lifeMs, limits.unpaidOrderTtlSeconds * 1_000);
@@ -101,17 +105,17 @@ test('ignores another user’s id and unknown fields [O02] [O16]', async () => {
   const print = await place({ fields });
   assert.equal(print.tokenNumber, null);
   assert.equal(print.active, false);
-  const { user_id } = await scene.server.dependencies.db
+  const { user_id } = await fixture.server.dependencies.db
     .selectFrom('prints')
     .select('user_id')
     .where('id', '=', print._id)
     .executeTakeFirstOrThrow();
-  assert.equal(user_id, scene.user);
+  assert.equal(user_id, fixture.user);
 });
 
 test('accepts an order for a shop that is not taking orders now [O04]', async () => {
-  const shop = await insertTestShop(scene.server.dependencies);
-  const { db } = scene.server.dependencies;
+  const shop = await insertTestShop(fixture.server.dependencies);
+  const { db } = fixture.server.dependencies;
   await db.updateTable('shops').set({ is_on: false }).where('id', '=', shop).execute();
   assert.equal((await place({ fields: { shop } })).shop.on, false);
 });
@@ -122,7 +126,7 @@ test('adds ten rupees for priority, and accepts a total with two decimals [O05]'
 });
 
 test('charges at least one rupee, even when the pages cost less', async () => {
-  const shop = await insertTestShop(scene.server.dependencies, { bnwPaise: 5 });
+  const shop = await insertTestShop(fixture.server.dependencies, { bnwPaise: 5 });
   const print = await place({ fields: { shop, totalPrice: '0.5' } });
   assert.deepEqual([print.totalPrice, print.amountPayable], [0.5, 1]);
 });
@@ -162,7 +166,7 @@ test('ignores pages and price in the form, but uses its copies [O14]', async () 
 });
 
 test('accepts an extension in capitals, and the same file twice [P04] [P17]', async () => {
-  const file = { name: 'A.PDF', bytes: scene.pdf };
+  const file = { name: 'A.PDF', bytes: fixture.pdf };
   const print = await place({
     files: [file, file],
     options: [{}, { pageColor: 'Color' }],
@@ -182,11 +186,11 @@ for (const [name, contentType] of [
   ['a.pdf ', 'text/html; charset=utf-8'],
 ] as const) {
   test(`accepts a PDF named ${JSON.stringify(name)} and sent as ${contentType ?? 'nothing'} [P04]`, async () => {
-    const { headers, ...order } = scene.order({ files: [] });
+    const { headers, ...order } = fixture.order({ files: [] });
     const disposition = `form-data; name="file"; filename="${name}"`;
     const typeHeader = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`;
-    const file = [Buffer.from(partHead(disposition, typeHeader)), scene.pdf, Buffer.from('\r\n')];
-    const answer = await post(scene.origin, {
+    const file = [Buffer.from(partHead(disposition, typeHeader)), fixture.pdf, Buffer.from('\r\n')];
+    const answer = await post(fixture.origin, {
       path: apiPaths.newPrint,
       headers: { 'content-type': multipartType, ...headers },
       body: Buffer.concat([...file, ...orderParts(order), formEnd]),
@@ -194,16 +198,16 @@ for (const [name, contentType] of [
     assert.equal(answer.status, 201, answer.body.toString());
     const { print } = json(answer) as NewPrintReply;
     assert.equal(print.files[0]?.originalname, name.trim());
-    const by = { kind: 'user', id: scene.user } as const;
+    const by = { kind: 'user', id: fixture.user } as const;
     const value = { file: print.files[0]._id };
-    const given = await ask(scene.origin, apiPaths.getPdf, { by, value });
+    const given = await ask(fixture.origin, apiPaths.getPdf, { by, value });
     assert.equal(given.headers['content-type'], 'application/pdf');
   });
 }
 
 test('accepts fields before, between and after the files [M16]', async () => {
-  const order = scene.order({
-    files: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: scene.pdf })),
+  const order = fixture.order({
+    files: ['a.pdf', 'b.pdf'].map((name) => ({ name, bytes: fixture.pdf })),
     options: [{}, {}],
     fields: { totalPrice: '30' },
   });
@@ -213,7 +217,7 @@ test('accepts fields before, between and after the files [M16]', async () => {
     [first, ...fields, second],
     [first, second, ...fields],
   ]) {
-    const answer = await post(scene.origin, {
+    const answer = await post(fixture.origin, {
       path: apiPaths.newPrint,
       headers: { 'content-type': multipartType, ...order.headers },
       body: Buffer.concat([...parts.map((part) => part!), formEnd]),
@@ -253,24 +257,24 @@ for (const [what, user, password] of [
 ] as const) {
   test(`stores a PDF that ${what} without encryption, and its password nowhere [P07]`, async () => {
     const bytes = encrypt(await makePdf(4), user);
-    const order = scene.order({
+    const order = fixture.order({
       files: [
         { name: 'locked.pdf', bytes },
-        { name: 'a.pdf', bytes: scene.pdf },
+        { name: 'a.pdf', bytes: fixture.pdf },
       ],
       options: [{ password }, {}],
       fields: { totalPrice: '21' },
     });
-    const print = await placeTestOrder(scene.origin, order);
-    const by = { kind: 'user', id: scene.user } as const;
+    const print = await placeTestOrder(fixture.origin, order);
+    const by = { kind: 'user', id: fixture.user } as const;
     const value = { file: print.files[0]?._id };
-    const stored = await ask(scene.origin, apiPaths.getPdf, { by, value });
+    const stored = await ask(fixture.origin, apiPaths.getPdf, { by, value });
     assert.equal(stored.status, 200);
     assert.equal(stored.body.length, print.files[0]?.size);
     assert.match(runQpdf(stored.body, ['--show-encryption']).said, /not encrypted/);
     assert.doesNotMatch(JSON.stringify(print), /sesame/);
-    await scene.prints.sweep();
-    assert.deepEqual((await compareStore(scene.server.dependencies)).differences, []);
+    await fixture.prints.sweep();
+    assert.deepEqual((await compareStore(fixture.server.dependencies)).differences, []);
   });
 }
 
@@ -279,8 +283,11 @@ for (const [what, password, code] of [
   ['with a wrong', 'wrong', 'pdf.password_wrong'],
 ] as const) {
   test(`refuses a PDF that needs a password, sent ${what} password, and names it [P07]`, async () => {
-    const files = [{ name: 'bank.pdf', bytes: encrypt(scene.pdf, 'sesame') }];
-    const answer = await postOrder(scene.origin, scene.order({ files, options: [{ password }] }));
+    const files = [{ name: 'bank.pdf', bytes: encrypt(fixture.pdf, 'sesame') }];
+    const answer = await postOrder(
+      fixture.origin,
+      fixture.order({ files, options: [{ password }] }),
+    );
     const reply = json(answer) as { code: string; file: string; message: string };
     assert.deepEqual([answer.status, reply.code, reply.file], [422, code, 'bank.pdf']);
     assert.match(reply.message, /bank\.pdf/);

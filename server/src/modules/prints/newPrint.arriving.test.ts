@@ -14,7 +14,7 @@ import {
   postOrder,
   type SentOrder,
 } from '../../testing/printsClient.ts';
-import { assertPrintsLeft } from '../../testing/printsScene.ts';
+import { assertPrintsLeft } from '../../testing/printsFixture.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;

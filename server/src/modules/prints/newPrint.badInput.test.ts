@@ -8,32 +8,32 @@ import { makePdf } from '../../testing/makePdf.ts';
 import { postOrder, type SentOptions } from '../../testing/printsClient.ts';
 import {
   assertPrintsLeft,
-  openPrintsScene,
+  openPrintsFixture,
   type OrderChanges,
-  type PrintsScene,
-} from '../../testing/printsScene.ts';
+  type PrintsFixture,
+} from '../../testing/printsFixture.ts';
 import { testCookie } from '../../testing/printsServer.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 before(async () => {
-  scene = await openPrintsScene();
+  fixture = await openPrintsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 async function assertRefused(answer: Answer, code: ErrorCode, more: object = {}): Promise<void> {
   const { status, text, isPlainText }: CatalogueEntry = errorCatalogue[code];
   assert.equal(answer.status, status, answer.body.toString());
   if (isPlainText) assert.equal(answer.body.toString(), text);
   else assert.deepEqual(json(answer), { code, message: text, text, ...more });
-  await assertAlive(scene.server);
-  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
-  assert.deepEqual(scene.opened, [], 'no payment was opened');
+  await assertAlive(fixture.server);
+  await assertPrintsLeft(fixture, { rows: 0, objects: 0 });
+  assert.deepEqual(fixture.opened, [], 'no payment was opened');
 }
 
 for (const row of badUploads({
   path: apiPaths.newPrint,
-  origin: () => scene.origin,
-  headers: () => testCookie('user', scene.user),
+  origin: () => fixture.origin,
+  headers: () => testCookie('user', fixture.user),
   noFiles: 'print.no_files',
 })) {
   const { id, what, code, withinMs = 30_000 } = row;
@@ -65,7 +65,7 @@ const rows: Row[] = [
     id: 'O01',
     what: 'a shop',
     code: 'request.not_found',
-    changes: () => ({ headers: testCookie('shop', scene.shop) }),
+    changes: () => ({ headers: testCookie('shop', fixture.shop) }),
   },
   ...(
     [
@@ -79,15 +79,15 @@ const rows: Row[] = [
     id: 'O03',
     what: 'a person’s id as the shop',
     code: 'shop.not_found',
-    changes: () => ({ fields: { shop: scene.user } }),
+    changes: () => ({ fields: { shop: fixture.user } }),
   },
   {
     id: 'O04',
     what: 'a colour that the shop does not print now',
     code: 'print.color_unavailable',
     async changes() {
-      const shop = await insertTestShop(scene.server.dependencies);
-      const { db } = scene.server.dependencies;
+      const shop = await insertTestShop(fixture.server.dependencies);
+      const { db } = fixture.server.dependencies;
       await db.updateTable('shops').set({ has_color: false }).where('id', '=', shop).execute();
       return { fields: { shop }, options: [{ pageColor: 'Color' }] };
     },
@@ -113,8 +113,8 @@ const rows: Row[] = [
     what: 'an amount above the limit of a payment',
     code: 'print.too_expensive',
     async changes() {
-      const shop = await insertTestShop(scene.server.dependencies);
-      const { db } = scene.server.dependencies;
+      const shop = await insertTestShop(fixture.server.dependencies);
+      const { db } = fixture.server.dependencies;
       await db.updateTable('shops').set({ bnw_paise: 100_000 }).where('id', '=', shop).execute();
       return { fields: { shop }, options: [{ numberOfCopies: 999 }] };
     },
@@ -218,22 +218,22 @@ const rows: Row[] = [
     id,
     what,
     code: 'pdf.not_a_pdf',
-    changes: () => ({ files: [{ name, bytes: bytes ?? scene.pdf }] }),
+    changes: () => ({ files: [{ name, bytes: bytes ?? fixture.pdf }] }),
   })),
   ...['short', 'x'.repeat(201), 'naïve-key'].map((key): Row => ({
     id: 'F-20',
     what: `a key of ${key.length} characters such as ${key.slice(0, 10)}`,
     code: 'request.invalid',
     changes: () => ({
-      headers: { ...testCookie('user', scene.user), 'idempotency-key': key },
+      headers: { ...testCookie('user', fixture.user), 'idempotency-key': key },
     }),
   })),
 ];
 
 for (const { id, what, code, changes, more } of rows) {
   test(`${what}: ${errorCatalogue[code].status} ${code}, and nothing is left [${id}]`, async () => {
-    const order = scene.order(await changes());
-    const answer = await postOrder(scene.origin, order);
+    const order = fixture.order(await changes());
+    const answer = await postOrder(fixture.origin, order);
     if (!errorCatalogue[code].text.includes('{file}')) return assertRefused(answer, code, more);
     const file = order.files[0]?.name ?? '';
     const text = errorCatalogue[code].text.replace('{file}', file);

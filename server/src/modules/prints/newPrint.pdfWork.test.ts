@@ -7,14 +7,18 @@ import { formEnd, json, multipartType } from '../../testing/filesClient.ts';
 import { childPids } from '../../testing/pdf/testDocuments.ts';
 import { treePdf } from '../../testing/pdf/writePdf.ts';
 import { orderParts, postOrder } from '../../testing/printsClient.ts';
-import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import {
+  assertPrintsLeft,
+  openPrintsFixture,
+  type PrintsFixture,
+} from '../../testing/printsFixture.ts';
 import { printsTimings } from './printsTimings.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 before(async () => {
-  scene = await openPrintsScene({ timings: { ...printsTimings, maxPdfSeconds: 4 } });
+  fixture = await openPrintsFixture({ timings: { ...printsTimings, maxPdfSeconds: 4 } });
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 /** A page tree that keeps PDFium busy until it is killed after eight seconds of CPU time. */
 const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
@@ -22,9 +26,9 @@ const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R
 const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
 
 test('stops the work on an order’s PDFs when the caller disconnects [F-40]', async () => {
-  const { headers, ...order } = scene.order({ files: [{ name: 'a.pdf', bytes: endless }] });
+  const { headers, ...order } = fixture.order({ files: [{ name: 'a.pdf', bytes: endless }] });
   const leaving = new AbortController();
-  const asked = fetch(scene.origin + apiPaths.newPrint, {
+  const asked = fetch(fixture.origin + apiPaths.newPrint, {
     method: 'POST',
     headers: { 'content-type': multipartType, ...headers },
     body: Buffer.concat([...orderParts(order), formEnd]),
@@ -37,22 +41,22 @@ test('stops the work on an order’s PDFs when the caller disconnects [F-40]', a
   const leftAt = performance.now();
   while (childPids().length > 0) await pause(20);
   assert.ok(performance.now() - leftAt < 5_000);
-  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+  await assertPrintsLeft(fixture, { rows: 0, objects: 0 });
 });
 
 test('refuses a PDF when the order’s PDFs together take too much CPU time [F-143]', async () => {
   const files = [
-    { name: 'a.pdf', bytes: scene.pdf },
+    { name: 'a.pdf', bytes: fixture.pdf },
     { name: 'endless.pdf', bytes: endless },
   ];
   let worked = 0;
   const watch = setInterval(() => {
     worked = Math.max(worked, ...childPids().map((pid) => cpuMilliseconds(pid) ?? 0));
   }, 100);
-  const order = scene.order({ files, options: [{}, {}] });
-  const answer = await postOrder(scene.origin, order).finally(() => clearInterval(watch));
+  const order = fixture.order({ files, options: [{}, {}] });
+  const answer = await postOrder(fixture.origin, order).finally(() => clearInterval(watch));
   const { code, file } = json(answer) as { code: string; file: string };
   assert.deepEqual([answer.status, code, file], [422, 'pdf.too_complex', 'endless.pdf']);
   assert.ok(worked < 7_000, `before it is too much by itself: ${worked} ms`);
-  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+  await assertPrintsLeft(fixture, { rows: 0, objects: 0 });
 });

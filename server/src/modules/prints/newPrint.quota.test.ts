@@ -7,7 +7,7 @@ import { createRateCounters } from '../../http/limits/rateCounters.repository.ts
 import { beginOrder } from '../../testing/beginOrder.ts';
 import type { Answer } from '../../testing/filesClient.ts';
 import { postOrder, type SentOrder } from '../../testing/printsClient.ts';
-import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 import { storedBytes } from '../../testing/storedBytes.ts';
 import { assertTooMany, MB, sendFrom } from '../../testing/uploadsFrom.ts';
@@ -15,56 +15,58 @@ import { assertTooMany, MB, sendFrom } from '../../testing/uploadsFrom.ts';
 const QUOTA = 3 * MB;
 const ADDRESS = '198.51.100.7';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 before(async () => {
-  scene = await openPrintsScene({
+  fixture = await openPrintsFixture({
     settings: { rateLimits: true, trustProxy: true, sendBytesPerHour: QUOTA },
   });
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 /** Returns a PDF of this size; any bytes may follow the end of a PDF. */
 function pdfOf(sizeInBytes: number): Buffer {
-  return Buffer.concat([scene.pdf, Buffer.alloc(sizeInBytes - scene.pdf.length, '\n')]);
+  return Buffer.concat([fixture.pdf, Buffer.alloc(sizeInBytes - fixture.pdf.length, '\n')]);
 }
 
 function orderOf(user: Id, sizeInBytes: number): SentOrder {
   const headers = { ...testCookie('user', user), 'x-forwarded-for': ADDRESS };
-  return scene.order({ files: [{ name: 'a.pdf', bytes: pdfOf(sizeInBytes) }], headers });
+  return fixture.order({ files: [{ name: 'a.pdf', bytes: pdfOf(sizeInBytes) }], headers });
 }
 
 function order(user: Id, sizeInBytes: number): Promise<Answer> {
-  return postOrder(scene.origin, orderOf(user, sizeInBytes));
+  return postOrder(fixture.origin, orderOf(user, sizeInBytes));
 }
 
 test('stores no more than an account’s quota for ten orders at once [F-108]', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => order(scene.user, 2 * MB)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => order(fixture.user, 2 * MB)));
   const placed = answers.filter(({ status }) => status === 201);
   assert.equal(placed.length, 1);
   for (const answer of answers) if (answer.status !== 201) assertTooMany(answer);
-  const folder = path.join(scene.server.settings.dataDir, 'objects');
+  const folder = path.join(fixture.server.settings.dataDir, 'objects');
   assert.equal(await storedBytes(folder), 2 * MB);
-  const counters = createRateCounters(scene.server.dependencies.db);
-  for (const holder of [scene.user, ADDRESS]) {
+  const counters = createRateCounters(fixture.server.dependencies.db);
+  for (const holder of [fixture.user, ADDRESS]) {
     assert.equal((await counters.find(`order-bytes:${holder}`))?.count, 2 * MB);
   }
 });
 
 test('lets others of the same address order after one has used up a quota [F-108]', async () => {
-  const server = await scene.server.listen();
+  const server = await fixture.server.listen();
   assert.equal((await sendFrom(server, { from: ADDRESS, sizeInBytes: 2.9 * MB })).status, 201);
   assertTooMany(await sendFrom(server, { from: ADDRESS, sizeInBytes: MB }));
-  const neighbour = await insertTestUser(scene.server.dependencies);
+  const neighbour = await insertTestUser(fixture.server.dependencies);
   assert.equal((await order(neighbour, 2 * MB)).status, 201);
   assertTooMany(await order(neighbour, 2 * MB));
 });
 
 test('allows ten uploads of one account at once, and others of the same address meanwhile [F-109]', async () => {
-  const { dependencies } = scene.server;
+  const { dependencies } = fixture.server;
   const user = await insertTestUser(dependencies);
   const countInFlight = async () =>
     (await dependencies.db.selectFrom('upload_reservations').select('id').execute()).length;
-  const begun = Array.from({ length: 10 }, () => beginOrder(scene.origin, orderOf(user, 100_000)));
+  const begun = Array.from({ length: 10 }, () =>
+    beginOrder(fixture.origin, orderOf(user, 100_000)),
+  );
   while ((await countInFlight()) < 10) await pause(20);
   assertTooMany(await order(user, 100_000));
   const neighbour = await insertTestUser(dependencies);

@@ -5,16 +5,20 @@ import type { Dependencies } from '../../dependencies.ts';
 import { json } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { postOrder } from '../../testing/printsClient.ts';
-import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import {
+  assertPrintsLeft,
+  openPrintsFixture,
+  type PrintsFixture,
+} from '../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
 type Database = Dependencies['db'];
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 /** A change to make after a PDF of the order has been inspected. */
 let happen: (() => Promise<unknown>) | undefined;
 before(async () => {
-  scene = await openPrintsScene({
+  fixture = await openPrintsFixture({
     change: (dependencies) => ({
       ...dependencies,
       documents: {
@@ -28,7 +32,7 @@ before(async () => {
     }),
   });
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 type Row = {
   readonly what: string;
@@ -65,15 +69,15 @@ const rows: Row[] = [
 
 for (const { what, change, code, more } of rows) {
   test(`answers ${code} and stores nothing when ${what} while the PDFs are read [F-32]`, async () => {
-    const { dependencies } = scene.server;
+    const { dependencies } = fixture.server;
     const shop = await insertTestShop(dependencies, { bnwPaise: 150 });
     const user = await insertTestUser(dependencies);
     happen = () => change(dependencies.db, { shop, user });
-    const order = scene.order({ fields: { shop }, headers: testCookie('user', user) });
-    const answer = await postOrder(scene.origin, order);
+    const order = fixture.order({ fields: { shop }, headers: testCookie('user', user) });
+    const answer = await postOrder(fixture.origin, order);
     const { status, text } = errorCatalogue[code];
     assert.equal(answer.status, status, answer.body.toString());
     assert.deepEqual(json(answer), { code, message: text, text, ...more });
-    await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+    await assertPrintsLeft(fixture, { rows: 0, objects: 0 });
   });
 }

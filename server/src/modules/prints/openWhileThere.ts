@@ -1,5 +1,5 @@
-import { AppError } from '../../http/appError.ts';
-import { passingStoreFailure } from '../../http/storeFailure.ts';
+import { AppError } from '../../errors/appError.ts';
+import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import { ObjectMissingError } from '../../object-store/objectStore.ts';
 import type { OrderFilesRepository, StoredOrderFile } from './orderFiles.repository.ts';
 import type { Viewer } from './viewer.ts';

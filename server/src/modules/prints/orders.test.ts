@@ -6,16 +6,16 @@ import { newId } from '../../db/newId.ts';
 import { json, type Answer } from '../../testing/filesClient.ts';
 import { insertTestShop } from '../../testing/insertTestShop.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../testing/printsClient.ts';
-import { openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 let mine: Print;
 before(async () => {
-  scene = await openPrintsScene();
-  mine = await placeTestOrder(scene.origin, scene.order());
+  fixture = await openPrintsFixture();
+  mine = await placeTestOrder(fixture.origin, fixture.order());
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 type Change = { state: 'active' | 'completed' | 'refunded' | 'expired'; token?: number };
 
@@ -23,7 +23,7 @@ type Change = { state: 'active' | 'completed' | 'refunded' | 'expired'; token?: 
 async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise<void> {
   const at = sql<Date>`now() - make_interval(secs => ${secondsAgo})`;
   const isPaid = state === 'active' || state === 'completed';
-  await scene.server.dependencies.db
+  await fixture.server.dependencies.db
     .updateTable('prints')
     .set({
       state,
@@ -37,26 +37,29 @@ async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise
 }
 
 function getPrintInfo(by: AskedBy, id: unknown): Promise<Answer> {
-  return ask(scene.origin, apiPaths.getPrintInfo, { by, value: { id } });
+  return ask(fixture.origin, apiPaths.getPrintInfo, { by, value: { id } });
 }
 
 async function listOrders(userId: Id, cursor?: string | null): Promise<OrdersReply> {
   const by = { kind: 'user', id: userId } as const;
-  const answer = await ask(scene.origin, apiPaths.listOrders, { by, value: { cursor } });
+  const answer = await ask(fixture.origin, apiPaths.listOrders, { by, value: { cursor } });
   assert.equal(answer.status, 200, answer.body.toString());
   return json(answer) as OrdersReply;
 }
 
 test('shows an order to its customer, and to its shop once paid; others get the same 404 [R01]', async () => {
-  const user = { kind: 'user', id: scene.user } as const;
-  const shop = { kind: 'shop', id: scene.shop } as const;
+  const user = { kind: 'user', id: fixture.user } as const;
+  const shop = { kind: 'shop', id: fixture.shop } as const;
   const own = await getPrintInfo(user, mine._id);
   assert.equal(own.status, 200);
   assert.deepEqual(json(own), mine);
-  const otherUser = { kind: 'user', id: await insertTestUser(scene.server.dependencies) } as const;
+  const otherUser = {
+    kind: 'user',
+    id: await insertTestUser(fixture.server.dependencies),
+  } as const;
   const otherShop = {
     kind: 'shop',
-    id: await insertTestShop(scene.server.dependencies),
+    id: await insertTestShop(fixture.server.dependencies),
   } as const;
   const refusals = [await getPrintInfo(shop, mine._id)];
   await become(mine._id, { state: 'active', token: 1 });
@@ -86,9 +89,9 @@ test('answers existing and missing orders alike without a session [R02]', async 
 });
 
 test('lists all unpaid and active orders first, then previous ones in pages of twenty', async () => {
-  const user = await insertTestUser(scene.server.dependencies);
+  const user = await insertTestUser(fixture.server.dependencies);
   const headers = testCookie('user', user);
-  const place = () => placeTestOrder(scene.origin, scene.order({ headers }));
+  const place = () => placeTestOrder(fixture.origin, fixture.order({ headers }));
   const previous: Id[] = [];
   for (let index = 0; index < 43; index += 1) {
     const { _id } = await place();
@@ -130,13 +133,13 @@ test('lists all unpaid and active orders first, then previous ones in pages of t
 });
 
 test('lists orders that ended at the same instant exactly once across pages', async () => {
-  const user = await insertTestUser(scene.server.dependencies);
+  const user = await insertTestUser(fixture.server.dependencies);
   const headers = testCookie('user', user);
   for (let index = 0; index < 25; index += 1) {
-    const { _id } = await placeTestOrder(scene.origin, scene.order({ headers }));
+    const { _id } = await placeTestOrder(fixture.origin, fixture.order({ headers }));
     await become(_id, { state: 'expired' });
   }
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('prints')
     .set({ created_at: sql<Date>`timestamptz '2026-01-01 00:00:00.123456+00'` })
@@ -149,7 +152,7 @@ test('lists orders that ended at the same instant exactly once across pages', as
 });
 
 test('lists only the user’s own orders, and refuses an invalid cursor', async () => {
-  const stranger = await insertTestUser(scene.server.dependencies);
+  const stranger = await insertTestUser(fixture.server.dependencies);
   assert.deepEqual(await listOrders(stranger), {
     unpaid: [],
     active: [],
@@ -158,32 +161,35 @@ test('lists only the user’s own orders, and refuses an invalid cursor', async 
   });
   for (const cursor of ['', 'x', Buffer.from('1.2').toString('base64url'), '9'.repeat(200)]) {
     const by = { kind: 'user', id: stranger } as const;
-    const answer = await ask(scene.origin, apiPaths.listOrders, { by, value: { cursor } });
+    const answer = await ask(fixture.origin, apiPaths.listOrders, { by, value: { cursor } });
     assert.equal(answer.status, 400, cursor);
   }
   for (const [by, status] of [
     [undefined, 401],
-    [{ kind: 'shop', id: scene.shop }, 404],
+    [{ kind: 'shop', id: fixture.shop }, 404],
   ] as const) {
-    assert.equal((await ask(scene.origin, apiPaths.listOrders, { by, value: {} })).status, status);
+    assert.equal(
+      (await ask(fixture.origin, apiPaths.listOrders, { by, value: {} })).status,
+      status,
+    );
   }
 });
 
 test('lists a shop’s active orders by payment, oldest first, with priority ones apart', async () => {
-  const shop = await insertTestShop(scene.server.dependencies, { bnwPaise: 150 });
-  const user = await insertTestUser(scene.server.dependencies);
+  const shop = await insertTestShop(fixture.server.dependencies, { bnwPaise: 150 });
+  const user = await insertTestUser(fixture.server.dependencies);
   const headers = testCookie('user', user);
   const placed: Id[] = [];
   for (const priority of ['false', 'true', 'false', 'true', 'false']) {
-    const order = scene.order({ headers, fields: { shop, priority } });
-    placed.push((await placeTestOrder(scene.origin, order))._id);
+    const order = fixture.order({ headers, fields: { shop, priority } });
+    placed.push((await placeTestOrder(fixture.origin, order))._id);
   }
   const [first, urgent, second, moreUrgent] = placed as [Id, Id, Id, Id];
   await become(first, { state: 'active', token: 2 }, 10);
   await become(second, { state: 'active', token: 1 }, 20);
   await become(urgent, { state: 'active' }, 5);
   await become(moreUrgent, { state: 'active' }, 8);
-  const queue = await scene.prints.queueOfShop(shop);
+  const queue = await fixture.prints.queueOfShop(shop);
   assert.deepEqual(
     [queue.others, queue.priority].map((prints) => prints.map(({ _id }) => _id)),
     [
@@ -191,6 +197,6 @@ test('lists a shop’s active orders by payment, oldest first, with priority one
       [moreUrgent, urgent],
     ],
   );
-  const orders = await scene.prints.ordersOfUser(user);
+  const orders = await fixture.prints.ordersOfUser(user);
   assert.deepEqual([orders.active.length, orders.previous.length], [4, 0]);
 });

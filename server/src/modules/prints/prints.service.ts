@@ -1,5 +1,5 @@
 import { isId, type Checkout, type Id, type PaymentStatus, type Print } from '@parchi/contract';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
 import type { PrintsRepository } from './prints.repository.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { areFilesThere } from './areFilesThere.ts';
 
 /** An order whose bytes are about to be sent. */

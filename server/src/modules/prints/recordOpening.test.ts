@@ -6,16 +6,16 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
-  type Player,
-  type ShopPlayer,
+  type Client,
+  type ShopClient,
 } from '../../testing/customerAndShop.ts';
 import { json, type Answer } from '../../testing/filesClient.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 let server: TestServer;
 const place = { origin: '' };
-let customer: Player;
-let shop: ShopPlayer;
+let customer: Client;
+let shop: ShopClient;
 before(async () => {
   server = await startTestServer();
   place.origin = await server.listen();
@@ -30,7 +30,7 @@ async function look(id: Id): Promise<Print> {
 type Fetch = (print: Print) => Promise<Answer>;
 const fileOf = ({ files: [file] }: Print) => file?._id;
 const ofFile =
-  (path: ApiPath, who: () => Player): Fetch =>
+  (path: ApiPath, who: () => Client): Fetch =>
   (print) =>
     who().call(path, { file: fileOf(print) });
 const ofOrder =

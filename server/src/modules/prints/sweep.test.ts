@@ -7,19 +7,23 @@ import { compareStore } from '../../fsck/compareStore.ts';
 import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
 import { startFilesServer } from '../../testing/filesServer.ts';
 import { placeTestOrder } from '../../testing/printsClient.ts';
-import { assertPrintsLeft, openPrintsScene, type PrintsScene } from '../../testing/printsScene.ts';
+import {
+  assertPrintsLeft,
+  openPrintsFixture,
+  type PrintsFixture,
+} from '../../testing/printsFixture.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
 
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 before(async () => {
-  scene = await openPrintsScene({ settings: { completedOrderTtlSeconds: 3_600 } });
+  fixture = await openPrintsFixture({ settings: { completedOrderTtlSeconds: 3_600 } });
 });
-after(() => scene.close());
+after(() => fixture.close());
 afterEach(async () => {
   await changeAll({ state: 'expired', token_number: null, files_expire_at: fromNow('0') });
-  await scene.prints.sweep();
-  await scene.server.dependencies.db.deleteFrom('prints').execute();
-  await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+  await fixture.prints.sweep();
+  await fixture.server.dependencies.db.deleteFrom('prints').execute();
+  await assertPrintsLeft(fixture, { rows: 0, objects: 0 });
 });
 
 const fromNow = (interval: string) => sql<Date>`now() + ${interval}::interval`;
@@ -32,35 +36,35 @@ type Change = {
 };
 
 async function changeAll(change: Change): Promise<void> {
-  await scene.server.dependencies.db.updateTable('prints').set(change).execute();
+  await fixture.server.dependencies.db.updateTable('prints').set(change).execute();
 }
 
 async function place(change: Change = {}): Promise<Id> {
-  const { _id } = await placeTestOrder(scene.origin, scene.order());
+  const { _id } = await placeTestOrder(fixture.origin, fixture.order());
   if (Object.keys(change).length > 0) await changeAll(change);
   return _id;
 }
 
 async function findPrint(id: Id) {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   return db.selectFrom('prints').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function differences(): Promise<string[]> {
-  const comparison = await compareStore(scene.server.dependencies);
+  const comparison = await compareStore(fixture.server.dependencies);
   return comparison.differences.map((difference) => difference.kind);
 }
 
 test('expires an unpaid order and removes its bytes, but keeps the order', async () => {
   const id = await place();
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   assert.equal((await findPrint(id)).state, 'awaiting_payment', 'its time has not come');
   await changeAll({ files_expire_at: fromNow('0') });
-  const report = await scene.prints.sweep();
+  const report = await fixture.prints.sweep();
   assert.deepEqual([report.expired, report.removedFiles], [1, 1]);
   const { state, has_files } = await findPrint(id);
   assert.deepEqual([state, has_files], ['expired', false]);
-  await assertPrintsLeft(scene, { rows: 1, objects: 0 });
+  await assertPrintsLeft(fixture, { rows: 1, objects: 0 });
   assert.deepEqual(await differences(), []);
 });
 
@@ -70,8 +74,8 @@ for (const [what, change] of [
 ] as const) {
   test(`never touches the bytes of an active order, ${what}`, async () => {
     await place({ state: 'active', token_number: 1, ...change });
-    await scene.prints.sweep();
-    await assertPrintsLeft(scene, { rows: 1, objects: 1 });
+    await fixture.prints.sweep();
+    await assertPrintsLeft(fixture, { rows: 1, objects: 1 });
     assert.deepEqual(await differences(), []);
   });
 }
@@ -80,33 +84,33 @@ for (const state of ['completed', 'refunded'] as const) {
   test(`keeps the bytes of a ${state} order for the set time, then removes them`, async () => {
     const id = await place({ state, token_number: state === 'completed' ? 1 : null });
     await changeAll({ files_expire_at: null });
-    await scene.prints.sweep();
+    await fixture.prints.sweep();
     const { files_expire_at, has_files } = await findPrint(id);
     const secondsLeft = ((files_expire_at?.getTime() ?? 0) - Date.now()) / 1_000;
     assert.ok(Math.abs(secondsLeft - 3_600) < 60);
     assert.equal(has_files, true);
     await changeAll({ files_expire_at: fromNow('0') });
-    await scene.prints.sweep();
+    await fixture.prints.sweep();
     assert.deepEqual(
       [(await findPrint(id)).state, (await findPrint(id)).has_files],
       [state, false],
     );
-    await assertPrintsLeft(scene, { rows: 1, objects: 0 });
+    await assertPrintsLeft(fixture, { rows: 1, objects: 0 });
   });
 }
 
 test('counts the time of the files from the completion, not from the sweep', async () => {
   await place({ state: 'completed', token_number: 1, completed_at: fromNow('-2 hours') });
   await changeAll({ files_expire_at: null });
-  await scene.prints.sweep();
-  await assertPrintsLeft(scene, { rows: 1, objects: 0 });
+  await fixture.prints.sweep();
+  await assertPrintsLeft(fixture, { rows: 1, objects: 0 });
 });
 
 async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
-  const { db, objectStore } = scene.server.dependencies;
+  const { db, objectStore } = fixture.server.dependencies;
   const group = newObjectGroup();
   const upload = { id: newObjectGroup() as string as Id, group };
-  const announced = { userId: scene.user, sizeInBytes: 1, assertRoom: () => undefined };
+  const announced = { userId: fixture.user, sizeInBytes: 1, assertRoom: () => undefined };
   await createPrintUploadsRepository(db, announced).insertPending(upload, leaseSeconds);
   const writer = await objectStore.create(objectKey(group, 0));
   await writer.write(Buffer.from('x'));
@@ -118,17 +122,17 @@ test('removes a dead upload with its bytes, and keeps a live one', async () => {
   const living = await beginUpload(60);
   await beginUpload(0);
   assert.deepEqual((await differences()).sort(), ['pending-upload', 'pending-upload']);
-  const report = await scene.prints.sweep();
+  const report = await fixture.prints.sweep();
   assert.deepEqual([report.abandoned, report.removedUploads], [1, 1]);
-  await assertPrintsLeft(scene, { rows: 1, objects: 1 });
-  await scene.server.dependencies.db.deleteFrom('print_uploads').execute();
+  await assertPrintsLeft(fixture, { rows: 1, objects: 1 });
+  await fixture.server.dependencies.db.deleteFrom('print_uploads').execute();
   assert.deepEqual(await differences(), ['orphan-bytes']);
-  await scene.server.dependencies.objectStore.removeGroup(living);
+  await fixture.server.dependencies.objectStore.removeGroup(living);
 });
 
 test('lets other queries run while the bytes of many uploads are removed [F-50]', async () => {
   const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
-  const { db, objectStore } = scene.server.dependencies;
+  const { db, objectStore } = fixture.server.dependencies;
   const removing = Promise.withResolvers<undefined>();
   const answered = removing.promise.then(() => db.selectFrom('shops').select('id').execute());
   const removeGroup = objectStore.removeGroup.bind(objectStore);
@@ -140,7 +144,7 @@ test('lets other queries run while the bytes of many uploads are removed [F-50]'
     await removeGroup(group);
   };
   try {
-    assert.equal((await scene.prints.sweep()).removedUploads, groups.length);
+    assert.equal((await fixture.prints.sweep()).removedUploads, groups.length);
     await answered;
   } finally {
     objectStore.removeGroup = removeGroup;
@@ -149,30 +153,30 @@ test('lets other queries run while the bytes of many uploads are removed [F-50]'
 
 test('removes the other bytes when some cannot be removed, and retries those next time [F-50]', async () => {
   const groups = await Promise.all(Array.from({ length: 25 }, () => beginUpload(0)));
-  const { objectStore } = scene.server.dependencies;
+  const { objectStore } = fixture.server.dependencies;
   const removeGroup = objectStore.removeGroup.bind(objectStore);
   const stuck = new Set(groups.slice(0, 12));
   objectStore.removeGroup = (group) =>
     stuck.has(group) ? Promise.reject(new Error('the disk says no')) : removeGroup(group);
   try {
-    assert.equal((await scene.prints.sweep()).removedUploads, 13);
+    assert.equal((await fixture.prints.sweep()).removedUploads, 13);
   } finally {
     objectStore.removeGroup = removeGroup;
   }
-  assert.equal(scene.server.log.takeErrors().length, stuck.size);
-  assert.equal((await scene.prints.sweep()).removedUploads, stuck.size);
+  assert.equal(fixture.server.log.takeErrors().length, stuck.size);
+  assert.equal((await fixture.prints.sweep()).removedUploads, stuck.size);
 });
 
 test('keeps bytes of orders and uploads in the search for orphans, however old', async () => {
   await place();
   await beginUpload(60);
-  const { objectStore } = scene.server.dependencies;
+  const { objectStore } = fixture.server.dependencies;
   await (await objectStore.create(objectKey(newObjectGroup(), 0))).commit();
-  const files = await startFilesServer(scene.server.dependencies, { orphanGraceSeconds: 0 });
+  const files = await startFilesServer(fixture.server.dependencies, { orphanGraceSeconds: 0 });
   await files.sweep();
   await files.close();
-  await assertPrintsLeft(scene, { rows: 2, objects: 2 });
-  await scene.server.dependencies.db
+  await assertPrintsLeft(fixture, { rows: 2, objects: 2 });
+  await fixture.server.dependencies.db
     .updateTable('print_uploads')
     .set({ state: 'deleting' })
     .execute();
@@ -180,7 +184,7 @@ test('keeps bytes of orders and uploads in the search for orphans, however old',
 
 test('reports missing bytes of an order, and unknown bytes, in fsck', async () => {
   const id = await place();
-  const { objectStore } = scene.server.dependencies;
+  const { objectStore } = fixture.server.dependencies;
   const group = (await findPrint(id)).object_group as ObjectGroup;
   const writer = await objectStore.create(objectKey(group, 5));
   await writer.commit();
@@ -192,11 +196,11 @@ test('reports missing bytes of an order, and unknown bytes, in fsck', async () =
 test('ends each order once in two concurrent sweeps', async () => {
   for (let count = 0; count < 5; count += 1) await place();
   await changeAll({ files_expire_at: fromNow('0') });
-  const reports = await Promise.all([1, 2, 3].map(() => scene.prints.sweep()));
+  const reports = await Promise.all([1, 2, 3].map(() => fixture.prints.sweep()));
   assert.equal(
     reports.reduce((sum, report) => sum + report.expired, 0),
     5,
   );
-  await scene.prints.sweep();
-  await assertPrintsLeft(scene, { rows: 5, objects: 0 });
+  await fixture.prints.sweep();
+  await assertPrintsLeft(fixture, { rows: 5, objects: 0 });
 });

@@ -1,5 +1,5 @@
 import type { FindShopRequest, FoundShop, Id, OwnShop, PublicShop } from '@parchi/contract';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { Coordinates } from './pincodeCentre.ts';
 import { parseShopCode } from './shopCode.ts';
 import type { ShopsRepository } from './shops.repository.ts';

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody } from '../../http/access.ts';
 import type { Settings } from '../../config/settings.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { checkoutPage } from './checkoutPage.ts';
 import type { Sandbox } from './sandbox.ts';
 

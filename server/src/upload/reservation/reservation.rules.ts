@@ -1,4 +1,4 @@
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
 /** Maximum uploads in flight, in all processes: each holds about 1 MiB of memory and an open file. */

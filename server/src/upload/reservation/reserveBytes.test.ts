@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { ErrorCode } from '@parchi/contract';
 import { newId } from '../../db/newId.ts';
-import { AppError } from '../../http/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 import { reserveBytes } from './reserveBytes.ts';

@@ -1,8 +1,8 @@
-import { createTurns } from '../../createTurns.ts';
+import { createSemaphore } from '../../createSemaphore.ts';
 import { newId } from '../../db/newId.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
-import { storeFailure } from '../../http/storeFailure.ts';
+import { storeFailure } from '../../errors/storeFailure.ts';
 import { createReservationsRepository } from './reservations.repository.ts';
 import { addCharges, unusedCharges, type Charge } from './reservation.rules.ts';
 import { reserveBytes } from './reserveBytes.ts';
@@ -42,7 +42,7 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
   const { db, log } = context;
   const reservations = createReservationsRepository(db);
   const counters = createRateCounters(db);
-  const turns = createTurns(reservationTurns);
+  const turns = createSemaphore(reservationTurns);
   const leaseSeconds = context.settings.uploadLeaseSeconds;
 
   return async function reserveUpload({ allowances, announcedBytes }) {

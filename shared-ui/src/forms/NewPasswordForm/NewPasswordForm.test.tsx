@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FormProblems } from '../useCheckedForm/useCheckedForm.ts';
+import type { FormErrors } from '../useForm/useForm.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 const words = {
@@ -18,7 +18,7 @@ const words = {
   mismatch: 'They differ',
 };
 
-type Refused = FormProblems<'currentPassword' | 'newPassword'>;
+type Refused = FormErrors<'currentPassword' | 'newPassword'>;
 
 function open(refused: Refused = {}) {
   const onSend = jest.fn<(passwords: object) => Promise<Refused>>().mockResolvedValue(refused);

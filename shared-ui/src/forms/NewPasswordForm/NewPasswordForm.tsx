@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage } from '../FormMessage/FormMessage.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
-import { onlyProblems } from '../useCheckedForm/onlyProblems.ts';
-import {
-  useCheckedForm,
-  type FormProblems,
-  type FormTexts,
-} from '../useCheckedForm/useCheckedForm.ts';
+import { onlyErrors } from '../useForm/onlyErrors.ts';
+import { useForm, type FormErrors, type FormValues } from '../useForm/useForm.ts';
 import styles from './NewPasswordForm.module.css';
 
-type Passwords = FormTexts<'currentPassword' | 'newPassword'>;
+type Passwords = FormValues<'currentPassword' | 'newPassword'>;
 
 export interface NewPasswordWords {
   currentPassword: string;
@@ -31,15 +27,15 @@ interface NewPasswordFormProps {
   /** Account name, so that password managers know which password to update. */
   username: string;
   /** @returns the errors by field; an empty object means success, and the form then clears its fields */
-  onSend: (passwords: Passwords) => Promise<FormProblems<keyof Passwords>>;
+  onSend: (passwords: Passwords) => Promise<FormErrors<keyof Passwords>>;
 }
 
 /** Form to change a password: current password, new password and its confirmation. */
 export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProps): ReactNode {
-  const { formProps, problems, isSending } = useCheckedForm({
+  const { formProps, errors, isSending } = useForm({
     fields: ['currentPassword', 'newPassword', 'confirm'],
-    check: (texts) => check(texts, words),
-    send: async ({ currentPassword, newPassword }) => {
+    validate: (texts) => check(texts, words),
+    onSubmit: async ({ currentPassword, newPassword }) => {
       const refused = await onSend({ currentPassword, newPassword });
       if (Object.keys(refused).length === 0) formProps.ref.current?.reset();
       return refused;
@@ -49,13 +45,13 @@ export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProp
 
   return (
     <form {...formProps} className={styles.form}>
-      {problems.form && <FormMessage>{problems.form}</FormMessage>}
+      {errors.form && <FormMessage>{errors.form}</FormMessage>}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         {...labels}
         name="currentPassword"
         label={words.currentPassword}
-        error={problems.currentPassword}
+        error={errors.currentPassword}
         autoComplete="current-password"
       />
       <PasswordField
@@ -63,14 +59,14 @@ export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProp
         name="newPassword"
         label={words.newPassword}
         hint={words.hint}
-        error={problems.newPassword}
+        error={errors.newPassword}
         autoComplete="new-password"
       />
       <PasswordField
         {...labels}
         name="confirm"
         label={words.confirm}
-        error={problems.confirm}
+        error={errors.confirm}
         autoComplete="new-password"
       />
       <Button type="submit" busy={isSending}>
@@ -80,9 +76,9 @@ export function NewPasswordForm({ words, username, onSend }: NewPasswordFormProp
   );
 }
 
-function check(texts: FormTexts<keyof Passwords | 'confirm'>, words: NewPasswordWords) {
+function check(texts: FormValues<keyof Passwords | 'confirm'>, words: NewPasswordWords) {
   const { currentPassword, newPassword, confirm } = texts;
-  return onlyProblems({
+  return onlyErrors({
     currentPassword: currentPassword === '' && words.missing,
     newPassword: newPassword === '' && words.missingNew,
     confirm: confirm !== newPassword && words.mismatch,

@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { loadCommonPasswords } from './loadCommonPasswords.ts';
 import { findPasswordFault, type PasswordContext } from './password.rules.ts';
 

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createTurns } from '../../../createTurns.ts';
+import { createSemaphore } from '../../../createSemaphore.ts';
 
 /** Parameters of argon2id, the library's default type, as OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -14,7 +14,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes and verifies passwords. They are normalised to NFC first: another keyboard may produce other code points. */
 export function createPasswords(argon2 = { hash, verify }) {
-  const turns = createTurns(hashLimits);
+  const turns = createSemaphore(hashLimits);
 
   return {
     /** @throws {AppError} `service.unavailable` when too many hashes are queued */

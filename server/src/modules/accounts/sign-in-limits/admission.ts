@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { SignInFailuresRepository } from './signInFailures.repository.ts';
 
 /** Permission to try a password once. The attempt is already counted as a failure. */

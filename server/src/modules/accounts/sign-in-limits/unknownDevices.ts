@@ -1,5 +1,5 @@
 import { proofOfWorkCost, type Id, type ProofOfWork } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { RateCounters } from '../../../http/limits/rateCounters.repository.ts';
 import { createSharedLimit } from '../../../http/limits/sharedLimit.ts';
 import type { Admission } from './admission.ts';

@@ -1,5 +1,5 @@
 import { shareTokenFromId, type Id } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { objectKey } from '../../../object-store/objectKey.ts';
 import { ObjectMissingError } from '../../../object-store/objectStore.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';

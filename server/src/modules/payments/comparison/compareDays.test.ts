@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 
 const LIST = 'GET /v1/payments?';
@@ -11,26 +11,26 @@ const PAGE = 100;
 /** A time within the last but one completed day, whatever the time is now. */
 const begun = Math.floor(Date.now() / 1_000) - 3 * 86_400;
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 afterEach(async () => {
-  scene.razorpay.payments.clear();
+  fixture.razorpay.payments.clear();
   await bookedAt(LONG_AGO);
-  await scene.server.dependencies.db.deleteFrom('payment_comparisons').execute();
+  await fixture.server.dependencies.db.deleteFrom('payment_comparisons').execute();
 });
 
 function countLists(): number {
-  return scene.razorpay.calls.filter((call) => call.startsWith(LIST)).length;
+  return fixture.razorpay.calls.filter((call) => call.startsWith(LIST)).length;
 }
 
 const LONG_AGO = new Date(0);
 
 /** Backdates this test's ledger lines. The trigger that protects the ledger is disabled meanwhile. */
 async function bookedAt(then: Date): Promise<void> {
-  await scene.server.dependencies.db.transaction().execute(async (trx) => {
+  await fixture.server.dependencies.db.transaction().execute(async (trx) => {
     await sql`alter table ledger disable trigger ledger_is_kept`.execute(trx);
     await sql`update ledger set created_at = ${then} where created_at <> ${LONG_AGO}`.execute(trx);
     await sql`alter table ledger enable trigger ledger_is_kept`.execute(trx);
@@ -39,7 +39,7 @@ async function bookedAt(then: Date): Promise<void> {
 
 /** Expires the lease of every day, as if its process had died. */
 async function pauseIsOver(): Promise<void> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('payment_comparisons')
     .set({ busy_until: new Date(0) })
@@ -48,72 +48,72 @@ async function pauseIsOver(): Promise<void> {
 
 /** Deletes the newest day, as if it had just ended. */
 async function forgetNewestDay(): Promise<void> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await sql`
     delete from payment_comparisons
     where day = (select max(day) from payment_comparisons)`.execute(db);
 }
 
 async function openBooked(changes: Partial<RazorpayPayment> = {}) {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { created_at: begun, ...changes });
-  await scene.tell(payment);
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { created_at: begun, ...changes });
+  await fixture.tell(payment);
   await bookedAt(new Date(begun * 1_000));
   return { print, payment };
 }
 
 test('activates an order once when only the provider’s books show its payment, and alerts the operator [rule 7]', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId, { created_at: begun });
-  await Promise.all([scene.payments.compareDays(), scene.payments.compareDays()]);
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['payment_untold']);
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId, { created_at: begun });
+  await Promise.all([fixture.payments.compareDays(), fixture.payments.compareDays()]);
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
   assert.equal(countLists(), DAYS + 1, 'each day once by one of the two, and one has two pages');
-  const source = await scene.server.dependencies.db
+  const source = await fixture.server.dependencies.db
     .selectFrom('payments')
     .select('source')
     .execute();
   assert.deepEqual(source, [{ source: 'comparison' }]);
   await pauseIsOver();
-  await scene.payments.compareDays();
+  await fixture.payments.compareDays();
   assert.equal(countLists(), DAYS + 1, 'a day that was compared is not compared again');
   await forgetNewestDay();
-  await scene.payments.compareDays();
+  await fixture.payments.compareDays();
   assert.equal(countLists(), DAYS + 2, 'a new day alone');
-  await scene.assertSound();
+  await fixture.assertSound();
 });
 
 test('refunds a payment found in the provider’s books whose order has expired [rule 7]', async () => {
-  const print = await scene.openPrint({ state: 'expired' });
-  const payment = scene.razorpay.pay(print.orderId, { created_at: begun });
-  await scene.payments.compareDays();
-  await scene.workNow();
+  const print = await fixture.openPrint({ state: 'expired' });
+  const payment = fixture.razorpay.pay(print.orderId, { created_at: begun });
+  await fixture.payments.compareDays();
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
-  assert.deepEqual(scene.takeAlerts(), ['orphan', 'payment_untold']);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan', 'payment_untold']);
 });
 
 test('activates an order whose provider order is missing from a restored database [rule 7]', async () => {
-  const print = await scene.openPrint();
-  const { db } = scene.server.dependencies;
+  const print = await fixture.openPrint();
+  const { db } = fixture.server.dependencies;
   await db.deleteFrom('payment_orders').where('print_id', '=', print.id).execute();
-  scene.razorpay.pay(print.orderId, { created_at: begun });
-  await scene.payments.compareDays();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['payment_untold']);
+  fixture.razorpay.pay(print.orderId, { created_at: begun });
+  await fixture.payments.compareDays();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
 });
 
 test('makes no further call about payments that match in both books [rule 7]', async () => {
   await openBooked();
-  const settled = scene.razorpay.calls.length;
-  await scene.payments.compareDays();
+  const settled = fixture.razorpay.calls.length;
+  await fixture.payments.compareDays();
   assert.deepEqual(
-    scene.razorpay.calls.slice(settled).filter((call) => !call.startsWith(LIST)),
+    fixture.razorpay.calls.slice(settled).filter((call) => !call.startsWith(LIST)),
     [],
   );
 });
 
 const changesThere: Readonly<Record<string, (payment: RazorpayPayment) => void>> = {
-  unknown: ({ id }) => scene.razorpay.payments.delete(id),
+  unknown: ({ id }) => fixture.razorpay.payments.delete(id),
   'not captured': (payment) => {
     payment.status = 'failed';
   },
@@ -124,79 +124,79 @@ const changesThere: Readonly<Record<string, (payment: RazorpayPayment) => void>>
 for (const [name, change] of Object.entries(changesThere)) {
   test(`alerts once and changes nothing when a payment booked here is ${name} at the provider [rule 7]`, async () => {
     const { print, payment } = await openBooked();
-    const { state, token } = await scene.stateOf(print.id);
+    const { state, token } = await fixture.stateOf(print.id);
     change(payment);
-    await scene.payments.compareDays();
-    await scene.payments.compareDays();
-    assert.deepEqual(scene.takeAlerts(), ['books_differ']);
-    assert.deepEqual(await scene.stateOf(print.id), { state, token });
+    await fixture.payments.compareDays();
+    await fixture.payments.compareDays();
+    assert.deepEqual(fixture.takeAlerts(), ['books_differ']);
+    assert.deepEqual(await fixture.stateOf(print.id), { state, token });
     assert.equal(payment.amount_refunded, 0);
   });
 }
 
 test('raises no alert for a payment started on one day and captured on another [rule 7]', async () => {
   const { payment } = await openBooked({ created_at: begun - 30 * 86_400 });
-  const before = scene.razorpay.calls.length;
-  await scene.payments.compareDays();
+  const before = fixture.razorpay.calls.length;
+  await fixture.payments.compareDays();
   assert.ok(
-    scene.razorpay.calls.slice(before).includes(`GET /v1/orders/${payment.order_id}/payments`),
+    fixture.razorpay.calls.slice(before).includes(`GET /v1/orders/${payment.order_id}/payments`),
   );
-  assert.deepEqual(scene.takeAlerts(), []);
+  assert.deepEqual(fixture.takeAlerts(), []);
 });
 
 for (const others of [PAGE - 1, PAGE]) {
   test(`finds the oldest of ${others + 1} payments of a day [rule 7]`, async () => {
-    const print = await scene.openPrint();
-    const other = await scene.openPrint();
+    const print = await fixture.openPrint();
+    const other = await fixture.openPrint();
     for (let count = 0; count < others; count += 1) {
-      scene.razorpay.pay(other.orderId, { status: 'failed', created_at: begun + 1 });
+      fixture.razorpay.pay(other.orderId, { status: 'failed', created_at: begun + 1 });
     }
-    scene.razorpay.pay(print.orderId, { created_at: begun });
+    fixture.razorpay.pay(print.orderId, { created_at: begun });
     const before = countLists();
-    await scene.payments.compareDays();
-    assert.equal((await scene.stateOf(print.id)).state, 'active');
+    await fixture.payments.compareDays();
+    assert.equal((await fixture.stateOf(print.id)).state, 'active');
     assert.equal(countLists() - before, DAYS + Math.ceil((others + 1) / PAGE));
-    assert.deepEqual(scene.takeAlerts(), ['payment_untold']);
+    assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
   });
 }
 
 test('compares a day later, in one process, when the provider fails in the middle of it [rule 7]', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId, { created_at: begun });
-  scene.razorpay.fail({ call: LIST, kind: 'answers', status: 503 });
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId, { created_at: begun });
+  fixture.razorpay.fail({ call: LIST, kind: 'answers', status: 503 });
   const before = countLists();
-  await scene.payments.compareDays();
+  await fixture.payments.compareDays();
   assert.equal(countLists() - before, 1);
-  await scene.payments.compareDays();
+  await fixture.payments.compareDays();
   assert.equal(countLists() - before, DAYS + 1, 'all but the day that is another one’s now');
   await pauseIsOver();
-  await scene.payments.compareDays();
+  await fixture.payments.compareDays();
   assert.equal(countLists() - before, DAYS + 2);
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['payment_untold']);
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
 });
 
 test('continues after a payment the provider refuses to explain; ignores payments without an order [rule 7]', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { created_at: begun });
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { created_at: begun });
   const strange = { ...payment, id: 'pay_strange', order_id: 'order_x', created_at: begun + 1 };
   const foreign = { ...payment, id: 'pay_foreign', order_id: null as unknown as string };
-  for (const other of [strange, foreign]) scene.razorpay.payments.set(other.id, other);
-  await scene.payments.compareDays();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['provider_refused', 'payment_untold']);
+  for (const other of [strange, foreign]) fixture.razorpay.payments.set(other.id, other);
+  await fixture.payments.compareDays();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.deepEqual(fixture.takeAlerts(), ['provider_refused', 'payment_untold']);
 });
 
 test('compares days of Indian time that ended two hours ago by the database’s clock [rule 7]', async () => {
-  await scene.payments.compareDays();
-  const { db } = scene.server.dependencies;
+  await fixture.payments.compareDays();
+  const { db } = fixture.server.dependencies;
   const { rows } = await sql<{ day: string; clock: Date }>`
     select max(day)::text as day, now() as clock from payment_comparisons`.execute(db);
   const [{ day, clock }] = rows as [(typeof rows)[number]];
   const ends = Date.parse(`${day}T00:00:00+05:30`) + 86_400_000;
   const hoursOver = (clock.getTime() - ends) / 3_600_000;
   assert.ok(hoursOver >= 2 && hoursOver < 27, `${day} is over for ${hoursOver} h`);
-  const spans = scene.razorpay.calls
+  const spans = fixture.razorpay.calls
     .filter((call) => call.startsWith(LIST))
     .slice(-DAYS)
     .map((call) => new URLSearchParams(call.slice(LIST.length)));

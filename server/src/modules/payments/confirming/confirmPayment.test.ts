@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ErrorReply, type Id, type PrintReply } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import { insertTestUser } from '../../../testing/printsServer.ts';
 import type { Proof } from '../../../testing/razorpayServer.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await scene.assertSound().finally(() => scene.close());
+  await fixture.assertSound().finally(() => fixture.close());
 });
 
 async function openPaid(changes = {}) {
-  const print = await scene.openPrint(changes);
-  const payment = scene.razorpay.pay(print.orderId);
-  return { print, payment, proof: await scene.razorpay.prove(payment) };
+  const print = await fixture.openPrint(changes);
+  const payment = fixture.razorpay.pay(print.orderId);
+  return { print, payment, proof: await fixture.razorpay.prove(payment) };
 }
 
 test('activates the order of a captured payment, notifies its shop and answers with the order', async () => {
   const { print, payment, proof } = await openPaid();
-  scene.published.length = 0;
-  const reply = await scene.confirm(print.id, proof);
+  fixture.published.length = 0;
+  const reply = await fixture.confirm(print.id, proof);
   assert.equal(reply.statusCode, 200, reply.body);
   const { text, print: shown } = reply.json<PrintReply>();
   assert.equal(text, 'Payment confirmed');
@@ -39,22 +39,22 @@ test('activates the order of a captured payment, notifies its shop and answers w
       { event: 'paid', reference: payment.id, amount: 25 },
     ],
   );
-  assert.deepEqual(scene.published, [`/shop/${shown.shop.shopId} newPrint`]);
+  assert.deepEqual(fixture.published, [`/shop/${shown.shop.shopId} newPrint`]);
 });
 
 test('activates once and answers alike when the same proof comes ten times [rule 4] [R16]', async () => {
   const { print, proof } = await openPaid();
   const replies = [];
-  for (let time = 0; time < 10; time += 1) replies.push(await scene.confirm(print.id, proof));
+  for (let time = 0; time < 10; time += 1) replies.push(await fixture.confirm(print.id, proof));
   assert.deepEqual([...new Set(replies.map((reply) => reply.statusCode))], [200]);
   assert.equal(new Set(replies.map((reply) => reply.body)).size, 1);
 });
 
 test('gives a priority order the token number -1 and uses up no number [R16]', async () => {
   const { print, proof } = await openPaid({ is_priority: true });
-  const reply = await scene.confirm(print.id, proof);
+  const reply = await fixture.confirm(print.id, proof);
   assert.equal(reply.json<PrintReply>().print.tokenNumber, -1);
-  assert.deepEqual(await scene.stateOf(print.id), { state: 'active', token: -1 });
+  assert.deepEqual(await fixture.stateOf(print.id), { state: 'active', token: -1 });
 });
 
 const wrongSignatures: readonly [string, (signature: string) => string][] = [
@@ -67,107 +67,107 @@ for (const [name, change] of wrongSignatures) {
   test(`refuses a signature ${name} and changes nothing [R16]`, async () => {
     const { print, proof } = await openPaid();
     const wrong = { ...proof, signature: change(proof.signature) };
-    assertRefused(await scene.confirm(print.id, wrong), 400, 'payment.not_valid');
-    assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-    await scene.confirm(print.id, proof);
+    assertRefused(await fixture.confirm(print.id, wrong), 400, 'payment.not_valid');
+    assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+    await fixture.confirm(print.id, proof);
   });
 }
 
 test('refuses the proof of order B for order A, and still accepts it for B [rule 5] [R16]', async () => {
-  const a = await scene.openPrint();
+  const a = await fixture.openPrint();
   const b = await openPaid();
-  assertRefused(await scene.confirm(a.id, b.proof), 400, 'payment.not_valid');
+  assertRefused(await fixture.confirm(a.id, b.proof), 400, 'payment.not_valid');
   const borrowed: Proof = { ...b.proof, orderId: a.orderId };
-  assertRefused(await scene.confirm(a.id, borrowed), 400, 'payment.not_valid');
-  assert.equal((await scene.stateOf(a.id)).state, 'awaiting_payment');
-  assert.equal((await scene.confirm(b.print.id, b.proof)).statusCode, 200);
+  assertRefused(await fixture.confirm(a.id, borrowed), 400, 'payment.not_valid');
+  assert.equal((await fixture.stateOf(a.id)).state, 'awaiting_payment');
+  assert.equal((await fixture.confirm(b.print.id, b.proof)).statusCode, 200);
 });
 
 test('refuses and refunds a payment of another amount [rule 5] [R16]', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { amount: 100 });
-  const proof = await scene.razorpay.prove(payment);
-  assertRefused(await scene.confirm(print.id, proof), 400, 'payment.not_valid');
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  await scene.workNow();
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { amount: 100 });
+  const proof = await fixture.razorpay.prove(payment);
+  assertRefused(await fixture.confirm(print.id, proof), 400, 'payment.not_valid');
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
 });
 
 test('refuses another user’s order, an unknown order and a malformed id alike [rule 5] [R16]', async () => {
   const { print, proof } = await openPaid();
-  const other = await insertTestUser(scene.server.dependencies);
+  const other = await insertTestUser(fixture.server.dependencies);
   const bodies = [];
   for (const [id, by] of [
     [print.id, other],
-    [newId(), scene.user],
-    ['javascript:alert(1)' as Id, scene.user],
-    [print.id.toUpperCase() as Id, scene.user],
+    [newId(), fixture.user],
+    ['javascript:alert(1)' as Id, fixture.user],
+    [print.id.toUpperCase() as Id, fixture.user],
   ] as const) {
-    const reply = await scene.confirm(id, proof, by);
+    const reply = await fixture.confirm(id, proof, by);
     assertRefused(reply, 404, 'print.not_found');
     bodies.push(reply.body);
   }
   assert.equal(new Set(bodies).size, 1);
-  await scene.confirm(print.id, proof);
+  await fixture.confirm(print.id, proof);
 });
 
 test('refuses a proof for another provider order or for an unknown one', async () => {
   const { print, proof } = await openPaid();
   const unknown = { ...proof, orderId: 'order_unknown' };
-  assertRefused(await scene.confirm(print.id, unknown), 400, 'payment.not_valid');
-  await scene.confirm(print.id, proof);
+  assertRefused(await fixture.confirm(print.id, unknown), 400, 'payment.not_valid');
+  await fixture.confirm(print.id, proof);
 });
 
 test('shows an authorized payment as being checked, and activates its order once captured [rule 10]', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
-  const reply = await scene.confirm(print.id, await scene.razorpay.prove(payment));
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { status: 'authorized' });
+  const reply = await fixture.confirm(print.id, await fixture.razorpay.prove(payment));
   assert.equal(reply.statusCode, 200);
   const { text, print: shown } = reply.json<PrintReply>();
   assert.equal(text, 'Payment is being checked');
   assert.equal(shown.payment.status, 'checking');
   assert.equal(shown.payment.checkout, undefined, 'nobody is asked to pay again');
   assert.equal(shown.tokenNumber, null);
-  scene.razorpay.setStatus(payment, 'captured');
-  await scene.reconcileNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  fixture.razorpay.setStatus(payment, 'captured');
+  await fixture.reconcileNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 test('keeps the payment in checking, and activates nothing, while the provider does not answer', async () => {
   const { print, proof } = await openPaid();
-  scene.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'drops the call' });
-  const reply = await scene.confirm(print.id, proof);
+  fixture.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'drops the call' });
+  const reply = await fixture.confirm(print.id, proof);
   assert.equal(reply.statusCode, 200);
   assert.equal(reply.json<PrintReply>().print.payment.status, 'checking');
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-  await scene.reconcileNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  await fixture.reconcileNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 test('reports that a payment came too late, and refunds it', async () => {
   const { print, proof, payment } = await openPaid({ state: 'expired' });
-  assertRefused(await scene.confirm(print.id, proof), 409, 'payment.too_late');
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  await scene.workNow();
+  assertRefused(await fixture.confirm(print.id, proof), 409, 'payment.too_late');
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
 });
 
 test('answers both tabs with the one order and refunds the second payment [rule 11]', async () => {
   const { print, proof } = await openPaid();
-  const second = scene.razorpay.pay(print.orderId);
-  const secondProof = await scene.razorpay.prove(second);
+  const second = fixture.razorpay.pay(print.orderId);
+  const secondProof = await fixture.razorpay.prove(second);
   const replies = await Promise.all([
-    scene.confirm(print.id, proof),
-    scene.confirm(print.id, secondProof),
+    fixture.confirm(print.id, proof),
+    fixture.confirm(print.id, secondProof),
   ]);
   assert.deepEqual(
     replies.map((reply) => reply.statusCode),
     [200, 200],
   );
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  await scene.workNow();
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  await fixture.workNow();
   assert.equal(second.status, 'refunded');
-  const payment = (await scene.payments.paymentsOf([print.id])).get(print.id);
+  const payment = (await fixture.payments.paymentsOf([print.id])).get(print.id);
   assert.equal(payment?.status, 'paid');
   assert.deepEqual(payment.timeline.map(({ event }) => event).toSorted(), [
     'ordered',
@@ -191,19 +191,19 @@ test('pays from the callback without a session; redirects an invalid proof to th
     { ...form, razorpay_signature: 'f'.repeat(64) },
     { ...form, razorpay_order_id: 'order_x' },
   ]) {
-    const reply = await scene.callback(wrong);
+    const reply = await fixture.callback(wrong);
     assert.equal(reply.statusCode, 303);
     assert.equal(reply.headers.location, '/orders');
   }
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-  const reply = await scene.callback(form);
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  const reply = await fixture.callback(form);
   assert.equal(reply.statusCode, 303);
   assert.equal(reply.headers.location, `/orders?id=${print.id}`);
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 function assertRefused(
-  reply: Awaited<ReturnType<PaymentsScene['confirm']>>,
+  reply: Awaited<ReturnType<PaymentsFixture['confirm']>>,
   status: number,
   code: string,
 ): void {

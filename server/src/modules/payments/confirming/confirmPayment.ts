@@ -1,7 +1,7 @@
 import { isId, type ConfirmPaymentRequest, type Id } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { GatewayError, type GatewayProof, type PaymentGateway } from '../../../payments/gateway.ts';
-import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
+import type { ProviderOrderPollingRepository } from '../settling/providerOrderPolling.repository.ts';
 import type { PayablePrintsRepository } from '../opening/payablePrints.repository.ts';
 import type { PaymentOrder, PaymentOrdersRepository } from '../opening/paymentOrders.repository.ts';
 import type { FoundPayment, PaymentsRepository } from '../settling/payments.repository.ts';
@@ -13,7 +13,7 @@ export type ConfirmOptions = {
   readonly gateway: PaymentGateway;
   readonly orders: PaymentOrdersRepository;
   readonly prints: PayablePrintsRepository;
-  readonly watch: OrderWatchRepository;
+  readonly watch: ProviderOrderPollingRepository;
   readonly payments: PaymentsRepository;
   readonly settleOrder: SettleOrder;
 };
@@ -58,7 +58,7 @@ export function createPaymentConfirmation(options: ConfirmOptions) {
   };
 }
 
-type Proven = {
+type VerifiedProof = {
   readonly order: PaymentOrder;
   readonly proof: GatewayProof;
   readonly source: 'handler' | 'callback';
@@ -67,7 +67,7 @@ type Proven = {
 /** The proof only shows that somebody paid. Ask the provider whether the money was captured, and how much. */
 async function settleProven(
   { gateway, watch, payments, settleOrder }: ConfirmOptions,
-  { order, proof, source }: Proven,
+  { order, proof, source }: VerifiedProof,
 ): Promise<FoundPayment | undefined> {
   try {
     await settleOrder(order.id, source);

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { Id } from '@parchi/contract';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 import { razorpayKey } from '../../../testing/razorpayServer.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 function ordersOf(receipt: string) {
-  return [...scene.razorpay.orders.values()].filter((order) => order.receipt === receipt);
+  return [...fixture.razorpay.orders.values()].filter((order) => order.receipt === receipt);
 }
 
 function isUnavailable(error: unknown): boolean {
@@ -21,8 +21,8 @@ function isUnavailable(error: unknown): boolean {
 }
 
 test('creates a provider order with the stored amount, the order id as receipt and the shop name [rule 3]', async () => {
-  const print = await scene.insertPrint({ amount_paise: 1_234 });
-  const checkout = await scene.payments.open(print);
+  const print = await fixture.insertPrint({ amount_paise: 1_234 });
+  const checkout = await fixture.payments.open(print);
   const [order, ...more] = ordersOf(print.id);
   assert.ok(order);
   assert.deepEqual(more, []);
@@ -38,16 +38,18 @@ test('creates a provider order with the stored amount, the order id as receipt a
 });
 
 test('creates one provider order for twenty requests at once [F-20]', async () => {
-  const print = await scene.insertPrint();
-  const checkouts = await Promise.all(Array.from({ length: 20 }, () => scene.payments.open(print)));
+  const print = await fixture.insertPrint();
+  const checkouts = await Promise.all(
+    Array.from({ length: 20 }, () => fixture.payments.open(print)),
+  );
   assert.equal(new Set(checkouts.map((checkout) => checkout.orderId)).size, 1);
   assert.equal(ordersOf(print.id).length, 1);
 });
 
 test('finds the provider order by its receipt when the provider’s answer was lost [F-21]', async () => {
-  const print = await scene.insertPrint();
-  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
-  const { orderId } = await scene.payments.open(print);
+  const print = await fixture.insertPrint();
+  fixture.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
+  const { orderId } = await fixture.payments.open(print);
   assert.deepEqual(
     ordersOf(print.id).map((order) => order.id),
     [orderId],
@@ -55,11 +57,11 @@ test('finds the provider order by its receipt when the provider’s answer was l
 });
 
 test('finds the provider order by its receipt after a crash before its id was saved [rule 1] [F-21]', async () => {
-  const print = await scene.insertPrint();
-  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
-  scene.razorpay.fail({ call: 'GET /v1/orders?', kind: 'answers', status: 503 });
-  await assert.rejects(scene.payments.open(print), isUnavailable);
-  const { orderId } = await scene.payments.open(print);
+  const print = await fixture.insertPrint();
+  fixture.razorpay.fail({ call: 'POST /v1/orders', kind: 'loses the answer' });
+  fixture.razorpay.fail({ call: 'GET /v1/orders?', kind: 'answers', status: 503 });
+  await assert.rejects(fixture.payments.open(print), isUnavailable);
+  const { orderId } = await fixture.payments.open(print);
   assert.deepEqual(
     ordersOf(print.id).map((order) => order.id),
     [orderId],
@@ -67,92 +69,92 @@ test('finds the provider order by its receipt after a crash before its id was sa
 });
 
 test('keeps an order while the provider is away; the reconciler opens its payment later [rule 1]', async () => {
-  const print = await scene.insertPrint();
-  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 503 });
-  await assert.rejects(scene.payments.open(print), isUnavailable);
-  const { db } = scene.server.dependencies;
+  const print = await fixture.insertPrint();
+  fixture.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 503 });
+  await assert.rejects(fixture.payments.open(print), isUnavailable);
+  const { db } = fixture.server.dependencies;
   const old = { created_at: new Date(Date.now() - 60_000) };
   await db.updateTable('prints').set(old).where('id', '=', print.id).execute();
-  assert.equal((await scene.payments.paymentsOf([print.id])).get(print.id)?.checkout, undefined);
-  await scene.payments.reconcile();
-  const payment = (await scene.payments.paymentsOf([print.id])).get(print.id);
+  assert.equal((await fixture.payments.paymentsOf([print.id])).get(print.id)?.checkout, undefined);
+  await fixture.payments.reconcile();
+  const payment = (await fixture.payments.paymentsOf([print.id])).get(print.id);
   const [made] = ordersOf(print.id);
   assert.ok(made);
   assert.equal(payment?.checkout?.orderId, made.id);
 });
 
 test('alerts when the provider refuses an order, and opens it once the provider accepts', async () => {
-  const print = await scene.insertPrint();
-  scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
-  await assert.rejects(scene.payments.open(print), isUnavailable);
-  assert.deepEqual(scene.takeAlerts(), ['provider_refused']);
-  await scene.payments.open(print);
+  const print = await fixture.insertPrint();
+  fixture.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
+  await assert.rejects(fixture.payments.open(print), isUnavailable);
+  assert.deepEqual(fixture.takeAlerts(), ['provider_refused']);
+  await fixture.payments.open(print);
 });
 
 test('opens the least tried order first, so that orders refused each time delay no other', async () => {
   const old = { created_at: new Date(Date.now() - 60_000) };
   const prints = await Promise.all(
-    Array.from({ length: 21 }, () => scene.insertPrint({ ...old, amount_paise: 2_100 })),
+    Array.from({ length: 21 }, () => fixture.insertPrint({ ...old, amount_paise: 2_100 })),
   );
   for (let count = 0; count < 20; count += 1) {
-    scene.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
+    fixture.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 400, body: '{}' });
   }
-  await scene.payments.reconcile();
-  assert.equal(scene.takeAlerts().length, 20);
+  await fixture.payments.reconcile();
+  assert.equal(fixture.takeAlerts().length, 20);
   assert.equal(prints.flatMap(({ id }) => ordersOf(id)).length, 0);
-  const tried = await scene.server.dependencies.db
+  const tried = await fixture.server.dependencies.db
     .selectFrom('payment_openings')
     .select('print_id')
     .execute();
   const [untried, ...others] = prints.filter(({ id }) => !tried.some((row) => row.print_id === id));
   assert.ok(untried);
   assert.deepEqual(others, []);
-  await scene.payments.reconcile();
+  await fixture.payments.reconcile();
   assert.equal(ordersOf(untried.id).length, 1);
-  await scene.payments.reconcile();
+  await fixture.payments.reconcile();
   for (const { id } of prints) assert.equal(ordersOf(id).length, 1);
 });
 
 test('creates a provider order under the current key when the existing one has another key', async () => {
-  const print = await scene.openPrint();
-  const { db } = scene.server.dependencies;
+  const print = await fixture.openPrint();
+  const { db } = fixture.server.dependencies;
   for (const table of ['payment_orders', 'payment_openings'] as const) {
     const before = { key_id: 'rzp_live_of_before' };
     await db.updateTable(table).set(before).where('print_id', '=', print.id).execute();
   }
-  const { orderId } = await scene.payments.open(print);
+  const { orderId } = await fixture.payments.open(print);
   assert.equal(ordersOf(print.id).length, 2);
   assert.notEqual(orderId, print.orderId);
 });
 
 test('never creates an order from a payment, whatever reports it [rule 2]', async () => {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   const countPrints = async () => (await db.selectFrom('prints').select('id').execute()).length;
-  const prints = [await scene.openPrint(), await scene.openPrint(), await scene.openPrint()];
-  const counted = [scene.razorpay.orders.size, await countPrints()];
-  const payments = prints.map((print) => scene.razorpay.pay(print.orderId));
+  const prints = [await fixture.openPrint(), await fixture.openPrint(), await fixture.openPrint()];
+  const counted = [fixture.razorpay.orders.size, await countPrints()];
+  const payments = prints.map((print) => fixture.razorpay.pay(print.orderId));
   const [first, second] = payments as [RazorpayPayment, RazorpayPayment];
-  await scene.confirm(prints[0]?.id as Id, await scene.razorpay.prove(first));
-  await scene.tell(second);
-  await scene.reconcileNow();
-  for (const print of prints) assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.deepEqual([scene.razorpay.orders.size, await countPrints()], counted);
+  await fixture.confirm(prints[0]?.id as Id, await fixture.razorpay.prove(first));
+  await fixture.tell(second);
+  await fixture.reconcileNow();
+  for (const print of prints) assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.deepEqual([fixture.razorpay.orders.size, await countPrints()], counted);
 });
 
 test('refunds late money on an older provider order of the same order [rule 9]', async () => {
-  const print = await scene.openPrint();
-  const { db } = scene.server.dependencies;
+  const print = await fixture.openPrint();
+  const { db } = fixture.server.dependencies;
   for (const table of ['payment_orders', 'payment_openings'] as const) {
     const aside = { key_id: 'rzp_test_aside' };
     await db.updateTable(table).set(aside).where('print_id', '=', print.id).execute();
   }
-  const newer = await scene.payments.open(print);
+  const newer = await fixture.payments.open(print);
   await db.updateTable('payment_orders').set({ key_id: razorpayKey.keyId }).execute();
-  await scene.tell(scene.razorpay.pay(newer.orderId));
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  const late = scene.razorpay.pay(print.orderId);
-  await scene.tell(late);
-  await scene.workNow();
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  await fixture.tell(fixture.razorpay.pay(newer.orderId));
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  const late = fixture.razorpay.pay(print.orderId);
+  await fixture.tell(late);
+  await fixture.workNow();
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
   assert.equal(late.status, 'refunded');
 });

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 afterEach(async () => {
   // Clear the pending checks, so that no test sees the orders of another.
-  await scene.server.dependencies.db
+  await fixture.server.dependencies.db
     .updateTable('payment_orders')
     .set({ check_at: null })
     .execute();
-  await scene.assertSound();
+  await fixture.assertSound();
 });
 
-async function statusOf(print: Parameters<PaymentsScene['stateOf']>[0]) {
-  return (await scene.payments.paymentsOf([print])).get(print)?.status;
+async function statusOf(print: Parameters<PaymentsFixture['stateOf']>[0]) {
+  return (await fixture.payments.paymentsOf([print])).get(print)?.status;
 }
 
 async function checkAtOf(orderId: string): Promise<Date | null> {
-  const { check_at: checkAt } = await scene.server.dependencies.db
+  const { check_at: checkAt } = await fixture.server.dependencies.db
     .selectFrom('payment_orders')
     .select('check_at')
     .where('provider_order_id', '=', orderId)
@@ -30,53 +30,53 @@ async function checkAtOf(orderId: string): Promise<Date | null> {
 }
 
 test('finds a payment once that no report told of [rule 7] [F-22] [F-27]', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId);
-  const before = scene.razorpay.calls.length;
-  await scene.payments.reconcile();
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId);
+  const before = fixture.razorpay.calls.length;
+  await fixture.payments.reconcile();
   assert.equal(
-    scene.razorpay.calls.length,
+    fixture.razorpay.calls.length,
     before,
     'two minutes are for the browser and the message',
   );
-  await Promise.all([scene.reconcileNow(), scene.reconcileNow()]);
-  assert.deepEqual(await scene.stateOf(print.id), { state: 'active', token: 1 });
+  await Promise.all([fixture.reconcileNow(), fixture.reconcileNow()]);
+  assert.deepEqual(await fixture.stateOf(print.id), { state: 'active', token: 1 });
 });
 
 test('asks again about an unpaid order within five minutes', async () => {
-  const print = await scene.openPrint();
-  await scene.reconcileNow();
+  const print = await fixture.openPrint();
+  await fixture.reconcileNow();
   const checkAt = await checkAtOf(print.orderId);
   assert.ok(checkAt !== null && checkAt.getTime() - Date.now() <= 300_000);
 });
 
 test('activates an order whose failed payment succeeds later; it can be retried meanwhile [F-28]', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { status: 'failed' });
-  await scene.tell(payment, 'payment.failed');
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { status: 'failed' });
+  await fixture.tell(payment, 'payment.failed');
   assert.equal(await statusOf(print.id), 'failed');
-  const open = (await scene.payments.paymentsOf([print.id])).get(print.id);
+  const open = (await fixture.payments.paymentsOf([print.id])).get(print.id);
   assert.equal(open?.checkout?.orderId, print.orderId);
-  scene.razorpay.setStatus(payment, 'captured');
-  await scene.reconcileNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  scene.takeAlerts();
+  fixture.razorpay.setStatus(payment, 'captured');
+  await fixture.reconcileNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  fixture.takeAlerts();
 });
 
 test('refunds a payment once that arrives days later, after the files are gone [rule 8] [F-28]', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { status: 'failed' });
-  await scene.tell(payment, 'payment.failed');
-  const { db } = scene.server.dependencies;
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { status: 'failed' });
+  await fixture.tell(payment, 'payment.failed');
+  const { db } = fixture.server.dependencies;
   const past = { state: 'expired', files_expire_at: new Date(0), has_files: false } as const;
   await db.updateTable('prints').set(past).where('id', '=', print.id).execute();
   assert.equal(await statusOf(print.id), 'expired');
-  scene.razorpay.setStatus(payment, 'captured');
-  await scene.reconcileNow();
+  fixture.razorpay.setStatus(payment, 'captured');
+  await fixture.reconcileNow();
   assert.equal(await statusOf(print.id), 'refund_started');
-  await scene.workNow();
+  await fixture.workNow();
   assert.equal(await statusOf(print.id), 'refunded');
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
   const alive = await checkAtOf(print.orderId);
   assert.ok(alive !== null, 'banks may be late for five days');
   await db
@@ -84,33 +84,33 @@ test('refunds a payment once that arrives days later, after the files are gone [
     .set({ created_at: new Date(Date.now() - 6 * 86_400_000) })
     .where('provider_order_id', '=', print.orderId)
     .execute();
-  await scene.reconcileNow();
+  await fixture.reconcileNow();
   assert.equal(await checkAtOf(print.orderId), null);
 });
 
 test('refunds a payment after the order expired by the database’s clock, even before a sweep', async () => {
-  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
+  const print = await fixture.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
   assert.equal(await statusOf(print.id), 'expired');
-  const payment = scene.razorpay.pay(print.orderId);
-  await scene.tell(payment);
-  await scene.workNow();
+  const payment = fixture.razorpay.pay(print.orderId);
+  await fixture.tell(payment);
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
 });
 
 test('accepts a payment half a minute before the order expires', async () => {
-  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() + 30_000) });
-  await scene.tell(scene.razorpay.pay(print.orderId));
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  const print = await fixture.openPrint({ files_expire_at: new Date(Date.now() + 30_000) });
+  await fixture.tell(fixture.razorpay.pay(print.orderId));
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 test('activates an order as agreed when its shop closed or changed its prices since [rule 13] [F-32]', async () => {
-  const print = await scene.openPrint();
-  const { db } = scene.server.dependencies;
+  const print = await fixture.openPrint();
+  const { db } = fixture.server.dependencies;
   const changes = { is_on: false, has_color: false, bnw_paise: 99_000, color_paise: 99_000 };
-  await db.updateTable('shops').set(changes).where('id', '=', scene.shop).execute();
-  await scene.tell(scene.razorpay.pay(print.orderId));
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  await db.updateTable('shops').set(changes).where('id', '=', fixture.shop).execute();
+  await fixture.tell(fixture.razorpay.pay(print.orderId));
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 for (const [name, changes] of [
@@ -118,14 +118,14 @@ for (const [name, changes] of [
   ['currency', { currency: 'USD' }],
 ] as const) {
   test(`refunds a payment of another ${name}, and answers the webhook with 200 [F-29]`, async () => {
-    const print = await scene.openPrint();
-    const payment = scene.razorpay.pay(print.orderId, changes);
-    await scene.tell(payment);
-    assert.deepEqual(await scene.stateOf(print.id), { state: 'awaiting_payment', token: null });
-    assert.deepEqual(scene.takeAlerts(), ['orphan']);
-    await scene.workNow();
+    const print = await fixture.openPrint();
+    const payment = fixture.razorpay.pay(print.orderId, changes);
+    await fixture.tell(payment);
+    assert.deepEqual(await fixture.stateOf(print.id), { state: 'awaiting_payment', token: null });
+    assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+    await fixture.workNow();
     assert.equal(payment.status, 'refunded');
-    const known = (await scene.payments.paymentsOf([print.id])).get(print.id);
+    const known = (await fixture.payments.paymentsOf([print.id])).get(print.id);
     assert.equal(known?.status, 'awaiting');
     assert.equal(known.timeline.at(-1)?.event, 'refunded');
     assert.equal(known.checkout?.orderId, print.orderId);
@@ -133,60 +133,60 @@ for (const [name, changes] of [
 }
 
 test('refunds money on a provider order made under another key [rule 9]', async () => {
-  const print = await scene.openPrint();
-  const { db } = scene.server.dependencies;
+  const print = await fixture.openPrint();
+  const { db } = fixture.server.dependencies;
   await db
     .updateTable('payment_orders')
     .set({ key_id: 'rzp_live_of_before' })
     .where('provider_order_id', '=', print.orderId)
     .execute();
-  const payment = scene.razorpay.pay(print.orderId);
-  const proof = await scene.razorpay.prove(payment);
-  assert.equal((await scene.confirm(print.id, proof)).statusCode, 400);
-  await scene.tell(payment);
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  await scene.workNow();
+  const payment = fixture.razorpay.pay(print.orderId);
+  const proof = await fixture.razorpay.prove(payment);
+  assert.equal((await fixture.confirm(print.id, proof)).statusCode, 400);
+  await fixture.tell(payment);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
 });
 
 test('finds an unreported second payment a day after the first [rule 11]', async () => {
-  const print = await scene.openPrint();
-  await scene.tell(scene.razorpay.pay(print.orderId));
+  const print = await fixture.openPrint();
+  await fixture.tell(fixture.razorpay.pay(print.orderId));
   const again = await checkAtOf(print.orderId);
   assert.ok(again !== null && again.getTime() > Date.now() + 80_000_000);
-  const second = scene.razorpay.pay(print.orderId);
-  const { db } = scene.server.dependencies;
+  const second = fixture.razorpay.pay(print.orderId);
+  const { db } = fixture.server.dependencies;
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);
   await db.updateTable('prints').set({ paid_at: dayAgo }).where('id', '=', print.id).execute();
-  await scene.reconcileNow();
-  await scene.workNow();
+  await fixture.reconcileNow();
+  await fixture.workNow();
   assert.equal(second.status, 'refunded');
   assert.equal(await checkAtOf(print.orderId), null);
-  scene.takeAlerts();
+  fixture.takeAlerts();
 });
 
 test('waits while the provider is away, then finds what was paid', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId);
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId);
   const call = `GET /v1/orders/${print.orderId}`;
-  scene.razorpay.fail({ call, kind: 'answers', status: 503 });
-  await scene.reconcileNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-  await scene.reconcileNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  scene.takeAlerts();
+  fixture.razorpay.fail({ call, kind: 'answers', status: 503 });
+  await fixture.reconcileNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  await fixture.reconcileNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  fixture.takeAlerts();
 });
 
 test('keeps an order open when the bank reverses a payment before its capture', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId, { status: 'authorized' });
-  await scene.tell(payment, 'payment.authorized');
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId, { status: 'authorized' });
+  await fixture.tell(payment, 'payment.authorized');
   assert.equal(await statusOf(print.id), 'checking');
-  scene.razorpay.setStatus(payment, 'refunded');
-  await scene.reconcileNow();
+  fixture.razorpay.setStatus(payment, 'refunded');
+  await fixture.reconcileNow();
   assert.equal(await statusOf(print.id), 'failed');
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-  const another = scene.razorpay.pay(print.orderId);
-  await scene.tell(another);
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  const another = fixture.razorpay.pay(print.orderId);
+  await fixture.tell(another);
   assert.equal(await statusOf(print.id), 'paid');
 });

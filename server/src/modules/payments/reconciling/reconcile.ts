@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { GatewayError, GatewayRefusedError } from '../../../payments/gateway.ts';
 import { nextCheckSeconds } from '../settling/nextCheck.rules.ts';
 import type { OpenOrder } from '../opening/openOrder.ts';
-import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
+import type { ProviderOrderPollingRepository } from '../settling/providerOrderPolling.repository.ts';
 import type { OpeningsRepository } from '../opening/openings.repository.ts';
 import { isReceived } from '../settling/payments.rules.ts';
 import type { SettleOrder } from '../settling/settleOrder.ts';
@@ -13,7 +13,7 @@ import { watchWebhooks, type WebhookWatch } from './watchWebhooks.ts';
 export type Reconciling = WebhookWatch & {
   readonly events: WebhookEventsRepository;
   readonly openings: OpeningsRepository;
-  readonly watch: OrderWatchRepository;
+  readonly watch: ProviderOrderPollingRepository;
   readonly settleOrder: SettleOrder;
   readonly openOrder: OpenOrder;
   readonly log: FastifyBaseLogger;

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import { isWebhookSilent } from './webhookSilence.rules.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 beforeEach(async () => {
   await pass(2 * 86_400);
-  await scene.payments.reconcile();
+  await fixture.payments.reconcile();
 });
 
 /** Backdates all payments and events, as if this many seconds had passed. */
 async function pass(seconds: number): Promise<void> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   const ago = sql`make_interval(secs => ${seconds})`;
   await sql`update payments set updated_at = updated_at - ${ago}`.execute(db);
   await sql`update payment_events set received_at = received_at - ${ago}`.execute(db);
@@ -24,15 +24,15 @@ async function pass(seconds: number): Promise<void> {
 
 /** Pays an order without any report, so that only the reconciler finds the payment. */
 async function payUntold(): Promise<void> {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId);
-  await scene.reconcileNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId);
+  await fixture.reconcileNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 }
 
 async function payTold(): Promise<void> {
-  const print = await scene.openPrint();
-  await scene.tell(scene.razorpay.pay(print.orderId));
+  const print = await fixture.openPrint();
+  await fixture.tell(fixture.razorpay.pay(print.orderId));
 }
 
 for (const [count, oldestSeconds, expected] of [
@@ -49,11 +49,11 @@ for (const [count, oldestSeconds, expected] of [
 
 test('alerts once, with the count, after three payments in a row without a webhook [rule 17]', async () => {
   for (let count = 0; count < 3; count += 1) await payUntold();
-  assert.deepEqual(scene.takeAlerts(), [], 'their messages have a minute');
+  assert.deepEqual(fixture.takeAlerts(), [], 'their messages have a minute');
   await pass(61);
-  await Promise.all([scene.payments.reconcile(), scene.payments.reconcile()]);
-  await scene.payments.reconcile();
-  const [alert, ...more] = scene.server.log.takeErrors();
+  await Promise.all([fixture.payments.reconcile(), fixture.payments.reconcile()]);
+  await fixture.payments.reconcile();
+  const [alert, ...more] = fixture.server.log.takeErrors();
   assert.deepEqual(more, []);
   assert.partialDeepStrictEqual(alert, { alert: 'webhook_silent', count: 3 });
 });
@@ -61,34 +61,34 @@ test('alerts once, with the count, after three payments in a row without a webho
 test('alerts after one payment and ten minutes without a webhook [rule 17]', async () => {
   await payUntold();
   await pass(570);
-  await scene.payments.reconcile();
-  assert.deepEqual(scene.takeAlerts(), []);
+  await fixture.payments.reconcile();
+  assert.deepEqual(fixture.takeAlerts(), []);
   await pass(30);
-  await scene.payments.reconcile();
-  assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
+  await fixture.payments.reconcile();
+  assert.deepEqual(fixture.takeAlerts(), ['webhook_silent']);
 });
 
 test('ends the silence when webhooks about other payments arrive, and alerts again next time [rule 17]', async () => {
   await payUntold();
   await pass(600);
-  await scene.payments.reconcile();
-  assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
+  await fixture.payments.reconcile();
+  assert.deepEqual(fixture.takeAlerts(), ['webhook_silent']);
   await payTold();
-  await scene.payments.reconcile();
+  await fixture.payments.reconcile();
   await pass(120);
   for (let count = 0; count < 3; count += 1) await payUntold();
   await pass(61);
-  await scene.payments.reconcile();
-  assert.deepEqual(scene.takeAlerts(), ['webhook_silent']);
+  await fixture.payments.reconcile();
+  assert.deepEqual(fixture.takeAlerts(), ['webhook_silent']);
 });
 
 test('does not alert when a webhook came before the browser, nor when nobody paid all night [rule 17]', async () => {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId);
-  await scene.webhook(await scene.razorpay.message('payment.captured', { payment }));
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId);
+  await fixture.webhook(await fixture.razorpay.message('payment.captured', { payment }));
   await pass(30);
-  await scene.confirm(print.id, await scene.razorpay.prove(payment));
+  await fixture.confirm(print.id, await fixture.razorpay.prove(payment));
   await pass(8 * 3_600);
-  await scene.payments.reconcile();
-  assert.deepEqual(scene.takeAlerts(), []);
+  await fixture.payments.reconcile();
+  assert.deepEqual(fixture.takeAlerts(), []);
 });

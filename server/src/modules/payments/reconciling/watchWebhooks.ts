@@ -1,12 +1,12 @@
 import type { PaymentGateway } from '../../../payments/gateway.ts';
-import type { CountUntold } from './countUntold.repository.ts';
+import type { CountUnreportedPayments } from './countUnreportedPayments.repository.ts';
 import type { OpenAlertsRepository } from './openAlerts.repository.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
 import { isWebhookSilent } from './webhookSilence.rules.ts';
 
 export type WebhookWatch = {
   readonly gateway: PaymentGateway;
-  readonly countUntold: CountUntold;
+  readonly countUntold: CountUnreportedPayments;
   readonly alerts: OpenAlertsRepository;
   readonly raiseAlert: RaiseAlert;
 };

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { newId } from '../../../db/newId.ts';
 import type { RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 
 const PARTS = 25;
 const PART_PAISE = 100;
 const tooMuch = { constraint: 'refunds_within_payment' };
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 afterEach(async () => {
-  scene.takeAlerts();
-  await scene.assertSound();
+  fixture.takeAlerts();
+  await fixture.assertSound();
 });
 
 async function openBooked() {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId);
-  await scene.tell(payment);
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId);
+  await fixture.tell(payment);
   return { print, payment };
 }
 
@@ -33,13 +33,13 @@ async function insertRefund(
 ): Promise<string> {
   const id = newId();
   const row = { id, payment_id: payment.id, amount_paise, reason, state };
-  await scene.server.dependencies.db.insertInto('refunds').values(row).execute();
+  await fixture.server.dependencies.db.insertInto('refunds').values(row).execute();
   return id;
 }
 
 /** Deletes refunds that exist only in the database, not at the provider. */
 async function dropRefunds(payment: RazorpayPayment): Promise<void> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute();
 }
 
@@ -60,7 +60,7 @@ test('accepts partial refunds up to the last paisa, and refuses one paisa more [
   await assert.rejects(insertRefund(payment, 2), tooMuch);
   const last = await insertRefund(payment, 1);
   await assert.rejects(insertRefund(payment, 1), tooMuch);
-  const raise = scene.server.dependencies.db
+  const raise = fixture.server.dependencies.db
     .updateTable('refunds')
     .set({ amount_paise: 2 })
     .where('id', '=', last);
@@ -81,16 +81,16 @@ test(`books each of ${PARTS} manual refunds once when each is reported three tim
   const { print, payment } = await openBooked();
   const messages = await Promise.all(
     Array.from({ length: 3 * PARTS }, (_nothing, index) => {
-      const made = [...scene.razorpay.refunds.values()].filter(
+      const made = [...fixture.razorpay.refunds.values()].filter(
         (row) => row.payment_id === payment.id,
       );
-      const refund = made[index % PARTS] ?? scene.razorpay.refundByHand(payment, PART_PAISE);
-      return scene.razorpay.message('refund.processed', { refund, payment });
+      const refund = made[index % PARTS] ?? fixture.razorpay.refundByHand(payment, PART_PAISE);
+      return fixture.razorpay.message('refund.processed', { refund, payment });
     }),
   );
-  await Promise.all(messages.map((message) => scene.webhook(message)));
-  await Promise.all([scene.payments.work(), scene.payments.work(), scene.payments.work()]);
-  const { db } = scene.server.dependencies;
+  await Promise.all(messages.map((message) => fixture.webhook(message)));
+  await Promise.all([fixture.payments.work(), fixture.payments.work(), fixture.payments.work()]);
+  const { db } = fixture.server.dependencies;
   const booked = await db
     .selectFrom('ledger')
     .select('amount_paise')
@@ -98,22 +98,22 @@ test(`books each of ${PARTS} manual refunds once when each is reported three tim
     .where('kind', '=', 'refund')
     .execute();
   assert.deepEqual(booked, Array(PARTS).fill({ amount_paise: String(PART_PAISE) }));
-  assert.equal((await scene.stateOf(print.id)).state, 'refunded');
+  assert.equal((await fixture.stateOf(print.id)).state, 'refunded');
 });
 
 test('refunds the rest under a new key after a part was refunded by hand [rule 12]', async () => {
-  const print = await scene.openPrint({ state: 'expired' });
-  const payment = scene.razorpay.pay(print.orderId);
+  const print = await fixture.openPrint({ state: 'expired' });
+  const payment = fixture.razorpay.pay(print.orderId);
   const body = '{"error":{"description":"Your account does not have enough balance"}}';
-  scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
-  await scene.tell(payment);
-  assert.deepEqual(scene.takeAlerts(), ['orphan', 'refund_failed']);
-  const refund = scene.razorpay.refundByHand(payment, 500);
-  const message = await scene.razorpay.message('refund.processed', { refund, payment });
-  assert.equal(await scene.webhook(message), 200);
-  await scene.workNow();
-  await scene.workNow();
-  const { db } = scene.server.dependencies;
+  fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
+  await fixture.tell(payment);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan', 'refund_failed']);
+  const refund = fixture.razorpay.refundByHand(payment, 500);
+  const message = await fixture.razorpay.message('refund.processed', { refund, payment });
+  assert.equal(await fixture.webhook(message), 200);
+  await fixture.workNow();
+  await fixture.workNow();
+  const { db } = fixture.server.dependencies;
   const refunds = await db
     .selectFrom('refunds')
     .select(['reason', 'amount_paise', 'state', 'failures'])

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { RefundState } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayRefund } from '../../../payments/gateway.ts';
-import { laterEachTime } from '../laterEachTime.ts';
+import { exponentialBackoff } from '../exponentialBackoff.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from '../settling/lockPayableOrder.ts';
 import { writeLedger } from '../settling/writeLedger.ts';
@@ -34,7 +34,7 @@ export function createRefundsRepository(db: Kysely<Database>) {
       const { rows } = await sql<DueRefund>`
         update refunds
         set attempts = attempts + 1,
-            check_at = ${laterEachTime(LONGEST_PAUSE_SECONDS)}
+            check_at = ${exponentialBackoff(LONGEST_PAUSE_SECONDS)}
         where id in (
           select refund.id from refunds as refund
           join payments as payment on payment.id = refund.payment_id

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await scene.assertSound().finally(() => scene.close());
+  await fixture.assertSound().finally(() => fixture.close());
 });
 
 async function openBooked() {
-  const print = await scene.openPrint();
-  const payment = scene.razorpay.pay(print.orderId);
-  await scene.tell(payment);
+  const print = await fixture.openPrint();
+  const payment = fixture.razorpay.pay(print.orderId);
+  await fixture.tell(payment);
   return { print, payment };
 }
 
 const readLedger = () =>
-  scene.server.dependencies.db.selectFrom('ledger').selectAll().orderBy('id').execute();
+  fixture.server.dependencies.db.selectFrom('ledger').selectAll().orderBy('id').execute();
 
 for (const statement of [
   'update ledger set amount_paise = 1',
@@ -31,7 +31,7 @@ for (const statement of [
   test(`refuses “${statement}” in the database [rule 16]`, async () => {
     await openBooked();
     const before = await readLedger();
-    await assert.rejects(sql.raw(statement).execute(scene.server.dependencies.db), {
+    await assert.rejects(sql.raw(statement).execute(fixture.server.dependencies.db), {
       code: '23001',
     });
     assert.deepEqual(await readLedger(), before);
@@ -40,18 +40,18 @@ for (const statement of [
 
 test('books each charge and each refund once, and allows no other kind of ledger line [rule 16]', async () => {
   const { print, payment } = await openBooked();
-  const second = scene.razorpay.pay(print.orderId);
-  await scene.tell(second);
-  await scene.workNow();
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  const { db } = scene.server.dependencies;
+  const second = fixture.razorpay.pay(print.orderId);
+  await fixture.tell(second);
+  await fixture.workNow();
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  const { db } = fixture.server.dependencies;
   const lines = await db
     .selectFrom('ledger')
     .select(['kind', 'payment_id', 'shop_id', 'amount_paise'])
     .where('print_id', '=', print.id)
     .orderBy('id')
     .execute();
-  const line = { shop_id: scene.shop, amount_paise: '2500' };
+  const line = { shop_id: fixture.shop, amount_paise: '2500' };
   assert.deepEqual(lines, [
     { kind: 'charge', payment_id: payment.id, ...line },
     { kind: 'charge', payment_id: second.id, ...line },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import { pickFrom, seededRandom } from '../../../seed/seededRandom.ts';
 import { insertTestShop } from '../../../testing/insertTestShop.ts';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import { insertTestPrint } from '../../../testing/printRows.ts';
 import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 import { isForward } from './payments.rules.ts';
@@ -18,31 +18,31 @@ const AT_ONCE = 20;
 const BATCH = 5;
 const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid'];
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await scene.assertSound().finally(() => scene.close());
+  await fixture.assertSound().finally(() => fixture.close());
 });
 
 test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} shuffled webhooks, seed ${SEED} [F-26]`, async () => {
-  scene.published.length = 0;
+  fixture.published.length = 0;
   const random = seededRandom(SEED);
-  const shop = await insertTestShop(scene.server.dependencies);
+  const shop = await insertTestShop(fixture.server.dependencies);
   const payments: RazorpayPayment[] = [];
   for (let count = 0; count < ORDERS; count += 1) {
-    const owner = { user: scene.user, shop };
-    const print = await insertTestPrint(scene.server.dependencies, owner);
-    const { orderId } = await scene.payments.open(print);
+    const owner = { user: fixture.user, shop };
+    const print = await insertTestPrint(fixture.server.dependencies, owner);
+    const { orderId } = await fixture.payments.open(print);
     const status = random() < 0.5 ? 'authorized' : 'failed';
-    payments.push(scene.razorpay.pay(orderId, { status }));
+    payments.push(fixture.razorpay.pay(orderId, { status }));
     // A second payment for the same order, as from a second tab.
-    if (count < PAYMENTS - ORDERS) payments.push(scene.razorpay.pay(orderId, { status }));
+    if (count < PAYMENTS - ORDERS) payments.push(fixture.razorpay.pay(orderId, { status }));
   }
   const messages = await Promise.all(
     payments.flatMap((payment) =>
-      EVENTS.map((event) => scene.razorpay.message(event, { payment })),
+      EVENTS.map((event) => fixture.razorpay.message(event, { payment })),
     ),
   );
   const repeated = Array.from({ length: DELIVERIES - messages.length }, () =>
@@ -55,22 +55,22 @@ test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} s
     Array.from({ length: AT_ONCE }, async () => {
       for (let left = deliveries.length; left > 0; left = deliveries.length) {
         for (const message of deliveries.splice(0, BATCH)) {
-          assert.equal(await scene.webhook(message), 200);
+          assert.equal(await fixture.webhook(message), 200);
         }
         const captured = captures.splice(0, Math.ceil(captures.length / Math.ceil(left / BATCH)));
-        for (const payment of captured) scene.razorpay.setStatus(payment, 'captured');
-        await scene.payments.work();
+        for (const payment of captured) fixture.razorpay.setStatus(payment, 'captured');
+        await fixture.payments.work();
       }
     }),
   );
-  await scene.reconcileNow();
-  await scene.workNow();
+  await fixture.reconcileNow();
+  await fixture.workNow();
   for (const { from, to } of await readHistory()) {
     assert.ok(isForward(from ?? undefined, to), `${from ?? 'unknown'} → ${to}, seed ${SEED}`);
   }
-  assert.deepEqual(scene.takeAlerts(), Array(PAYMENTS - ORDERS).fill('orphan'), `seed ${SEED}`);
-  assert.equal(scene.published.length, ORDERS, `seed ${SEED}`);
-  const { db } = scene.server.dependencies;
+  assert.deepEqual(fixture.takeAlerts(), Array(PAYMENTS - ORDERS).fill('orphan'), `seed ${SEED}`);
+  assert.equal(fixture.published.length, ORDERS, `seed ${SEED}`);
+  const { db } = fixture.server.dependencies;
   const { rows } = await sql<{ kind: string; lines: number; last_token: number }>`
     select kind, count(*)::integer as lines, shop.last_token
     from ledger join shops as shop on shop.id = shop_id
@@ -89,7 +89,7 @@ type Step = { readonly from: PaymentState | null; readonly to: PaymentState };
 
 /** Records every state change of a payment from now on, with a database trigger. */
 async function keepHistory(): Promise<() => Promise<readonly Step[]>> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await sql`create table history (id text, "from" text, "to" text)`.execute(db);
   await sql`
     create function write_history() returns trigger language plpgsql as $$ begin
@@ -110,33 +110,33 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 test('gives consecutive token numbers to fifty orders of a shop paid at once, -1 to priority ones [F-52]', async () => {
-  const shop = await insertTestShop(scene.server.dependencies);
-  const owner = { user: scene.user, shop };
+  const shop = await insertTestShop(fixture.server.dependencies);
+  const owner = { user: fixture.user, shop };
   const attempts = await Promise.all(
     Array.from({ length: 50 }, async (_nothing, index) => {
       const priority = { is_priority: index % 5 === 1 };
-      const print = await insertTestPrint(scene.server.dependencies, owner, priority);
-      const { orderId } = await scene.payments.open(print);
+      const print = await insertTestPrint(fixture.server.dependencies, owner, priority);
+      const { orderId } = await fixture.payments.open(print);
       const isWrong = index % 5 === 0;
-      const payment = scene.razorpay.pay(orderId, isWrong ? { amount: 100 } : {});
-      return { print, isWrong, proof: await scene.razorpay.prove(payment) };
+      const payment = fixture.razorpay.pay(orderId, isWrong ? { amount: 100 } : {});
+      return { print, isWrong, proof: await fixture.razorpay.prove(payment) };
     }),
   );
   const replies = await Promise.all(
-    attempts.map(({ print, proof }) => scene.confirm(print.id, proof)),
+    attempts.map(({ print, proof }) => fixture.confirm(print.id, proof)),
   );
   assert.deepEqual(
     replies.map((reply) => reply.statusCode),
     attempts.map(({ isWrong }) => (isWrong ? 400 : 200)),
   );
-  assert.deepEqual(scene.takeAlerts(), Array(10).fill('orphan'));
-  const states = await Promise.all(attempts.map(({ print }) => scene.stateOf(print.id)));
+  assert.deepEqual(fixture.takeAlerts(), Array(10).fill('orphan'));
+  const states = await Promise.all(attempts.map(({ print }) => fixture.stateOf(print.id)));
   const tokens = states.flatMap(({ token }) => (token === null ? [] : [token]));
   assert.deepEqual(
     tokens.toSorted((one, other) => one - other),
     [...Array<number>(10).fill(-1), ...Array.from({ length: 30 }, (_nothing, index) => index + 1)],
   );
-  const shown = await createShopsModule(scene.server.dependencies).findPublicShop(shop);
+  const shown = await createShopsModule(fixture.server.dependencies).findPublicShop(shop);
   assert.deepEqual([shown?.tokenNumber, shown?.totalOrders, shown?.currentToken], [30, 40, 1]);
-  await scene.workNow();
+  await fixture.workNow();
 });

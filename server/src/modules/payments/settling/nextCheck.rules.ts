@@ -4,7 +4,7 @@ const MINUTE_SECONDS = 60;
 const FIVE_DAYS_SECONDS = 5 * 86_400;
 const ONE_DAY_SECONDS = 86_400;
 
-export type OrderWatch = {
+export type PolledProviderOrder = {
   readonly ageSeconds: number;
   readonly printState: PrintState | undefined;
   /** Whether a day has passed since the order was paid. */
@@ -20,7 +20,7 @@ export function nextCheckSeconds({
   ageSeconds,
   printState,
   hadLastLook,
-}: OrderWatch): number | null {
+}: PolledProviderOrder): number | null {
   const isPaid = printState === 'active' || printState === 'completed';
   if (isPaid) return hadLastLook ? null : ONE_DAY_SECONDS;
   if (ageSeconds >= FIVE_DAYS_SECONDS) return null;

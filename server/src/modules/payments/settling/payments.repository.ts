@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
-import { createTurns } from '../../../createTurns.ts';
+import { createSemaphore } from '../../../createSemaphore.ts';
 import { insertRefund } from '../refunds/insertRefund.ts';
 import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
 import { isForward, isReceived, judgePayment, type Verdict } from './payments.rules.ts';
@@ -37,7 +37,7 @@ export function createPaymentsRepository(
   db: Kysely<Database>,
   { activeOrderTtlSeconds }: Pick<Settings, 'activeOrderTtlSeconds'>,
 ) {
-  const turns = createTurns(turnLimits);
+  const turns = createSemaphore(turnLimits);
   return {
     /**
      * The only way in which a payment takes effect; idempotent. In one transaction, activates its order with the shop's

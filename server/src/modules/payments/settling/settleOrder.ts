@@ -1,6 +1,6 @@
 import { isId } from '@parchi/contract';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
-import type { OrderWatchRepository } from './orderWatch.repository.ts';
+import type { ProviderOrderPollingRepository } from './providerOrderPolling.repository.ts';
 import type { PayablePrintsRepository } from '../opening/payablePrints.repository.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
 import type { PaymentOrder, PaymentOrdersRepository } from '../opening/paymentOrders.repository.ts';
@@ -15,7 +15,7 @@ export type SettleOrderOptions = {
   readonly gateway: PaymentGateway;
   readonly orders: PaymentOrdersRepository;
   readonly prints: PayablePrintsRepository;
-  readonly watch: OrderWatchRepository;
+  readonly watch: ProviderOrderPollingRepository;
   readonly payments: PaymentsRepository;
   readonly installation: () => Promise<string>;
   readonly raiseAlert: RaiseAlert;

@@ -3,35 +3,35 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Id } from '@parchi/contract';
 import { sql } from 'kysely';
 import {
-  openPaymentsScene,
+  openPaymentsFixture,
   type OpenPrint,
-  type PaymentsScene,
-} from '../../../testing/paymentsScene.ts';
+  type PaymentsFixture,
+} from '../../../testing/paymentsFixture.ts';
 import { insertTestUser } from '../../../testing/printsServer.ts';
 
 const FOREVER_MS = 2_000_000_000;
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 const timings = { askPauseSeconds: 3_600, askPatienceMs: FOREVER_MS };
 before(async () => {
-  scene = await openPaymentsScene({}, FOREVER_MS, timings);
+  fixture = await openPaymentsFixture({}, FOREVER_MS, timings);
 });
-after(() => scene.close());
-afterEach(() => scene.assertSound());
+after(() => fixture.close());
+afterEach(() => fixture.assertSound());
 
 function question({ orderId }: OpenPrint): string {
   return `GET /v1/orders/${orderId}/payments`;
 }
 
 function countQuestions(print: OpenPrint): number {
-  return scene.razorpay.calls.filter((call) => call === question(print)).length;
+  return fixture.razorpay.calls.filter((call) => call === question(print)).length;
 }
 
 /** Backdates the last question to the provider, as if the pause after it had passed. */
 async function passPause(id: Id): Promise<void> {
   const before = (column: 'asked_at' | 'known_at') =>
     sql<Date>`${sql.ref(column)} - interval '2 hours'`;
-  await scene.server.dependencies.db
+  await fixture.server.dependencies.db
     .updateTable('payment_orders')
     .set({ asked_at: before('asked_at'), known_at: before('known_at') })
     .where('print_id', '=', id)
@@ -40,103 +40,103 @@ async function passPause(id: Id): Promise<void> {
 
 /** Loads the order while the provider accepts the question but never answers. */
 async function lookInVain(print: OpenPrint) {
-  scene.razorpay.fail({ call: question(print), kind: 'hangs' });
+  fixture.razorpay.fail({ call: question(print), kind: 'hangs' });
   timings.askPatienceMs = 1;
-  const shown = await scene.look(print.id);
+  const shown = await fixture.look(print.id);
   timings.askPatienceMs = FOREVER_MS;
   return shown;
 }
 
 async function paymentOf(print: OpenPrint) {
-  return (await scene.payments.paymentsOf([print.id])).get(print.id);
+  return (await fixture.payments.paymentsOf([print.id])).get(print.id);
 }
 
 test('shows the token number and notifies the shop though callback and webhook were lost [rule 10]', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId);
-  const shown = await scene.look(print.id);
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId);
+  const shown = await fixture.look(print.id);
   assert.equal(shown.payment.status, 'paid');
   assert.equal(shown.payment.checkout, undefined);
   assert.equal(shown.tokenNumber, 1);
-  assert.equal(scene.published.length, 1);
+  assert.equal(fixture.published.length, 1);
 });
 
 test('offers payment when nobody has tried to pay', async () => {
-  const print = await scene.openPrint();
-  const { payment } = await scene.look(print.id);
+  const print = await fixture.openPrint();
+  const { payment } = await fixture.look(print.id);
   assert.equal(payment.status, 'awaiting');
   assert.equal(payment.checkout?.orderId, print.orderId);
 });
 
 test('offers no second payment while one that has begun is undecided [rule 10]', async () => {
-  const print = await scene.openPrint();
-  const begun = scene.razorpay.pay(print.orderId, { status: 'created' });
-  const { payment } = await scene.look(print.id);
+  const print = await fixture.openPrint();
+  const begun = fixture.razorpay.pay(print.orderId, { status: 'created' });
+  const { payment } = await fixture.look(print.id);
   assert.deepEqual([payment.status, payment.checkout], ['checking', undefined]);
-  scene.razorpay.setStatus(begun, 'failed');
+  fixture.razorpay.setStatus(begun, 'failed');
   await passPause(print.id);
-  const after = await scene.look(print.id);
+  const after = await fixture.look(print.id);
   assert.equal(after.payment.status, 'failed');
   assert.equal(after.payment.checkout?.orderId, print.orderId);
 });
 
 test('answers with status checking, in page and list, while the provider hangs', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.pay(print.orderId);
+  const print = await fixture.openPrint();
+  fixture.razorpay.pay(print.orderId);
   const { payment } = await lookInVain(print);
   assert.deepEqual([payment.status, payment.checkout], ['checking', undefined]);
   assert.equal((await paymentOf(print))?.status, 'checking');
   await passPause(print.id);
-  assert.equal((await scene.look(print.id)).payment.status, 'paid');
+  assert.equal((await fixture.look(print.id)).payment.status, 'paid');
 });
 
 test('stays in checking while the provider fails, until any question is answered', async () => {
-  const print = await scene.openPrint();
-  scene.razorpay.fail({ call: question(print), kind: 'answers', status: 503 });
-  assert.equal((await scene.look(print.id)).payment.status, 'checking');
-  await scene.reconcileNow();
+  const print = await fixture.openPrint();
+  fixture.razorpay.fail({ call: question(print), kind: 'answers', status: 503 });
+  assert.equal((await fixture.look(print.id)).payment.status, 'checking');
+  await fixture.reconcileNow();
   assert.equal((await paymentOf(print))?.status, 'awaiting');
 });
 
 test('asks the provider once for twenty-one page loads, and again after the pause', async () => {
-  const print = await scene.openPrint();
-  const shown = await Promise.all(Array.from({ length: 20 }, () => scene.look(print.id)));
+  const print = await fixture.openPrint();
+  const shown = await Promise.all(Array.from({ length: 20 }, () => fixture.look(print.id)));
   assert.equal(countQuestions(print), 1);
   for (const { payment } of shown) assert.match(payment.status, /^(?:awaiting|checking)$/);
-  assert.equal((await scene.look(print.id)).payment.status, 'awaiting');
+  assert.equal((await fixture.look(print.id)).payment.status, 'awaiting');
   assert.equal(countQuestions(print), 1);
   await passPause(print.id);
-  await scene.look(print.id);
+  await fixture.look(print.id);
   assert.equal(countQuestions(print), 2);
 });
 
 test('does not ask the provider again right after a webhook', async () => {
-  const print = await scene.openPrint();
-  await scene.tell(scene.razorpay.pay(print.orderId, { status: 'failed' }), 'payment.failed');
+  const print = await fixture.openPrint();
+  await fixture.tell(fixture.razorpay.pay(print.orderId, { status: 'failed' }), 'payment.failed');
   assert.equal(countQuestions(print), 1);
-  assert.equal((await scene.look(print.id)).payment.status, 'failed');
+  assert.equal((await fixture.look(print.id)).payment.status, 'failed');
   assert.equal(countQuestions(print), 1);
 });
 
 test('does not ask about a paid order, nor for another user', async () => {
-  const print = await scene.openPrint();
-  const stranger = await insertTestUser(scene.server.dependencies, 'Ravi');
-  await assert.rejects(scene.look(print.id, stranger), /print\.not_found/);
+  const print = await fixture.openPrint();
+  const stranger = await insertTestUser(fixture.server.dependencies, 'Ravi');
+  await assert.rejects(fixture.look(print.id, stranger), /print\.not_found/);
   assert.equal(countQuestions(print), 0);
-  await scene.tell(scene.razorpay.pay(print.orderId));
+  await fixture.tell(fixture.razorpay.pay(print.orderId));
   const asked = countQuestions(print);
   await passPause(print.id);
-  assert.equal((await scene.look(print.id)).payment.status, 'paid');
+  assert.equal((await fixture.look(print.id)).payment.status, 'paid');
   assert.equal(countQuestions(print), asked);
 });
 
 for (const state of ['awaiting_payment', 'expired'] as const) {
   test(`says that nothing was charged only after the provider confirms it, order ${state}`, async () => {
-    const print = await scene.openPrint();
-    await scene.look(print.id);
+    const print = await fixture.openPrint();
+    await fixture.look(print.id);
     // Without the pause, the answer could fall into the same millisecond as the end of the order.
     await passPause(print.id);
-    await scene.server.dependencies.db
+    await fixture.server.dependencies.db
       .updateTable('prints')
       .set({ state, files_expire_at: sql<Date>`now()` })
       .where('id', '=', print.id)
@@ -150,20 +150,20 @@ for (const state of ['awaiting_payment', 'expired'] as const) {
     const { payment } = await lookInVain(print);
     assert.deepEqual([payment.status, payment.uncharged], ['expired', false]);
     await passPause(print.id);
-    await scene.look(print.id);
+    await fixture.look(print.id);
     assert.deepEqual(await told(), ['expired', true]);
-    scene.razorpay.pay(print.orderId, { status: 'created' });
+    fixture.razorpay.pay(print.orderId, { status: 'created' });
     await passPause(print.id);
-    await scene.look(print.id);
+    await fixture.look(print.id);
     assert.deepEqual(await told(), ['expired', false]);
   });
 }
 
 test('shows the refund of a payment that was captured after the order expired', async () => {
-  const print = await scene.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
-  const payment = scene.razorpay.pay(print.orderId);
-  assert.equal((await scene.look(print.id)).payment.status, 'refund_started');
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  await scene.workNow();
+  const print = await fixture.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
+  const payment = fixture.razorpay.pay(print.orderId);
+  assert.equal((await fixture.look(print.id)).payment.status, 'refund_started');
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
 });

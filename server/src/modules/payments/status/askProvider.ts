@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
-import type { OrderWatchRepository } from '../settling/orderWatch.repository.ts';
+import type { ProviderOrderPollingRepository } from '../settling/providerOrderPolling.repository.ts';
 import type { PaymentsTimings } from '../paymentsTimings.ts';
 import type { SettleOrder } from '../settling/settleOrder.ts';
 
@@ -10,7 +10,7 @@ export type AskProvider = (printId: Id) => Promise<void>;
 
 type AskProviderOptions = {
   readonly gateway: PaymentGateway;
-  readonly watch: OrderWatchRepository;
+  readonly watch: ProviderOrderPollingRepository;
   readonly settleOrder: SettleOrder;
   readonly timings: PaymentsTimings;
   readonly log: FastifyBaseLogger;

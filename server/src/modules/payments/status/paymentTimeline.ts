@@ -50,12 +50,12 @@ function refundEvents(refund: RefundRow): PaymentEvent[] {
     : [started];
 }
 
-type Particulars = Pick<PaymentEvent, 'reference' | 'amount'>;
+type EventDetails = Pick<PaymentEvent, 'reference' | 'amount'>;
 
 function event(
   name: PaymentEvent['event'],
   at: Date | null,
-  particulars: Particulars = {},
+  particulars: EventDetails = {},
 ): PaymentEvent {
   return { event: name, at: (at ?? new Date(0)).toISOString(), ...particulars };
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { PaymentGateway, WebhookHeaders } from '../../../payments/gateway.ts';
 import type { WebhookEventsRepository } from './webhookEvents.repository.ts';
 

@@ -5,35 +5,35 @@ import { sql } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import {
   oldWebhookSecret,
-  openPaymentsScene,
-  type PaymentsScene,
-} from '../../../testing/paymentsScene.ts';
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../testing/paymentsFixture.ts';
 import { signMessage } from '../../../testing/razorpayServer.ts';
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await scene.assertSound().finally(() => scene.close());
+  await fixture.assertSound().finally(() => fixture.close());
 });
 
 async function openPaid() {
-  const print = await scene.openPrint();
-  return { print, payment: scene.razorpay.pay(print.orderId) };
+  const print = await fixture.openPrint();
+  return { print, payment: fixture.razorpay.pay(print.orderId) };
 }
 
 test('answers a repeated webhook with 200 each time and applies it once [rule 6] [F-23]', async () => {
   const { print, payment } = await openPaid();
-  const message = await scene.razorpay.message('payment.captured', { payment });
-  const callsBefore = scene.razorpay.calls.length;
+  const message = await fixture.razorpay.message('payment.captured', { payment });
+  const callsBefore = fixture.razorpay.calls.length;
   for (let time = 0; time < 3; time += 1) {
-    assert.equal(await scene.webhook(message), 200);
-    await scene.payments.work();
+    assert.equal(await fixture.webhook(message), 200);
+    await fixture.payments.work();
   }
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
-  assert.equal(scene.razorpay.calls.length - callsBefore, 1, 'asked once');
-  const stored = await scene.server.dependencies.db
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal(fixture.razorpay.calls.length - callsBefore, 1, 'asked once');
+  const stored = await fixture.server.dependencies.db
     .selectFrom('payment_events')
     .select('id')
     .where('body', '=', message.body)
@@ -49,8 +49,8 @@ for (const order of permutations(events)) {
     const states = [];
     for (const event of order) {
       const about = event === 'payment.authorized' ? snapshot : payment;
-      await scene.tell(about, event);
-      states.push(await scene.stateOf(print.id));
+      await fixture.tell(about, event);
+      states.push(await fixture.stateOf(print.id));
     }
     const [first, ...rest] = states;
     assert.equal(first?.state, 'active');
@@ -60,7 +60,7 @@ for (const order of permutations(events)) {
 
 test('refuses a missing or wrong signature, or one over reformatted JSON, and stores nothing [rule 6] [R17]', async () => {
   const { payment, print } = await openPaid();
-  const { body, headers } = await scene.razorpay.message('payment.captured', { payment });
+  const { body, headers } = await fixture.razorpay.message('payment.captured', { payment });
   const unsigned = { 'content-type': 'application/json' };
   const spaced = JSON.stringify(JSON.parse(body), null, 1);
   for (const message of [
@@ -71,138 +71,138 @@ test('refuses a missing or wrong signature, or one over reformatted JSON, and st
     { body: `${body} `, headers },
     { body: '', headers },
   ]) {
-    assert.equal(await scene.webhook(message), 400);
+    assert.equal(await fixture.webhook(message), 400);
   }
   const id = headers['x-razorpay-event-id'] ?? '';
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   const stored = await db.selectFrom('payment_events').select('id').where('id', '=', id).execute();
   assert.deepEqual(stored, []);
-  await scene.payments.work();
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-  await scene.tell(payment);
+  await fixture.payments.work();
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  await fixture.tell(payment);
 });
 
 test('accepts webhooks signed with the old secret while the secret is being changed [R17]', async () => {
   const { print, payment } = await openPaid();
   const options = { secret: oldWebhookSecret };
-  const message = await scene.razorpay.message('payment.captured', { payment }, options);
-  assert.equal(await scene.webhook(message), 200);
-  await scene.payments.work();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  const message = await fixture.razorpay.message('payment.captured', { payment }, options);
+  assert.equal(await fixture.webhook(message), 200);
+  await fixture.payments.work();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 test('accepts a body of one megabyte, and refuses one byte more or a gzip encoding [R17]', async () => {
   const largest = await signMessage(`{"payload":{},"a":"${'a'.repeat(1_000_000 - 21)}"}`);
   assert.equal(largest.body.length, 1_000_000);
-  assert.equal(await scene.webhook(largest), 200);
-  assert.equal(await scene.webhook(await signMessage(`${largest.body} `)), 413);
+  assert.equal(await fixture.webhook(largest), 200);
+  assert.equal(await fixture.webhook(await signMessage(`${largest.body} `)), 413);
   const packed = { 'content-encoding': 'gzip' };
   const small = await signMessage('{}');
-  assert.equal(await scene.webhook({ ...small, headers: { ...small.headers, ...packed } }), 415);
+  assert.equal(await fixture.webhook({ ...small, headers: { ...small.headers, ...packed } }), 415);
 });
 
 test('accepts an unknown event and ignores its content [R17]', async () => {
   const { payment, print } = await openPaid();
-  assert.equal(await scene.webhook(await signMessage('{"event":"x.y","payload":{}}')), 200);
-  await scene.payments.work();
+  assert.equal(await fixture.webhook(await signMessage('{"event":"x.y","payload":{}}')), 200);
+  await fixture.payments.work();
   const pending = { ...payment, status: 'created' } as const;
-  await scene.tell(pending, 'payment.dispute.created');
-  assert.equal((await scene.stateOf(print.id)).state, 'active', 'a hint is enough to look');
+  await fixture.tell(pending, 'payment.dispute.created');
+  assert.equal((await fixture.stateOf(print.id)).state, 'active', 'a hint is enough to look');
 });
 
 test('answers 200 and alerts for a signed body that is unreadable [R17]', async () => {
   for (const body of ['not JSON', '{"a":"\u0000"}', '[]']) {
-    assert.equal(await scene.webhook(await signMessage(body)), 200);
+    assert.equal(await fixture.webhook(await signMessage(body)), 200);
   }
-  await scene.payments.work();
-  assert.deepEqual(scene.takeAlerts(), Array(3).fill('webhook_unreadable'));
-  await scene.workNow();
-  assert.deepEqual(scene.takeAlerts(), [], 'once');
+  await fixture.payments.work();
+  assert.deepEqual(fixture.takeAlerts(), Array(3).fill('webhook_unreadable'));
+  await fixture.workNow();
+  assert.deepEqual(fixture.takeAlerts(), [], 'once');
 });
 
 test('refunds money for an order that was lost with the database [rule 8] [R17]', async () => {
-  const known = await scene.openPrint();
-  const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
+  const known = await fixture.openPrint();
+  const { notes } = fixture.razorpay.orders.get(known.orderId) ?? assert.fail();
   const lost = newId();
   const order = await makeOrder(lost, { ...notes, print: lost });
-  const payment = scene.razorpay.pay(order);
-  await scene.tell(payment);
-  assert.deepEqual(scene.takeAlerts(), ['orphan']);
-  await scene.workNow();
+  const payment = fixture.razorpay.pay(order);
+  await fixture.tell(payment);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+  await fixture.workNow();
   assert.equal(payment.status, 'refunded');
-  await scene.tell(payment);
+  await fixture.tell(payment);
   assert.equal(
-    [...scene.razorpay.refunds.values()].filter((row) => row.payment_id === payment.id).length,
+    [...fixture.razorpay.refunds.values()].filter((row) => row.payment_id === payment.id).length,
     1,
   );
 });
 
 test('activates an order from money on a provider order whose id was never saved [F-21]', async () => {
-  const known = await scene.openPrint();
-  const { notes } = scene.razorpay.orders.get(known.orderId) ?? assert.fail();
-  const print = await scene.insertPrint();
+  const known = await fixture.openPrint();
+  const { notes } = fixture.razorpay.orders.get(known.orderId) ?? assert.fail();
+  const print = await fixture.insertPrint();
   const order = await makeOrder(print.id, { ...notes, print: print.id });
-  await scene.tell(scene.razorpay.pay(order));
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  await fixture.tell(fixture.razorpay.pay(order));
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 test('alerts about money of another installation on the same account, and leaves it alone [R17]', async () => {
   const order = await makeOrder(newId(), { installation: 'another' });
-  const payment = scene.razorpay.pay(order);
-  await scene.tell(payment);
-  assert.deepEqual(scene.takeAlerts(), ['foreign_order']);
+  const payment = fixture.razorpay.pay(order);
+  await fixture.tell(payment);
+  assert.deepEqual(fixture.takeAlerts(), ['foreign_order']);
   assert.equal(payment.status, 'captured');
-  scene.razorpay.payments.delete(payment.id);
+  fixture.razorpay.payments.delete(payment.id);
 });
 
 test('alerts once about a webhook for a provider order that the provider does not know [R17]', async () => {
   const { payment } = await openPaid();
   const unknown = { ...payment, id: 'pay_unknown', order_id: 'order_unknown' };
   assert.equal(
-    await scene.webhook(await scene.razorpay.message('payment.captured', { payment: unknown })),
+    await fixture.webhook(await fixture.razorpay.message('payment.captured', { payment: unknown })),
     200,
   );
-  await scene.payments.work();
-  assert.deepEqual(scene.takeAlerts(), ['provider_refused']);
-  await scene.workNow();
-  assert.deepEqual(scene.takeAlerts(), []);
-  await scene.tell(payment);
+  await fixture.payments.work();
+  assert.deepEqual(fixture.takeAlerts(), ['provider_refused']);
+  await fixture.workNow();
+  assert.deepEqual(fixture.takeAlerts(), []);
+  await fixture.tell(payment);
 });
 
 test('processes a webhook later when the provider fails now', async () => {
   const { print, payment } = await openPaid();
-  scene.razorpay.fail({ call: 'GET /v1/orders/', kind: 'answers', status: 503 });
-  await scene.tell(payment);
-  assert.equal((await scene.stateOf(print.id)).state, 'awaiting_payment');
-  await scene.workNow();
-  assert.equal((await scene.stateOf(print.id)).state, 'active');
+  fixture.razorpay.fail({ call: 'GET /v1/orders/', kind: 'answers', status: 503 });
+  await fixture.tell(payment);
+  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  await fixture.workNow();
+  assert.equal((await fixture.stateOf(print.id)).state, 'active');
 });
 
 test('answers no webhook while the database is blocked, and applies the repeated one once [F-31]', async () => {
   const { print, payment } = await openPaid();
-  const message = await scene.razorpay.message('payment.captured', { payment });
+  const message = await fixture.razorpay.message('payment.captured', { payment });
   const [held, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-  const standstill = scene.server.dependencies.db.transaction().execute(async (trx) => {
+  const standstill = fixture.server.dependencies.db.transaction().execute(async (trx) => {
     await sql`lock table payment_events`.execute(trx);
     held.resolve(null);
     await released.promise;
   });
   await held.promise;
-  const sent = [scene.webhook(message), scene.webhook(message)];
+  const sent = [fixture.webhook(message), fixture.webhook(message)];
   assert.equal(await Promise.race([...sent, pause(200, 'no answer')]), 'no answer');
   released.resolve(null);
   await standstill;
   assert.deepEqual(await Promise.all(sent), [200, 200]);
-  await Promise.all([scene.payments.work(), scene.payments.work()]);
-  const paid = await scene.stateOf(print.id);
+  await Promise.all([fixture.payments.work(), fixture.payments.work()]);
+  const paid = await fixture.stateOf(print.id);
   assert.equal(paid.state, 'active');
-  assert.equal(await scene.webhook(message), 200);
-  await scene.workNow();
-  assert.deepEqual(await scene.stateOf(print.id), paid);
+  assert.equal(await fixture.webhook(message), 200);
+  await fixture.workNow();
+  assert.deepEqual(await fixture.stateOf(print.id), paid);
 });
 
 async function makeOrder(receipt: string, notes: object): Promise<string> {
-  const { address } = scene.razorpay;
+  const { address } = fixture.razorpay;
   const credentials = btoa('rzp_test_parchi:key-secret-of-the-test');
   const reply = await fetch(`${address}/v1/orders`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { laterEachTime } from '../laterEachTime.ts';
+import { exponentialBackoff } from '../exponentialBackoff.ts';
 
 const BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;
@@ -30,7 +30,7 @@ export function createWebhookEventsRepository(db: Kysely<Database>) {
       const { rows } = await sql<StoredEvent>`
         update payment_events
         set attempts = attempts + 1,
-            check_at = case when attempts < ${MAX_ATTEMPTS} then ${laterEachTime(LONGEST_PAUSE_SECONDS)} end
+            check_at = case when attempts < ${MAX_ATTEMPTS} then ${exponentialBackoff(LONGEST_PAUSE_SECONDS)} end
         where id in (
           select id from payment_events where check_at <= now()
           order by check_at limit ${BATCH} for update skip locked

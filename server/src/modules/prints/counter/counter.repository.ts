@@ -2,7 +2,7 @@ import type { ErrorCode, Id } from '@parchi/contract';
 import { sql, type Kysely, type Transaction, type UpdateObject } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { areFilesThere } from '../areFilesThere.ts';

@@ -1,5 +1,5 @@
 import { isId, type Id, type Print } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { CounterRepository, OrderOfShop } from './counter.repository.ts';
 

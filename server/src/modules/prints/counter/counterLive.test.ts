@@ -7,17 +7,17 @@ import {
   signInCustomer,
   signInShop,
   type Place,
-  type Player,
-  type ShopPlayer,
+  type Client,
+  type ShopClient,
 } from '../../../testing/customerAndShop.ts';
 import { cutReason, openLiveClient, outcomeOf } from '../../../testing/liveServer.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 let server: TestServer;
 let place: Place;
-let customer: Player;
-let shop: ShopPlayer;
-let otherShop: ShopPlayer;
+let customer: Client;
+let shop: ShopClient;
+let otherShop: ShopClient;
 const listeners: Listener[] = [];
 before(async () => {
   // The jobs do not run, so every event is sent by the call that caused it.
@@ -36,7 +36,7 @@ type Heard = readonly [event: string, payload: unknown];
 type Listener = { readonly socket: Socket; readonly heard: Heard[]; next(): Promise<Heard> };
 
 async function listen(
-  { cookie }: Player,
+  { cookie }: Client,
   namespace: string,
   transport: 'websocket' | 'polling' = 'websocket',
 ): Promise<Listener> {

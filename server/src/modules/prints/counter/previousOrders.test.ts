@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type PreviousOrdersReply } from '@parchi/contract';
-import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
 import { json, post } from '../../../testing/filesClient.ts';
 import { testCookie } from '../../../testing/printsServer.ts';
 
-let scene: CounterScene;
+let fixture: CounterFixture;
 before(async () => {
-  scene = await openCounterScene();
+  fixture = await openCounterFixture();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 const asJson = { 'content-type': 'application/json' };
 
@@ -21,24 +21,24 @@ for (const [what, request] of [
   ['null', { headers: asJson, body: 'null' }],
 ] as const) {
   test(`answers the first page of previous orders to ${what} [F-158]`, async () => {
-    const id = await scene.insertPaid();
-    await scene.callOk(apiPaths.completeOrder, { print: id });
+    const id = await fixture.insertPaid();
+    await fixture.callOk(apiPaths.completeOrder, { print: id });
     for (const [path, cookie] of [
-      [apiPaths.previousOrders, testCookie('shop', scene.shop)],
-      [apiPaths.listOrders, testCookie('user', scene.user)],
+      [apiPaths.previousOrders, testCookie('shop', fixture.shop)],
+      [apiPaths.listOrders, testCookie('user', fixture.user)],
     ] as const) {
       const headers = { ...('headers' in request ? request.headers : {}), ...cookie };
-      const answer = await post(scene.origin, { path, ...request, headers });
+      const answer = await post(fixture.origin, { path, ...request, headers });
       assert.equal(answer.status, 200, answer.body.toString());
       const { cursor } = json(answer) as Pick<PreviousOrdersReply, 'cursor'>;
       assert.equal(cursor, null);
     }
-    const answer = await post(scene.origin, {
+    const answer = await post(fixture.origin, {
       path: apiPaths.previousOrders,
       ...request,
       headers: {
         ...('headers' in request ? request.headers : {}),
-        ...testCookie('shop', scene.shop),
+        ...testCookie('shop', fixture.shop),
       },
     });
     const [first] = (json(answer) as PreviousOrdersReply).orders;
@@ -48,6 +48,6 @@ for (const [what, request] of [
 
 test('refuses a body that is not a request for orders [F-158]', async () => {
   for (const value of [[], 'x', 1, { cursor: 1 }, { cursor: 'x' }]) {
-    assert.equal((await scene.call(apiPaths.previousOrders, value)).status, 400);
+    assert.equal((await fixture.call(apiPaths.previousOrders, value)).status, 400);
   }
 });

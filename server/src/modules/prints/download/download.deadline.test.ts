@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { apiPaths, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
-import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
 
-let scene: CounterScene;
+let fixture: CounterFixture;
 let order: Print;
 before(async () => {
-  scene = await openCounterScene();
-  order = await scene.placePaid();
+  fixture = await openCounterFixture();
+  order = await fixture.placePaid();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 /** @returns the deadline of each of these replies, in minutes */
 async function deadlines(context: TestContext): Promise<number[]> {
@@ -24,7 +24,7 @@ async function deadlines(context: TestContext): Promise<number[]> {
     [apiPaths.printFile, { print: order._id }],
   ] as const) {
     timeouts.mock.resetCalls();
-    assert.equal((await scene.call(path, value)).status, 200);
+    assert.equal((await fixture.call(path, value)).status, 200);
     const waits = timeouts.mock.calls.map(({ arguments: [, ms = 0] }) => ms / 60_000);
     minutes.push(Math.ceil(Math.max(...waits)));
   }
@@ -34,8 +34,8 @@ async function deadlines(context: TestContext): Promise<number[]> {
 
 test('gives zip, single file, view and print file of an order the same deadline [F-47]', async (context) => {
   assert.deepEqual(await deadlines(context), [180, 180, 180, 180]);
-  await scene.setPrint(order._id, { files_expire_at: secondsFromNow(-7_200) });
+  await fixture.setPrint(order._id, { files_expire_at: secondsFromNow(-7_200) });
   assert.deepEqual(await deadlines(context), [180, 180, 180, 180], 'those of an active order');
-  await scene.setPrint(order._id, { state: 'completed', files_expire_at: secondsFromNow(3_600) });
+  await fixture.setPrint(order._id, { state: 'completed', files_expire_at: secondsFromNow(3_600) });
   assert.deepEqual(await deadlines(context), [75, 75, 75, 75]);
 });

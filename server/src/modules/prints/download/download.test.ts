@@ -4,24 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
-import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
 import { json, post, type Answer } from '../../../testing/filesClient.ts';
 import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
 import { readZip } from '../../../testing/readZip.ts';
 
 const { downloadOrder, downloadOrderFile } = apiPaths;
 
-let scene: CounterScene;
+let fixture: CounterFixture;
 let order: Print;
 before(async () => {
-  scene = await openCounterScene();
+  fixture = await openCounterFixture();
   order = await placeTwoFiles();
 });
-after(() => scene.close());
+after(() => fixture.close());
 
 function placeTwoFiles(names = ['कागज़.pdf', 'कागज़.pdf']): Promise<Print> {
-  return scene.placePaid({
-    files: names.map((name) => ({ name, bytes: scene.pdf })),
+  return fixture.placePaid({
+    files: names.map((name) => ({ name, bytes: fixture.pdf })),
     options: names.map(() => ({})),
     fields: { totalPrice: String(15 * names.length) },
   });
@@ -31,12 +31,12 @@ const filesOf = (print: Print) => print.files.map(({ _id }) => ({ _id }));
 const firstOf = (print: Print) => print.files[0]?._id;
 const codeOf = (answer: Answer) => (json(answer) as { code: string }).code;
 
-function downloadAll(print: Print, by?: Parameters<CounterScene['call']>[2]): Promise<Answer> {
-  return scene.call(downloadOrder, { files: filesOf(print) }, by);
+function downloadAll(print: Print, by?: Parameters<CounterFixture['call']>[2]): Promise<Answer> {
+  return fixture.call(downloadOrder, { files: filesOf(print) }, by);
 }
 
 test('downloads an order as one zip, named by its number and day, with unchanged files', async () => {
-  await scene.setPrint(order._id, {
+  await fixture.setPrint(order._id, {
     token_number: 12,
     // 19:00 UTC is the next day in India.
     created_at: new Date('2026-11-20T19:00:00Z'),
@@ -50,19 +50,19 @@ test('downloads an order as one zip, named by its number and day, with unchanged
   );
   const files = readZip(zip.body);
   assert.deepEqual([...files.keys()], ['कागज़.pdf', 'कागज़ (2).pdf']);
-  for (const bytes of files.values()) assert.ok(bytes.equals(scene.pdf));
+  for (const bytes of files.values()) assert.ok(bytes.equals(fixture.pdf));
 });
 
 test('downloads some files of an order in their order, each once', async () => {
   const print = await placeTwoFiles(['a.pdf', 'b.pdf', 'c.pdf']);
   const [a, b] = filesOf(print);
-  const zip = await scene.call(downloadOrder, { files: [b, a, b] });
+  const zip = await fixture.call(downloadOrder, { files: [b, a, b] });
   assert.deepEqual([...readZip(zip.body).keys()], ['a.pdf', 'b.pdf']);
 });
 
 test('names the zip of a priority order “Priority”', async () => {
   const print = await placeTwoFiles(['a.pdf']);
-  await scene.setPrint(print._id, { token_number: -1 });
+  await fixture.setPrint(print._id, { token_number: -1 });
   const { headers } = await downloadAll(print);
   assert.match(
     headers['content-disposition'] ?? '',
@@ -71,10 +71,10 @@ test('names the zip of a priority order “Priority”', async () => {
 });
 
 test('downloads through a form post, so that the page need not hold the zip in memory', async () => {
-  const zip = await post(scene.origin, {
+  const zip = await post(fixture.origin, {
     path: downloadOrder,
     headers: {
-      ...testCookie('shop', scene.shop),
+      ...testCookie('shop', fixture.shop),
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ files: JSON.stringify(filesOf(order)) }).toString(),
@@ -83,36 +83,37 @@ test('downloads through a form post, so that the page need not hold the zip in m
 });
 
 test('downloads one file under its own name [N07]', async () => {
-  const file = await scene.call(downloadOrderFile, { file: firstOf(order) });
+  const file = await fixture.call(downloadOrderFile, { file: firstOf(order) });
   assert.equal(file.status, 200);
-  assert.ok(file.body.equals(scene.pdf));
+  assert.ok(file.body.equals(fixture.pdf));
   assert.equal(file.headers['content-type'], 'application/pdf');
   assert.match(file.headers['content-disposition'] ?? '', /^attachment; .*''%E0%A4%95.*\.pdf$/);
   assert.equal(file.headers['cache-control'], 'private, no-store');
 });
 
 test('serves the files of an order only to its shop [R07]', async () => {
-  const { dependencies } = scene.server;
+  const { dependencies } = fixture.server;
   const stranger = await insertTestUser(dependencies);
-  const other = { kind: 'shop', id: scene.otherShop } as const;
+  const other = { kind: 'shop', id: fixture.otherShop } as const;
   const refused = await downloadAll(order, other);
   assert.deepEqual([refused.status, codeOf(refused)], [404, 'print.not_found']);
-  const single = (file: unknown, by?: typeof other) => scene.call(downloadOrderFile, { file }, by);
+  const single = (file: unknown, by?: typeof other) =>
+    fixture.call(downloadOrderFile, { file }, by);
   for (const answer of [
     await single(firstOf(order), other),
     await single(newId()),
     await single('../../etc/passwd'),
-    await scene.call(downloadOrder, { files: [{ _id: newId() }] }),
-    await scene.call(downloadOrder, { files: [...filesOf(order), { _id: newId() }] }),
-    await scene.call(downloadOrder, { files: [{ _id: '../a' }] }),
+    await fixture.call(downloadOrder, { files: [{ _id: newId() }] }),
+    await fixture.call(downloadOrder, { files: [...filesOf(order), { _id: newId() }] }),
+    await fixture.call(downloadOrder, { files: [{ _id: '../a' }] }),
   ]) {
     assert.deepEqual(answer.body, refused.body);
   }
-  for (const id of [scene.user, stranger]) {
+  for (const id of [fixture.user, stranger]) {
     const customer = { kind: 'user', id } as const;
     const answers = [
       await downloadAll(order, customer),
-      await scene.call(downloadOrderFile, { file: firstOf(order) }, customer),
+      await fixture.call(downloadOrderFile, { file: firstOf(order) }, customer),
     ];
     for (const answer of answers) assert.equal(answer.status, 404);
   }
@@ -121,33 +122,33 @@ test('serves the files of an order only to its shop [R07]', async () => {
 test('refuses files of two orders, or of an unpaid one [R07]', async () => {
   const second = await placeTwoFiles(['a.pdf']);
   const both = { files: [...filesOf(order), ...filesOf(second)] };
-  assert.equal((await scene.call(downloadOrder, both)).status, 404);
-  await scene.setPrint(second._id, { state: 'awaiting_payment', token_number: null });
+  assert.equal((await fixture.call(downloadOrder, both)).status, 404);
+  await fixture.setPrint(second._id, { state: 'awaiting_payment', token_number: null });
   assert.equal((await downloadAll(second)).status, 404);
-  assert.equal((await scene.call(downloadOrderFile, { file: firstOf(second) })).status, 404);
+  assert.equal((await fixture.call(downloadOrderFile, { file: firstOf(second) })).status, 404);
 });
 
 test('refuses anything but a list of at most a hundred files [S07]', async () => {
   for (const files of [[], undefined, 'x', Array(101).fill({ _id: newId() }), [null]]) {
-    assert.equal((await scene.call(downloadOrder, { files })).status, 400);
+    assert.equal((await fixture.call(downloadOrder, { files })).status, 400);
   }
 });
 
 test('serves files of a completed order until they expire, then reports them as deleted [R07]', async () => {
   const print = await placeTwoFiles(['a.pdf']);
-  await scene.callOk(apiPaths.completeOrder, { print: print._id });
-  await scene.prints.sweep();
+  await fixture.callOk(apiPaths.completeOrder, { print: print._id });
+  await fixture.prints.sweep();
   assert.equal((await downloadAll(print)).status, 200);
-  await scene.setPrint(print._id, { files_expire_at: secondsFromNow(0) });
+  await fixture.setPrint(print._id, { files_expire_at: secondsFromNow(0) });
   await areGone(print);
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   await areGone(print);
 });
 
 async function areGone(print: Print): Promise<void> {
   const answers = [
     await downloadAll(print),
-    await scene.call(downloadOrderFile, { file: firstOf(print) }),
+    await fixture.call(downloadOrderFile, { file: firstOf(print) }),
   ];
   for (const answer of answers) {
     assert.deepEqual([answer.status, codeOf(answer)], [404, 'print.gone']);
@@ -158,14 +159,14 @@ test('aborts the zip at a file whose bytes changed [F-45]', async () => {
   const print = await placeTwoFiles(['a.pdf']);
   await breakChecksum(print._id);
   await assert.rejects(downloadAll(print), { code: 'ECONNRESET' });
-  const { log } = scene.server;
+  const { log } = fixture.server;
   // The client may notice the aborted reply before the line is logged.
   while (!log.lines.some(({ msg }) => msg?.includes('broken off'))) await pause(10);
   assert.equal(log.takeErrors().length, 1);
 });
 
 async function breakChecksum(print: Id): Promise<void> {
-  await scene.server.dependencies.db
+  await fixture.server.dependencies.db
     .updateTable('print_files')
     .set({ crc32: 1 })
     .where('print_id', '=', print)

@@ -1,5 +1,5 @@
 import { isId, type DownloadRequest } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
 import { openWhileThere } from '../openWhileThere.ts';

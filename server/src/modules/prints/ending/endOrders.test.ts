@@ -4,47 +4,47 @@ import { apiPaths, type Id, type PreviousOrdersReply } from '@parchi/contract';
 import type { UpdateObject } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { openPaymentsScene, type PaymentsScene } from '../../../testing/paymentsScene.ts';
+import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
 import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
 
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
 
-let scene: PaymentsScene;
+let fixture: PaymentsFixture;
 before(async () => {
-  scene = await openPaymentsScene();
+  fixture = await openPaymentsFixture();
 });
-after(() => scene.close());
-afterEach(() => scene.assertSound());
+after(() => fixture.close());
+afterEach(() => fixture.assertSound());
 
 type Change = UpdateObject<Database, 'prints'>;
 
 async function change(print: Id, columns: Change): Promise<void> {
-  const { db } = scene.server.dependencies;
+  const { db } = fixture.server.dependencies;
   await db.updateTable('prints').set(columns).where('id', '=', print).execute();
 }
 
 /** Pays an order and sets its end to now. */
 async function payOverdue(columns: Change = {}) {
-  const print = await scene.payPrint();
+  const print = await fixture.payPrint();
   await change(print.id, { ends_at: secondsFromNow(0), ...columns });
-  scene.published.length = 0;
+  fixture.published.length = 0;
   return print;
 }
 
 const isOpened = { opened_at: secondsFromNow(-60) };
 const refundsOf = ({ id }: RazorpayPayment) =>
-  [...scene.razorpay.refunds.values()].filter((refund) => refund.payment_id === id);
-const told = () => scene.published.splice(0).map((event) => event.split(' ')[1]);
+  [...fixture.razorpay.refunds.values()].filter((refund) => refund.payment_id === id);
+const told = () => fixture.published.splice(0).map((event) => event.split(' ')[1]);
 
 async function queue() {
-  const { priority, others } = await scene.prints.queueOfShop(scene.shop);
+  const { priority, others } = await fixture.prints.queueOfShop(fixture.shop);
   return [...priority, ...others].map(({ _id }) => _id);
 }
 
 test('keeps a paid order for 30 days, and shows its end date [F-151]', async () => {
-  const { id } = await scene.payPrint();
-  await scene.prints.sweep();
-  const print = await scene.look(id);
+  const { id } = await fixture.payPrint();
+  await fixture.prints.sweep();
+  const print = await fixture.look(id);
   const waits = Date.parse(print.endsAt ?? '') - Date.parse(print.paidAt ?? '');
   assert.equal(waits, THIRTY_DAYS_SECONDS * 1_000);
   assert.deepEqual([print.active, print.endedAt, print.endReason], [true, null, null]);
@@ -52,9 +52,9 @@ test('keeps a paid order for 30 days, and shows its end date [F-151]', async () 
 
 test('ends and refunds once an order that the shop never opened [F-151]', async () => {
   const { id, payment, amountPaise } = await payOverdue();
-  const { tokenNumber } = await scene.look(id);
-  for (let time = 0; time < 3; time += 1) await scene.prints.sweep();
-  const ended = await scene.look(id);
+  const { tokenNumber } = await fixture.look(id);
+  for (let time = 0; time < 3; time += 1) await fixture.prints.sweep();
+  const ended = await fixture.look(id);
   assert.deepEqual(
     [ended.active, ended.completedAt, ended.endReason, ended.payment.status],
     [false, null, 'not_printed', 'refund_started'],
@@ -64,10 +64,10 @@ test('ends and refunds once an order that the shop never opened [F-151]', async 
   assert.deepEqual(told().sort(), ['changed', 'ended']);
   assert.ok(!(await queue()).includes(id));
 
-  for (let time = 0; time < 3; time += 1) await scene.workNow();
+  for (let time = 0; time < 3; time += 1) await fixture.workNow();
   const [refund, ...more] = refundsOf(payment);
   assert.deepEqual([refund?.amount, more], [amountPaise, []]);
-  const { status, timeline } = (await scene.look(id)).payment;
+  const { status, timeline } = (await fixture.look(id)).payment;
   assert.equal(status, 'refunded');
   assert.deepEqual(
     timeline.map(({ event }) => event),
@@ -76,61 +76,65 @@ test('ends and refunds once an order that the shop never opened [F-151]', async 
 });
 
 test('refunds a priority order with its priority fee [F-151]', async () => {
-  const { id, payment } = await scene.payPrint({ is_priority: true, total_paise: 1_500 });
+  const { id, payment } = await fixture.payPrint({ is_priority: true, total_paise: 1_500 });
   await change(id, { ends_at: secondsFromNow(0) });
-  await scene.prints.sweep();
-  await scene.workNow();
+  await fixture.prints.sweep();
+  await fixture.workNow();
   assert.deepEqual(
     refundsOf(payment).map(({ amount }) => amount),
     [2_500],
   );
-  assert.equal((await scene.stateOf(id)).token, -1);
+  assert.equal((await fixture.stateOf(id)).token, -1);
 });
 
 test('refunds only the rest of an order that was partly refunded by hand [F-151]', async () => {
   const { id, payment } = await payOverdue();
-  const byHand = scene.razorpay.refundByHand(payment, 1_000);
-  await scene.webhook(
-    await scene.razorpay.message('refund.processed', { refund: byHand, payment }),
+  const byHand = fixture.razorpay.refundByHand(payment, 1_000);
+  await fixture.webhook(
+    await fixture.razorpay.message('refund.processed', { refund: byHand, payment }),
   );
-  await scene.payments.work();
-  await scene.prints.sweep();
-  await scene.workNow();
+  await fixture.payments.work();
+  await fixture.prints.sweep();
+  await fixture.workNow();
   assert.deepEqual(
     refundsOf(payment).map(({ amount }) => amount),
     [1_000, 1_500],
   );
-  assert.equal((await scene.look(id)).payment.status, 'refunded');
+  assert.equal((await fixture.look(id)).payment.status, 'refunded');
 });
 
 test('refunds the rest when a manual refund fails after the order ended [F-151]', async () => {
   const { id, payment } = await payOverdue();
-  scene.razorpay.refundStart.status = 'pending';
-  const byHand = scene.razorpay.refundByHand(payment, 1_000);
-  scene.razorpay.refundStart.status = 'processed';
-  await scene.webhook(await scene.razorpay.message('refund.created', { refund: byHand, payment }));
-  await scene.payments.work();
-  await scene.prints.sweep();
-  await scene.workNow();
-  scene.razorpay.endRefund(byHand, 'failed');
-  await scene.webhook(await scene.razorpay.message('refund.failed', { refund: byHand, payment }));
-  await scene.payments.work();
-  await scene.workNow();
+  fixture.razorpay.refundStart.status = 'pending';
+  const byHand = fixture.razorpay.refundByHand(payment, 1_000);
+  fixture.razorpay.refundStart.status = 'processed';
+  await fixture.webhook(
+    await fixture.razorpay.message('refund.created', { refund: byHand, payment }),
+  );
+  await fixture.payments.work();
+  await fixture.prints.sweep();
+  await fixture.workNow();
+  fixture.razorpay.endRefund(byHand, 'failed');
+  await fixture.webhook(
+    await fixture.razorpay.message('refund.failed', { refund: byHand, payment }),
+  );
+  await fixture.payments.work();
+  await fixture.workNow();
   const back = refundsOf(payment).filter(({ status }) => status === 'processed');
   assert.equal(
     back.reduce((sum, { amount }) => sum + amount, 0),
     2_500,
   );
-  assert.equal((await scene.look(id)).payment.status, 'refunded');
-  assert.deepEqual(scene.takeAlerts(), ['refund_failed']);
+  assert.equal((await fixture.look(id)).payment.status, 'refunded');
+  assert.deepEqual(fixture.takeAlerts(), ['refund_failed']);
 });
 
 test('ends an order that the shop opened as completed, without a refund [F-152]', async () => {
   const { id, payment } = await payOverdue(isOpened);
-  const at = (await scene.prints.queueOfShop(scene.shop)).others[0]?.shop.currentToken;
-  for (let time = 0; time < 3; time += 1) await scene.prints.sweep();
-  await scene.workNow();
-  const ended = await scene.look(id);
+  const at = (await fixture.prints.queueOfShop(fixture.shop)).others[0]?.shop.currentToken;
+  for (let time = 0; time < 3; time += 1) await fixture.prints.sweep();
+  await fixture.workNow();
+  const ended = await fixture.look(id);
   assert.deepEqual(
     [ended.active, ended.endReason, ended.payment.status],
     [false, 'not_completed', 'paid'],
@@ -145,39 +149,39 @@ test('ends an order that the shop opened as completed, without a refund [F-152]'
 });
 
 test('lists an ended order first among the previous orders of customer and shop [F-152]', async () => {
-  const later = await scene.payPrint();
+  const later = await fixture.payPrint();
   assert.equal(
-    (await scene.callAsShop(apiPaths.completeOrder, { print: later.id })).statusCode,
+    (await fixture.callAsShop(apiPaths.completeOrder, { print: later.id })).statusCode,
     200,
   );
   const printed = await payOverdue({ ...isOpened, created_at: secondsFromNow(-90_000) });
   const unprinted = await payOverdue({ created_at: secondsFromNow(-90_000) });
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   const ended = [printed.id, unprinted.id].sort();
   const firstTwo = (prints: readonly { _id: Id }[]) => prints.slice(0, 2).map(({ _id }) => _id);
-  const { previous } = await scene.prints.ordersOfUser(scene.user);
+  const { previous } = await fixture.prints.ordersOfUser(fixture.user);
   assert.deepEqual(firstTwo(previous).sort(), ended);
-  const reply = await scene.callAsShop(apiPaths.previousOrders, {});
+  const reply = await fixture.callAsShop(apiPaths.previousOrders, {});
   assert.deepEqual(firstTwo(reply.json<PreviousOrdersReply>().orders).sort(), ended);
-  await scene.workNow();
+  await fixture.workNow();
 });
 
 test('never completes, puts back or reuses the number of an ended order [F-154]', async () => {
   const [unprinted, printed] = [await payOverdue(), await payOverdue(isOpened)];
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   for (const [print, path, status] of [
     [unprinted, apiPaths.completeOrder, 409],
     [unprinted, apiPaths.reopenOrder, 409],
     [printed, apiPaths.completeOrder, 200],
     [printed, apiPaths.reopenOrder, 409],
   ] as const) {
-    const reply = await scene.callAsShop(path, { print: print.id });
+    const reply = await fixture.callAsShop(path, { print: print.id });
     assert.equal(reply.statusCode, status, reply.body);
   }
-  await scene.workNow();
+  await fixture.workNow();
   const tokens = await Promise.all(
-    [unprinted, printed, await scene.payPrint()].map(
-      async ({ id }) => (await scene.stateOf(id)).token,
+    [unprinted, printed, await fixture.payPrint()].map(
+      async ({ id }) => (await fixture.stateOf(id)).token,
     ),
   );
   assert.equal(new Set(tokens).size, 3);
@@ -185,12 +189,12 @@ test('never completes, puts back or reuses the number of an ended order [F-154]'
 
 test('ends and refunds an order once when several servers sweep [F-154]', async () => {
   const { payment } = await payOverdue();
-  const reports = await Promise.all([1, 2, 3, 4].map(() => scene.prints.sweep()));
+  const reports = await Promise.all([1, 2, 3, 4].map(() => fixture.prints.sweep()));
   assert.equal(
     reports.reduce((sum, { ended }) => sum + ended, 0),
     1,
   );
-  await Promise.all([1, 2, 3].map(() => scene.workNow()));
+  await Promise.all([1, 2, 3].map(() => fixture.workNow()));
   assert.equal(refundsOf(payment).length, 1);
   assert.deepEqual(told().sort(), ['changed', 'ended']);
 });
@@ -198,10 +202,10 @@ test('ends and refunds an order once when several servers sweep [F-154]', async 
 for (let round = 1; round <= 5; round += 1) {
   test(`either completes or refunds an order when both race, round ${round} [F-154]`, async () => {
     const { id, payment } = await payOverdue();
-    const completing = scene.callAsShop(apiPaths.completeOrder, { print: id });
-    const [{ statusCode }] = await Promise.all([completing, scene.prints.sweep()]);
-    await scene.workNow();
-    const { endReason, payment: money } = await scene.look(id);
+    const completing = fixture.callAsShop(apiPaths.completeOrder, { print: id });
+    const [{ statusCode }] = await Promise.all([completing, fixture.prints.sweep()]);
+    await fixture.workNow();
+    const { endReason, payment: money } = await fixture.look(id);
     const outcome = [statusCode, endReason, money.status, refundsOf(payment).length];
     assert.deepEqual(
       outcome,
@@ -212,29 +216,29 @@ for (let round = 1; round <= 5; round += 1) {
 
 test('ends an order while the provider is away, and refunds it later [F-154]', async () => {
   const { id, payment } = await payOverdue();
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   for (let time = 0; time < 2; time += 1) {
-    scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 503 });
-    await scene.workNow();
-    assert.equal((await scene.look(id)).payment.status, 'refund_started');
+    fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 503 });
+    await fixture.workNow();
+    assert.equal((await fixture.look(id)).payment.status, 'refund_started');
   }
-  scene.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
-  await scene.workNow();
-  await scene.workNow();
+  fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
+  await fixture.workNow();
+  await fixture.workNow();
   assert.equal(refundsOf(payment).length, 1);
-  assert.equal((await scene.look(id)).payment.status, 'refunded');
+  assert.equal((await fixture.look(id)).payment.status, 'refunded');
 });
 
 test('logs an order that cannot be ended, and ends the others [F-154]', async () => {
-  const broken = await scene.insertPrint({ state: 'active', token_number: 900_000 });
+  const broken = await fixture.insertPrint({ state: 'active', token_number: 900_000 });
   await change(broken.id, { ends_at: secondsFromNow(-60) });
   const { id } = await payOverdue();
-  await scene.prints.sweep();
-  assert.equal((await scene.look(id)).endReason, 'not_printed');
-  assert.equal((await scene.stateOf(broken.id)).state, 'active');
-  assert.deepEqual(scene.takeAlerts(), ['an order could not be ended']);
-  await scene.server.dependencies.db.deleteFrom('prints').where('id', '=', broken.id).execute();
-  await scene.workNow();
+  await fixture.prints.sweep();
+  assert.equal((await fixture.look(id)).endReason, 'not_printed');
+  assert.equal((await fixture.stateOf(broken.id)).state, 'active');
+  assert.deepEqual(fixture.takeAlerts(), ['an order could not be ended']);
+  await fixture.server.dependencies.db.deleteFrom('prints').where('id', '=', broken.id).execute();
+  await fixture.workNow();
 });
 
 for (const [left, within] of [
@@ -245,9 +249,9 @@ for (const [left, within] of [
   [-60, 'day'],
 ] as const) {
   test(`answers endsWithin ${within ?? 'null'} with ${left} s left [F-155]`, async () => {
-    const { id } = await scene.payPrint();
+    const { id } = await fixture.payPrint();
     await change(id, { ends_at: secondsFromNow(left) });
-    assert.equal((await scene.look(id)).endsWithin, within);
+    assert.equal((await fixture.look(id)).endsWithin, within);
     await change(id, { ends_at: secondsFromNow(THIRTY_DAYS_SECONDS) });
   });
 }

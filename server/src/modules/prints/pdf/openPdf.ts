@@ -1,6 +1,6 @@
 import { isId } from '@parchi/contract';
 import type { Dependencies } from '../../../dependencies.ts';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { ObjectReader } from '../../../object-store/objectStore.ts';
 import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
 import { openWhileThere } from '../openWhileThere.ts';

@@ -16,7 +16,7 @@ export type ComposeOrderOptions = PrepareFilesOptions & {
   readonly newPrints: Pick<NewPrintsRepository, 'findShopTerms'>;
 };
 
-type Asked = {
+type OrderInput = {
   readonly form: NewPrintForm;
   readonly upload: ReceivedUpload;
   readonly userId: Id;
@@ -30,7 +30,7 @@ type Asked = {
 export function createComposeOrder(options: ComposeOrderOptions) {
   const prepareFiles = createPrepareFiles(options);
 
-  return async function composeOrder({ form, upload, ...asked }: Asked): Promise<NewPrint> {
+  return async function composeOrder({ form, upload, ...asked }: OrderInput): Promise<NewPrint> {
     for (const file of upload.files) assertIsNamedPdf(file.name);
     // An early check, to save the work on PDFs. `agree` checks again on the terms that are valid then.
     assertColorsAreOn(await options.newPrints.findShopTerms(form.shopId), form.options);

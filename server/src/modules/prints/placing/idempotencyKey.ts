@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 
 /**
  * Returns the key of 8 to 200 printable ASCII characters; `undefined` without the header.

@@ -6,7 +6,7 @@ import {
   type Id,
   type Paise,
 } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { parseJsonBody } from '../../../http/bodies/jsonBody.ts';
 import type { FieldRules } from '../../../upload/uploadLimits.ts';
 

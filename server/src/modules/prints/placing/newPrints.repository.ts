@@ -2,7 +2,7 @@ import type { Id, Paise } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { Agreement, NewPrint } from './newPrint.ts';
 import type { ShopTerms } from './placing.rules.ts';
 import {

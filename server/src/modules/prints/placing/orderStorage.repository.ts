@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { areFilesThere } from '../areFilesThere.ts';
 
 /** How many unpaid orders and bytes one customer has. */

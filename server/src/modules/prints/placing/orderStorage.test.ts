@@ -10,30 +10,30 @@ import { insertTestShop } from '../../../testing/insertTestShop.ts';
 import { placeTestOrder, postOrder } from '../../../testing/printsClient.ts';
 import {
   assertPrintsLeft,
-  openPrintsScene,
-  type PrintsScene,
-} from '../../../testing/printsScene.ts';
+  openPrintsFixture,
+  type PrintsFixture,
+} from '../../../testing/printsFixture.ts';
 import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
 
 const CUSTOMER_BYTES = 10_000_000;
 const SHOP_BYTES = 25_000_000;
 
-let scene: PrintsScene | undefined;
+let fixture: PrintsFixture | undefined;
 const settings: Partial<Settings> = {
   maxOrderBytesPerCustomer: CUSTOMER_BYTES,
   maxOrderBytesPerShop: SHOP_BYTES,
 };
 beforeEach(async () => {
-  scene ??= await openPrintsScene({ settings });
+  fixture ??= await openPrintsFixture({ settings });
 });
 afterEach(async () => {
-  await scene?.server.dependencies.db.deleteFrom('prints').execute();
+  await fixture?.server.dependencies.db.deleteFrom('prints').execute();
 });
-after(() => scene?.close());
+after(() => fixture?.close());
 
-function here(): PrintsScene {
-  assert.ok(scene);
-  return scene;
+function here(): PrintsFixture {
+  assert.ok(fixture);
+  return fixture;
 }
 
 /** Places an order and sets the size of its files in the database. */

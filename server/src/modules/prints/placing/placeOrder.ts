@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceivedUpload,

@@ -9,7 +9,7 @@ import {
   type Paise,
   type WrongTotal,
 } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { NewPrintForm } from './newPrintForm.ts';
 import type { PrintableFile } from './prepareFiles.ts';
 import type { CustomerStorage } from './orderStorage.repository.ts';

@@ -6,17 +6,17 @@ import { newObjectGroup, type ObjectGroup } from '../../../object-store/objectKe
 import { placeTestOrder, postOrder } from '../../../testing/printsClient.ts';
 import {
   assertPrintsLeft,
-  openPrintsScene,
-  type PrintsScene,
-} from '../../../testing/printsScene.ts';
+  openPrintsFixture,
+  type PrintsFixture,
+} from '../../../testing/printsFixture.ts';
 import type { UploadRows } from '../../../upload/receiveUpload.ts';
 import { createPrintUploadsRepository } from './printUploads.repository.ts';
 
 /** A change to make to the upload while its documents are inspected. */
 let meanwhile: (() => Promise<unknown>) | undefined;
-let scene: PrintsScene;
+let fixture: PrintsFixture;
 before(async () => {
-  scene = await openPrintsScene({
+  fixture = await openPrintsFixture({
     change: (dependencies) => ({
       ...dependencies,
       documents: {
@@ -29,9 +29,9 @@ before(async () => {
     }),
   });
 });
-after(() => scene.close());
+after(() => fixture.close());
 
-function uploadsOf({ server, user: userId }: PrintsScene): UploadRows {
+function uploadsOf({ server, user: userId }: PrintsFixture): UploadRows {
   const announced = { userId, sizeInBytes: 1, assertRoom: () => undefined };
   return createPrintUploadsRepository(server.dependencies.db, announced);
 }
@@ -41,24 +41,24 @@ for (const [what, change] of [
   ['taken by the sweep, even within its lease', { state: 'deleting' as const }],
 ] as const) {
   test(`neither renews an upload ${what} nor makes an order of it [F-17]`, async () => {
-    const { db } = scene.server.dependencies;
-    const uploads = uploadsOf(scene);
+    const { db } = fixture.server.dependencies;
+    const uploads = uploadsOf(fixture);
     const upload = { id: newId(), group: newObjectGroup() };
     await uploads.insertPending(upload, 60);
     assert.equal(await uploads.renewLease(upload.id, 60), true);
     meanwhile = () => db.updateTable('print_uploads').set(change).execute();
-    assert.equal((await postOrder(scene.origin, scene.order())).status, 503);
+    assert.equal((await postOrder(fixture.origin, fixture.order())).status, 503);
     meanwhile = undefined;
     assert.equal(await uploads.renewLease(upload.id, 60), false);
     await uploads.deleteRow(upload.id);
-    await assertPrintsLeft(scene, { rows: 0, objects: 0 });
+    await assertPrintsLeft(fixture, { rows: 0, objects: 0 });
   });
 }
 
 test('keeps the bytes of an upload that became an order, even if its request failed', async () => {
-  const { db } = scene.server.dependencies;
-  const uploads = uploadsOf(scene);
-  const { _id } = await placeTestOrder(scene.origin, scene.order());
+  const { db } = fixture.server.dependencies;
+  const uploads = uploadsOf(fixture);
+  const { _id } = await placeTestOrder(fixture.origin, fixture.order());
   const { object_group } = await db
     .selectFrom('prints')
     .select('object_group')

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parchi/contract';
 import type { Refusal, RefusalReason } from '../../../documents/inspection.ts';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 
 const codeOfReason = {
   not_a_pdf: 'pdf.not_a_pdf',

@@ -1,5 +1,5 @@
 import type { Id, OrdersReply, PreviousOrdersReply, Print } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
 import type { PrintsRepository } from '../prints.repository.ts';
 import type { Viewer } from '../viewer.ts';

@@ -1,5 +1,5 @@
 import type { Documents } from '../../../documents/createDocuments.ts';
-import { passingStoreFailure } from '../../../http/storeFailure.ts';
+import { passingStoreFailure } from '../../../errors/storeFailure.ts';
 import type { OpenPdf } from '../pdf/openPdf.ts';
 import { refusalError } from '../placing/refusalError.ts';
 import type { Viewer } from '../viewer.ts';
@@ -9,7 +9,7 @@ type DrawThumbnailOptions = {
   readonly documents: Pick<Documents, 'drawThumbnail'>;
 };
 
-type Wish = {
+type ThumbnailRequest = {
   readonly file: string;
   readonly viewer: Viewer;
   /** Aborts the work; its reason is thrown. */
@@ -23,7 +23,7 @@ export function createDrawThumbnail({ openPdf, documents }: DrawThumbnailOptions
    * @returns a PNG of the file's first page
    * @throws {AppError} as {@link OpenPdf} does, and `pdf.…` when the page cannot be drawn
    */
-  return async function drawThumbnail({ file, viewer, signal }: Wish): Promise<Buffer> {
+  return async function drawThumbnail({ file, viewer, signal }: ThumbnailRequest): Promise<Buffer> {
     const { name, reader } = await openPdf(file, viewer);
     const { sizeInBytes } = reader;
     const png: Uint8Array[] = [];

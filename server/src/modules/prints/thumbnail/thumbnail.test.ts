@@ -4,7 +4,7 @@ import { apiPaths, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
-import { openCounterScene, type CounterScene } from '../../../testing/counterScene.ts';
+import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
 import { json, type Answer } from '../../../testing/filesClient.ts';
 import { childPids } from '../../../testing/pdf/testDocuments.ts';
 import { inkOf, picturesOfPages } from '../../../testing/pdf/poppler.ts';
@@ -21,10 +21,10 @@ let gate = Promise.withResolvers<null>();
 gate.resolve(null);
 let asked = 0;
 
-let scene: CounterScene;
+let fixture: CounterFixture;
 let order: Print;
 before(async () => {
-  scene = await openCounterScene({
+  fixture = await openCounterFixture({
     settings: { rateLimits: true },
     change({ objectStore, ...others }) {
       const open: typeof objectStore.open = async (key) => {
@@ -35,21 +35,21 @@ before(async () => {
       return { ...others, objectStore: { ...objectStore, open } };
     },
   });
-  order = await scene.placePaid();
+  order = await fixture.placePaid();
 });
 afterEach(() => gate.resolve(null));
-after(() => scene.close());
+after(() => fixture.close());
 
 const fileOf = (print: Print) => print.files[0]?._id;
 const codeOf = (answer: Answer) => (json(answer) as { code: string }).code;
 
 function getThumbnail(file: unknown, by?: AskedBy): Promise<Answer> {
-  return scene.call(apiPaths.getThumbnail, { file }, by);
+  return fixture.call(apiPaths.getThumbnail, { file }, by);
 }
 
 function placeFile(bytes: Buffer, options = {}): Promise<Print> {
   const files = [{ name: 'a.pdf', bytes }];
-  return scene.placePaid({ files, options: [options], fields: { totalPrice: '1.5' } });
+  return fixture.placePaid({ files, options: [options], fields: { totalPrice: '1.5' } });
 }
 
 /** Compares the amount of ink with poppler's rendering of the first page. The documents' own tests check the look. */
@@ -77,22 +77,22 @@ test('draws a file that was uploaded with a password [P07]', async () => {
 });
 
 test('serves a thumbnail to the customer, and to the shop once paid, but to no one else [R05]', async () => {
-  const user = { kind: 'user', id: scene.user } as const;
+  const user = { kind: 'user', id: fixture.user } as const;
   const file = fileOf(order);
   assert.equal((await getThumbnail(file)).status, 200);
   assert.equal((await getThumbnail(file, user)).status, 200);
   assert.equal(
-    (await ask(scene.origin, apiPaths.getThumbnail, { by: undefined, value: { file } })).status,
+    (await ask(fixture.origin, apiPaths.getThumbnail, { by: undefined, value: { file } })).status,
     401,
   );
-  const stranger = await insertTestUser(scene.server.dependencies);
-  const unpaid = await placeTestOrder(scene.origin, scene.order());
+  const stranger = await insertTestUser(fixture.server.dependencies);
+  const unpaid = await placeTestOrder(fixture.origin, fixture.order());
   const refusals = [
     await getThumbnail(newId()),
     await getThumbnail('../../etc/passwd'),
     await getThumbnail(order._id),
     await getThumbnail(file, { kind: 'user', id: stranger }),
-    await getThumbnail(file, { kind: 'shop', id: scene.otherShop }),
+    await getThumbnail(file, { kind: 'shop', id: fixture.otherShop }),
     await getThumbnail(fileOf(unpaid)),
   ];
   assert.equal((await getThumbnail(fileOf(unpaid), user)).status, 200);
@@ -103,21 +103,21 @@ test('serves a thumbnail to the customer, and to the shop once paid, but to no o
 });
 
 test('serves a thumbnail until its file expires by the database’s clock, swept or not', async () => {
-  const print = await scene.placePaid();
+  const print = await fixture.placePaid();
   const end = (seconds: number) =>
-    scene.setPrint(print._id, { state: 'completed', files_expire_at: secondsFromNow(seconds) });
+    fixture.setPrint(print._id, { state: 'completed', files_expire_at: secondsFromNow(seconds) });
   await end(3_600);
   assert.equal((await getThumbnail(fileOf(print))).status, 200);
   await end(-1);
   const gone = await getThumbnail(fileOf(print));
   assert.deepEqual([gone.status, codeOf(gone)], [404, 'print.gone']);
-  await scene.prints.sweep();
+  await fixture.prints.sweep();
   assert.deepEqual((await getThumbnail(fileOf(print))).body, gone.body);
 });
 
 test('refuses a thumbnail of damaged bytes, and still draws the next file', async () => {
-  const { db, objectStore } = scene.server.dependencies;
-  const print = await scene.placePaid();
+  const { db, objectStore } = fixture.server.dependencies;
+  const print = await fixture.placePaid();
   const row = await db
     .selectFrom('prints')
     .innerJoin('print_files', 'print_files.print_id', 'prints.id')
@@ -138,7 +138,7 @@ test('lets an account load eight thumbnails at once, not counting others [F-44]'
   gate = Promise.withResolvers();
   asked = 0;
   const waiting = Array.from({ length: 8 }, () => getThumbnail(fileOf(order)));
-  const user: AskedBy = { kind: 'user', id: scene.user };
+  const user: AskedBy = { kind: 'user', id: fixture.user };
   while (asked < 8) await Promise.race([...waiting, new Promise(setImmediate)]);
   const refused = await getThumbnail(fileOf(order));
   assert.deepEqual([refused.status, codeOf(refused)], [429, 'request.too_many']);
@@ -155,9 +155,9 @@ test('logs no error and frees the slot when the caller leaves before the drawing
   asked = 0;
   const leaving = new AbortController();
   const left = Array.from({ length: 8 }, () =>
-    fetch(scene.origin + apiPaths.getThumbnail, {
+    fetch(fixture.origin + apiPaths.getThumbnail, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...testCookie('shop', scene.shop) },
+      headers: { 'content-type': 'application/json', ...testCookie('shop', fixture.shop) },
       body: JSON.stringify({ file: fileOf(order) }),
       signal: leaving.signal,
     }).catch((error: unknown) => (error as Error).name),
@@ -169,6 +169,6 @@ test('logs no error and frees the slot when the caller leaves before the drawing
   let answer = await getThumbnail(fileOf(order));
   while (answer.status === 429) answer = await getThumbnail(fileOf(order));
   assert.equal(answer.status, 200);
-  assert.deepEqual(scene.server.log.takeErrors(), []);
+  assert.deepEqual(fixture.server.log.takeErrors(), []);
   assert.ok(childPids().length <= 2);
 });

@@ -1,5 +1,5 @@
 import type { ChangePrintStatusRequest, Id, OwnShop } from '@parchi/contract';
-import { AppError } from '../../../http/appError.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { ShowOwnShop } from '../shops.service.ts';
 import type { SwitchesRepository } from './switches.repository.ts';

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { printSchema } from '../orders/prints.ts';
+import { proofOfWorkCost } from './proofOfWork.ts';
+import { ownShopSchema } from '../shops/shops.ts';
+import { shownLineSchema } from '../shownText.ts';
+
+/** A person's account as its owner sees it (specification §6). `filePrinted` holds only the newest previous orders. */
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  activePrints: z.array(printSchema),
+  filePrinted: z.array(printSchema),
+});
+
+/** Who is signed in: a shop (the record has a `shopId`, specification §1), a person, or nobody (`null`). */
+export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()]);
+
+/** Bounds only the request size. The server has the password rules: 1,025 characters get their own error [A04]. */
+const passwordSchema = z.string().max(65_536);
+const emailSchema = z.string().max(limits.maxEmailLength * 2);
+
+/** The browser's solution of the challenge in `account.proof_of_work_needed`: one nonce for each part. */
+const proofOfWorkSchema = z.object({
+  challenge: z.string().max(200),
+  nonces: z.array(z.int().nonnegative()).length(proofOfWorkCost.parts),
+});
+
+export const signInRequestSchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  /** Sent only after `account.proof_of_work_needed`, whose reply contains the `challenge`. */
+  proofOfWork: proofOfWorkSchema.optional(),
+});
+/** Users and shops share one namespace of e-mail addresses, so `/users/sign-in` may answer with either. */
+export const signInReplySchema = z.union([
+  z.object({ user: userSchema }),
+  z.object({ shop: ownShopSchema }),
+]);
+export const signUpRequestSchema = z.object({
+  name: shownLineSchema(limits.maxPersonNameLength),
+  email: emailSchema,
+  password: passwordSchema,
+});
+export const changePasswordRequestSchema = z.object({
+  currentPassword: passwordSchema,
+  newPassword: passwordSchema,
+});
+
+export type User = z.infer<typeof userSchema>;
+export type SessionReply = z.infer<typeof sessionReplySchema>;
+export type SignInRequest = z.infer<typeof signInRequestSchema>;
+export type SignInReply = z.infer<typeof signInReplySchema>;
+export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+export type ProofOfWork = z.infer<typeof proofOfWorkSchema>;

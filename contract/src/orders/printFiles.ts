@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { pageColorSchema, pageMethodSchema } from './prints.ts';
+
+/**
+ * Request for a print-ready file. An order with files in both colours has two, because they are printed from two
+ * trays. `color` selects one and may be omitted if there is only one.
+ */
+export const printFileRequestSchema = z.object({
+  print: z.string().max(200),
+  color: pageColorSchema.optional(),
+});
+
+/** Media size name of PWG 5101.1: `iso_a4_210x297mm`; for other sizes `custom_100x200mm_100x200mm`. */
+const mediaSchema = z.string();
+/** Pages of the print-ready file, counted from 1: `3-7`. */
+const pageRunSchema = z.string();
+
+/** The part of a print-ready file that was made from one file of the order. */
+const ticketDocumentSchema = z.object({
+  'document-name': z.string(),
+  /** The customer's page range. The print-ready file already contains only these pages. */
+  'page-ranges': z.string(),
+  /** The customer's number of copies. The print-ready file already contains all of them. */
+  copies: z.number().int(),
+  pageMethod: pageMethodSchema,
+  note: z.string(),
+  /** Printed sides that are not blank, over all copies. */
+  'job-impressions': z.number().int(),
+  /** Sheets over all copies, including blank sheets. */
+  'job-media-sheets': z.number().int(),
+});
+
+/**
+ * Instructions for printing one print-ready file, in IPP attributes (RFC 8011, PWG 5100.7). The file itself already
+ * contains the pages and copies that the customer chose.
+ */
+export const jobTicketSchema = z.object({
+  color: pageColorSchema,
+  'job-name': z.string(),
+  copies: z.literal(1),
+  sides: z.enum(['one-sided', 'two-sided-long-edge']),
+  'print-color-mode': z.enum(['color', 'monochrome']),
+  /** Media of most pages of the file. */
+  media: mediaSchema,
+  /** Page ranges with a different media. */
+  overrides: z.array(z.object({ pages: pageRunSchema, media: mediaSchema })),
+  /** Pages of the file, including the cover and blank pages. */
+  'job-pages': z.number().int(),
+  'job-impressions': z.number().int(),
+  'job-media-sheets': z.number().int(),
+  documents: z.array(ticketDocumentSchema),
+});
+
+/** One ticket for each print-ready file of an order. With `Accept: text/plain` the reply is readable text instead. */
+export const jobTicketsReplySchema = z.object({
+  print: idSchema,
+  /** -1 for a priority order. */
+  tokenNumber: z.number().int(),
+  customerName: z.string(),
+  tickets: z.array(jobTicketSchema),
+});
+
+export type PrintFileRequest = z.infer<typeof printFileRequestSchema>;
+export type JobTicket = z.infer<typeof jobTicketSchema>;
+export type JobTicketsReply = z.infer<typeof jobTicketsReplySchema>;

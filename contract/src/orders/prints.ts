@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { publicShopSchema } from '../shops/publicShop.ts';
+
+const pageRangeKindSchema = z.enum(['All', 'Custom']);
+export const pageColorSchema = z.enum(['Color', 'Black and White']);
+export const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
+
+/** Print options of one file, as a customer sends them. `pages` and `price` are ignored: the server computes both. */
+export const fileOptionsSchema = z.object({
+  pageRange: pageRangeKindSchema,
+  /** The page range as typed, or `All`. */
+  pagesToBePrinted: z.string().max(limits.maxRangeLength),
+  pageColor: pageColorSchema,
+  pageMethod: pageMethodSchema,
+  numberOfCopies: z.number().int().min(1).max(limits.maxCopies),
+  note: z.string().max(limits.maxNoteLength).default(''),
+  /** Password of an encrypted PDF. Used once, never stored, never logged. */
+  password: z.string().max(200).optional(),
+});
+
+/** `fileInfo` of a new order: the options of each file, in the order of the files. */
+export const fileOptionsListSchema = z.array(fileOptionsSchema).min(1).max(limits.maxFilesPerShare);
+
+const printFileSchema = z.object({
+  _id: idSchema,
+  originalname: z.string(),
+  size: z.number().int().nonnegative(),
+});
+
+export const printFileInfoSchema = z.object({
+  /** Number of pages in one copy. */
+  pages: z.number().int(),
+  pageRange: pageRangeKindSchema,
+  pagesToBePrinted: z.string(),
+  pageColor: pageColorSchema,
+  pageMethod: pageMethodSchema,
+  numberOfCopies: z.number().int(),
+  /** Price of this file with all copies, in rupees. */
+  price: z.number(),
+  note: z.string(),
+});
+
+/** What a browser needs to open the provider's checkout. `amount` is in paise. */
+export const checkoutSchema = z.object({
+  provider: z.enum(['sandbox', 'razorpay']),
+  /** The provider's public key. */
+  key: z.string(),
+  /** Id of the provider order. */
+  orderId: z.string(),
+  amount: z.number().int(),
+  currency: z.literal('INR'),
+});
+
+/**
+ * State of an order's payment. `awaiting`: nobody has paid. `checking`: the outcome of a payment is not known yet, or
+ * the provider has not answered. `failed`: the last attempt failed and the customer may try again. `expired`: nobody
+ * paid in time and the files are gone. `refund_started`: the refund is under way. `refunded`: the refund is complete.
+ */
+export const paymentStatusSchema = z.enum([
+  'awaiting',
+  'checking',
+  'failed',
+  'paid',
+  'expired',
+  'refund_started',
+  'refunded',
+]);
+
+export const paymentEventSchema = z.object({
+  at: z.iso.datetime(),
+  event: z.enum([
+    'ordered',
+    'attempt_failed',
+    'paid',
+    'expired',
+    'refund_started',
+    'refunded',
+    'refund_failed',
+    'completed',
+    'ended',
+  ]),
+  /** The provider's id of the payment or refund, or the bank's reference number of a refund. */
+  reference: z.string().optional(),
+  /** Amount in rupees, for events that moved money. */
+  amount: z.number().optional(),
+});
+
+const printPaymentSchema = z.object({
+  status: paymentStatusSchema,
+  /** Present only while the order can still be paid. */
+  checkout: checkoutSchema.optional(),
+  /** With `expired`: whether the provider confirmed that it took no money. Until then a payment may still arrive. */
+  uncharged: z.boolean().optional(),
+  /** Events of the payment, oldest first. */
+  timeline: z.array(paymentEventSchema),
+});
+
+/** An order (specification §6). Amounts in rupees. `tokenNumber` is null until the order is paid, -1 with priority. */
+export const printSchema = z.object({
+  _id: idSchema,
+  tokenNumber: z.number().int().nullable(),
+  files: z.array(printFileSchema),
+  fileInfo: z.array(printFileInfoSchema),
+  totalPrice: z.number(),
+  amountPayable: z.number(),
+  priority: z.boolean(),
+  /** Whether the order is paid and not completed. */
+  active: z.boolean(),
+  payment: printPaymentSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** When the paid order reached the shop; null before. */
+  paidAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  /** When an active order ends if the shop has not completed it; null for any other order. */
+  endsAt: z.iso.datetime().nullable(),
+  /** Time left before `endsAt` by the server's clock: under a week or under a day; null while there is more. */
+  endsWithin: z.enum(['week', 'day']).nullable(),
+  /** When the order ended because the shop did not complete it in time; null otherwise. */
+  endedAt: z.iso.datetime().nullable(),
+  /**
+   * Why the order ended. `not_printed`: the shop never opened its files, and the customer is refunded. `not_completed`:
+   * the shop opened them and keeps the money.
+   */
+  endReason: z.enum(['not_printed', 'not_completed']).nullable(),
+  /** When the files expire: in the past once they are gone, null while no expiry is set. */
+  filesExpireAt: z.iso.datetime().nullable(),
+  shop: publicShopSchema,
+  customerName: z.string(),
+});
+
+export const newPrintReplySchema = z.object({
+  text: z.string(),
+  print: printSchema,
+  payment: checkoutSchema,
+});
+
+/** Fields added to the error about a wrong total: the right amounts, in rupees. */
+export const wrongTotalSchema = z.object({ totalPrice: z.number(), amountPayable: z.number() });
+
+export const confirmPaymentRequestSchema = z.object({
+  print: z.string().max(200),
+  paymentId: z.string().min(1).max(100),
+  orderId: z.string().min(1).max(100),
+  signature: z.string().max(200),
+});
+export const printReplySchema = z.object({ text: z.string(), print: printSchema });
+
+export const getPrintInfoRequestSchema = z.object({ id: z.string().max(200) });
+/** Request for one file of an order, by the file's id. */
+export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
+
+/** Request to change an order, given by its id or as its record, of which only `_id` is read. */
+export const orderChangeRequestSchema = z.object({
+  print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
+});
+
+/** Without a body, the first page is returned. */
+export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
+/** `unpaid` and `active` are complete and only on the first page; `previous` is one page, newest first. */
+export const ordersReplySchema = z.object({
+  unpaid: z.array(printSchema),
+  active: z.array(printSchema),
+  previous: z.array(printSchema),
+  cursor: z.string().nullable(),
+});
+
+/** Completed and refunded orders of a shop, newest first, one page at a time. */
+export const previousOrdersReplySchema = z.object({
+  orders: z.array(printSchema),
+  cursor: z.string().nullable(),
+});
+
+export type PageColor = z.infer<typeof pageColorSchema>;
+export type PageMethod = z.infer<typeof pageMethodSchema>;
+export type PageRangeKind = z.infer<typeof pageRangeKindSchema>;
+export type FileOptions = z.infer<typeof fileOptionsSchema>;
+export type PrintFileInfo = z.infer<typeof printFileInfoSchema>;
+export type Checkout = z.infer<typeof checkoutSchema>;
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+export type Print = z.infer<typeof printSchema>;
+export type NewPrintReply = z.infer<typeof newPrintReplySchema>;
+export type WrongTotal = z.infer<typeof wrongTotalSchema>;
+export type ConfirmPaymentRequest = z.infer<typeof confirmPaymentRequestSchema>;
+export type PrintReply = z.infer<typeof printReplySchema>;
+export type OrdersReply = z.infer<typeof ordersReplySchema>;
+export type OrderChangeRequest = z.infer<typeof orderChangeRequestSchema>;
+export type PreviousOrdersReply = z.infer<typeof previousOrdersReplySchema>;

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+
+/** One file of a share: the name that the sender's browser gave, without folders, and the size in bytes. */
+export const sentFileSchema = z.object({
+  _id: idSchema,
+  original_filename: z.string(),
+  size: z.number().int().nonnegative(),
+});
+
+/**
+ * A share (specification §6, “sent-file record”). `expiresAt` and `now` are ISO 8601 in UTC, by the database's clock.
+ * A page counts down from their difference, so a wrong clock on the phone does not matter.
+ */
+export const sentFilesRecordSchema = z.object({
+  _id: idSchema,
+  files: z.array(sentFileSchema),
+  expiresAt: z.iso.datetime(),
+  now: z.iso.datetime(),
+});
+
+export const sendReplySchema = z.object({
+  text: z.literal('Files sent'),
+  file: sentFilesRecordSchema,
+});
+
+export const receiveRequestSchema = z.object({
+  token: z.string().max(200),
+  /** Accepted for older clients but ignored (specification §7): the session determines the user. */
+  user: z.string().max(200).nullish(),
+});
+
+export const receiveReplySchema = z.object({
+  text: z.literal('Files fetched'),
+  files: sentFilesRecordSchema,
+});
+
+/** Files of one share; only their `_id` is read. One unknown or expired id refuses the whole request. */
+export const downloadRequestSchema = z.object({
+  files: z
+    .array(z.object({ _id: z.string().max(200) }))
+    .min(1)
+    .max(limits.maxFilesPerShare),
+});
+
+export type SentFile = z.infer<typeof sentFileSchema>;
+export type SentFilesRecord = z.infer<typeof sentFilesRecordSchema>;
+export type SendReply = z.infer<typeof sendReplySchema>;
+export type ReceiveRequest = z.infer<typeof receiveRequestSchema>;
+export type ReceiveReply = z.infer<typeof receiveReplySchema>;
+export type DownloadRequest = z.infer<typeof downloadRequestSchema>;

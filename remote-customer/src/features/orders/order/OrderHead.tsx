@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Print } from '@parchi/contract';
+import { Slip } from '@parchi/shared-ui';
+import { describeHours } from '../../../lib/describeHours.ts';
+import { describePlace } from '../../../lib/describePlace.ts';
+import { t } from '../../../messages/t.ts';
+import styles from './OrderHead.module.css';
+import { orderState } from '../orderState.ts';
+import { StateStamp } from '../StateStamp.tsx';
+import { TokenStub } from '../TokenStub.tsx';
+
+/** The slip of an order: its token, the shop's address, and the token that the shop is at. */
+export function OrderHead({ print }: { print: Print }): ReactNode {
+  const { shop } = print;
+  return (
+    <Slip tone={print.priority ? 'priority' : 'plain'} stub={<TokenStub print={print} />}>
+      <div className={styles['shop']}>
+        <h2 className={styles['name']}>{shop.shopName}</h2>
+        <p className={styles['about']}>{describePlace(shop)}</p>
+        <p className={styles['about']}>{describeHours(shop)}</p>
+        <p className={styles['about']}>
+          <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
+        </p>
+        <div className={styles['state']}>
+          <StateStamp state={orderState(print)} />
+          {print.active && (
+            <p>
+              {t('orders.current-token')}{' '}
+              <strong className={styles['current']}>{shop.currentToken || '–'}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+    </Slip>
+  );
+}
+
+/** The dialable form of a phone number: "+91 (98) 1000-0000" becomes "+919810000000". */
+function dialled(phone: string): string {
+  return phone.replace(/[^\d+]/g, '');
+}

@@ -1,0 +1,68 @@
+import { useMemo, type ReactNode } from 'react';
+import { pagePaths, type Id } from '@parchi/contract';
+import { Link } from '@parchi/shared-routing';
+import { Button, Page } from '@parchi/shared-ui';
+import { Bill } from '../../../lib/Bill.tsx';
+import { FetchFailure } from '../../../lib/FetchFailure.tsx';
+import { t } from '../../../messages/t.ts';
+import { NotifyButton } from './NotifyButton.tsx';
+import { NotUpToDate } from '../NotUpToDate.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import { OrderPart } from './OrderPart.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import { PaymentTimeline } from '../payment/PaymentTimeline.tsx';
+import { useOrderPage } from './useOrderPage.ts';
+import { usePayOrder } from '../payment/usePayOrder.ts';
+import { useReadyNotice } from './useReadyNotice.ts';
+import { WaitingSlips } from '../list/WaitingSlips.tsx';
+
+export interface OrderPageProps {
+  readonly id: Id;
+  /** Rendered when the order belongs to somebody else or does not exist. */
+  readonly refusal: ReactNode;
+}
+
+/** The page of one order: its token, status, files, amount and payment events. */
+export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
+  const order = useOrderPage(id);
+  const { print, isRefused, failure, answeredAtMs, refetch } = order;
+  useReadyNotice(useMemo(() => (print ? [print] : []), [print]));
+  const payment = usePayOrder(id, order);
+  if (isRefused) return refusal;
+
+  return (
+    <Page
+      title={t('orders.order')}
+      lead={<Link to={pagePaths.orders}>{t('orders.all')}</Link>}
+      actions={
+        print?.payment.checkout && (
+          <Button busy={payment.isBusy} onClick={payment.pay}>
+            {t('orders.pay')}
+          </Button>
+        )
+      }
+    >
+      {!print && failure !== undefined && (
+        <FetchFailure words={failure} onRetry={() => void refetch()} />
+      )}
+      {print && answeredAtMs !== undefined && (
+        <NotUpToDate answeredAtMs={answeredAtMs} failure={failure} onRetry={() => void refetch()} />
+      )}
+      {!print && failure === undefined && <WaitingSlips count={1} />}
+      {print && (
+        <>
+          <OrderHead print={print} />
+          <OrderStatus print={print} />
+          {print.active && <NotifyButton />}
+          <OrderFiles print={print} />
+          <OrderPart title={t('orders.amount')}>
+            <Bill print={print} />
+          </OrderPart>
+          <PaymentTimeline timeline={print.payment.timeline} />
+        </>
+      )}
+      {payment.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { PaymentEvent, Print } from '@parchi/contract';
+import { Notice } from '@parchi/shared-ui';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import { orderState, type OrderState } from '../orderState.ts';
+
+const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
+  waiting: 'caution',
+  'payment-failed': 'error',
+  checking: 'info',
+  printing: 'info',
+  completed: 'info',
+  expired: 'error',
+  'refund-started': 'info',
+  refunded: 'info',
+};
+
+/** The status of an order and the next step, as text. A live region: screen readers announce changes. */
+export function OrderStatus({ print }: { print: Print }): ReactNode {
+  const state = orderState(print);
+  return (
+    <div role="status">
+      <Notice tone={print.endsWithin ? 'caution' : tones[state]}>
+        {statusSentences(state, print).map((sentence, index) => (
+          <p key={index}>{sentence}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+function statusSentences(state: OrderState, print: Print): readonly string[] {
+  const { payment, shop, tokenNumber, priority, filesExpireAt } = print;
+  const amount = formatRupees(print.amountPayable);
+  switch (state) {
+    case 'waiting':
+    case 'payment-failed':
+      return [
+        t(`orders.status.${state}`, { amount }),
+        ...(filesExpireAt === null
+          ? []
+          : [t('orders.status.until', { time: formatMoment(filesExpireAt) })]),
+        ...(payment.checkout ? [] : [t('customer.checkout.unavailable')]),
+      ];
+    case 'printing':
+      return [
+        priority
+          ? t('orders.status.printing-priority')
+          : t('orders.status.printing', { token: tokenNumber ?? 0 }),
+        ...(shop.on ? [] : [t('print.shop.next-day')]),
+        ...endWarning(print),
+        ...secondPayments(print),
+      ];
+    case 'refunded':
+      return [
+        ...endedUnprinted(print),
+        t('orders.status.refunded', { amount }),
+        ...refundReference(print),
+      ];
+    case 'completed':
+      return [completedSentence(print), ...secondPayments(print)];
+    case 'checking':
+      return [t('orders.status.checking')];
+    case 'expired':
+      return [
+        t('orders.status.expired'),
+        t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
+      ];
+    case 'refund-started':
+      return [...endedUnprinted(print), t('orders.status.refund-started', { amount })];
+  }
+}
+
+function endWarning({ endsAt, endsWithin, paidAt, createdAt, amountPayable }: Print) {
+  if (!endsWithin || !endsAt) return [];
+  const [since, time] = [formatMoment(paidAt ?? createdAt), formatMoment(endsAt)];
+  return [t('orders.status.ends', { since, time, amount: formatRupees(amountPayable) })];
+}
+
+function endedUnprinted({ endedAt }: Print): readonly string[] {
+  return endedAt ? [t('orders.status.ended-not-printed', { time: formatMoment(endedAt) })] : [];
+}
+
+function completedSentence({ endedAt, shop }: Print): string {
+  return endedAt
+    ? t('orders.status.ended-not-completed', { time: formatMoment(endedAt) })
+    : t('orders.ready', { shop: shop.shopName });
+}
+
+function refundReference({ payment }: Print): readonly string[] {
+  const reference = payment.timeline.findLast(({ event }) => event === 'refunded')?.reference;
+  return reference === undefined ? [] : [t('orders.reference', { reference })];
+}
+
+/** Sentences about extra payments of the same order: the shop keeps one, the others are refunded. */
+function secondPayments({ payment: { timeline } }: Print): readonly string[] {
+  const eventsOf = (name: PaymentEvent['event']) => timeline.filter(({ event }) => event === name);
+  if (eventsOf('paid').length < 2) return [];
+  const refunded = eventsOf('refunded');
+  const onTheirWay = eventsOf('refund_started').slice(refunded.length);
+  return [
+    ...refunded.map((event) => t('orders.status.second-refunded', moneyOf(event))),
+    ...onTheirWay.map((event) => t('orders.status.second-refund-started', moneyOf(event))),
+  ];
+}
+
+function moneyOf({ amount = 0, reference }: PaymentEvent) {
+  return {
+    amount: formatRupees(amount),
+    reference: reference ?? '',
+    isKnown: String(reference !== undefined),
+  };
+}

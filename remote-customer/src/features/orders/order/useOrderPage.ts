@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { showToast } from '@parchi/shared-ui';
+import { useGetPrintInfoQuery } from '../../../ordersApi.ts';
+import { REFRESH_MS, refreshOptions } from '../refreshOptions.ts';
+import { CHECKING_REFRESH_MS, usePaymentCheck } from '../payment/usePaymentCheck.ts';
+
+export interface OrderOfPage {
+  readonly print: Print | undefined;
+  /** Whether the order belongs to somebody else or does not exist. The server does not tell these apart. */
+  readonly isRefused: boolean;
+  /** Why the last fetch failed; `undefined` if it succeeded. */
+  readonly failure: string | undefined;
+  /** When the order was fetched, in ms since 1970. */
+  readonly answeredAtMs: number | undefined;
+  /** @returns the order; without `data` when the fetch failed */
+  readonly refetch: () => Promise<{ readonly data?: Print | undefined }>;
+  /** Shows the order as `checking` until the server knows whether the checkout that just ended was paid. */
+  readonly beginCheck: () => void;
+}
+
+export function useOrderPage(id: Id): OrderOfPage {
+  const [isChecking, setIsChecking] = useState(false);
+  const query = useGetPrintInfoQuery(id, {
+    ...refreshOptions,
+    pollingInterval: isChecking ? CHECKING_REFRESH_MS : REFRESH_MS,
+  });
+  const { currentData, error, refetch, fulfilledTimeStamp } = query;
+  const check = usePaymentCheck(query);
+  const print = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
+  const checks = print?.payment.status === 'checking';
+  if (checks !== isChecking) setIsChecking(checks);
+
+  const apiError = error && asApiError(error);
+  const isRefused = isRefusal(apiError);
+  const failure = apiError && !isRefused ? errorText(apiError) : undefined;
+  const hasPrint = print !== undefined;
+  useEffect(() => {
+    // While an order is shown, the page itself reports failures; a toast every 30 s would disturb.
+    if (failure !== undefined && !hasPrint) showToast({ tone: 'error', text: failure });
+  }, [failure, hasPrint]);
+
+  return {
+    print,
+    isRefused,
+    failure,
+    answeredAtMs: fulfilledTimeStamp,
+    refetch,
+    beginCheck: check.begin,
+  };
+}
+
+/** Replaces an offer to pay by the status `checking`; other statuses stay as they are. */
+function withoutCheckout(print: Print): Print {
+  const { checkout, timeline } = print.payment;
+  return checkout ? { ...print, payment: { status: 'checking', timeline } } : print;
+}
+
+function isRefusal(error: ApiError | undefined): boolean {
+  return error?.kind === 'refused' && error.code === 'print.not_found';
+}

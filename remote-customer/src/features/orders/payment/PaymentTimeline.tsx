@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { PaymentEvent } from '@parchi/contract';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import { OrderPart } from '../order/OrderPart.tsx';
+import styles from './PaymentTimeline.module.css';
+
+/** The events of an order and its payments, with the references that a bank can look up. */
+export function PaymentTimeline({ timeline }: { timeline: readonly PaymentEvent[] }): ReactNode {
+  if (timeline.length === 0) return null;
+  return (
+    <OrderPart title={t('orders.timeline')}>
+      <ol role="list" className={styles['events']}>
+        {timeline.map(({ at, event, amount, reference }, index) => (
+          <li key={index} className={styles['event']}>
+            <span>{t(`orders.event.${event}`)}</span>
+            {amount !== undefined && (
+              <span className={styles['amount']}>{formatRupees(amount)}</span>
+            )}
+            <span className={styles['about']}>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {reference !== undefined && ` · ${t('orders.reference', { reference })}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </OrderPart>
+  );
+}

@@ -1,9 +1,0 @@
-import { parsePageRange, type ParsedPageRange } from '@parchi/contract';
-import type { ReadablePdf } from './chosenPdf.ts';
-
-/** The pages of a file to print, in order, and the ignored parts of a typed range. */
-export function filePages({ reading, options }: ReadablePdf): ParsedPageRange {
-  if (options.pageRange === 'Custom') return parsePageRange(options.rangeText, reading.pageCount);
-  const pages = Array.from({ length: reading.pageCount }, (_, index) => index + 1);
-  return { pages, ignored: [], isTooLong: false };
-}

@@ -1,0 +1,73 @@
+import { useCallback, type ReactNode } from 'react';
+import { pagePaths, type Id, type PublicShop } from '@parchi/contract';
+import { createSearchParams, useNavigate } from '@parchi/shared-routing';
+import { usePayment } from '../../../lib/checkout/usePayment.tsx';
+import type { ReadablePdf } from '../files/chosenPdf.ts';
+import type { Placing } from './placing.ts';
+import { toFileOptions } from '../options/printOptions.ts';
+import { randomKey } from './randomKey.ts';
+import { saveLastShop } from '../shop/lastShop.ts';
+import { usePlaceOrder } from './usePlaceOrder.ts';
+import type { PrintFlow } from '../usePrintFlow.ts';
+
+export interface OrderParts {
+  readonly user: Id;
+  readonly shop: PublicShop;
+  readonly files: readonly ReadablePdf[];
+  readonly flow: Pick<PrintFlow, 'state' | 'dispatch' | 'goTo'>;
+}
+
+export interface Order {
+  readonly placing: Placing;
+  readonly isPaying: boolean;
+  readonly checkout: ReactNode;
+  /** @param totalPrice the total that the person agreed to, in rupees, without the priority surcharge */
+  readonly proceed: (totalPrice: number) => void;
+  readonly cancel: () => void;
+}
+
+/** Places the order and opens its checkout. However the checkout ends, the page of the order shows the result. */
+export function useOrder({ user, shop, files, flow }: OrderParts): Order {
+  const { state, dispatch } = flow;
+  const navigate = useNavigate();
+
+  const showOrder = useCallback(
+    (id: Id, isPaid: boolean) => {
+      const search = createSearchParams({ id }).toString();
+      // Replaces the payment in the history: Back leads to the choices, or to a new order if this one is paid.
+      void navigate({ pathname: pagePaths.orders, search }, { replace: true });
+      // Choices that were not paid stay: the server finds the same order again by its idempotency key.
+      if (isPaid) dispatch({ type: 'cleared' });
+    },
+    [dispatch, navigate],
+  );
+  const payment = usePayment(showOrder);
+
+  const { placing, place, cancel } = usePlaceOrder({
+    onPlaced: ({ print, payment: checkout }) => {
+      saveLastShop(shop.shopId);
+      dispatch({ type: 'placed', orderId: print._id });
+      const isOpen = print.payment.checkout !== undefined;
+      if (isOpen) payment.pay({ print: print._id, checkout });
+      else showOrder(print._id, print.payment.status === 'paid');
+    },
+    onExpired: () => dispatch({ type: 'expired' }),
+  });
+
+  const proceed = (totalPrice: number) => {
+    if (placing.kind === 'uploading' || payment.isBusy) return;
+    const orderKey = state.orderKey ?? randomKey();
+    dispatch({ type: 'asked', orderKey });
+    place({
+      files: files.map(({ file }) => file),
+      fileInfo: files.map(({ options, password }) => toFileOptions(options, password)),
+      shop: shop._id,
+      user,
+      priority: state.isPriority,
+      totalPrice,
+      idempotencyKey: orderKey,
+    });
+  };
+
+  return { placing, isPaying: payment.isBusy, checkout: payment.dialog, proceed, cancel };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { FileRow } from '@parchi/shared-ui/files';
+import { fileKind } from '../../../lib/fileKind.ts';
+import { splitFileName } from '../../../lib/fileName.ts';
+import { onSingleClick } from '../../../lib/onSingleClick.ts';
+import { t } from '../../../messages/t.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+import { FileThumbnail } from './FileThumbnail.tsx';
+
+export interface ChosenFileRowProps {
+  readonly chosen: ChosenFile;
+  readonly onRemove: (key: string) => void;
+}
+
+/** A file in the preview, by its name without extension (specification §2). */
+export function ChosenFileRow({ chosen, onRemove }: ChosenFileRowProps): ReactNode {
+  const { file, key } = chosen;
+  const kind = fileKind(file.name);
+  return (
+    <FileRow
+      lead={<FileThumbnail file={file} />}
+      name={splitFileName(file.name).baseName}
+      detail={t('files.kind-and-size', { kind, size: formatFileSize(file.size) })}
+      removeLabel={t('files.preview.remove', { name: file.name })}
+      onRemove={onSingleClick(() => onRemove(key))}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
+import { describeFiles } from '../../../lib/describeFiles.ts';
+import { onSingleClick } from '../../../lib/onSingleClick.ts';
+import { useOnline } from '../../../lib/useOnline.ts';
+import { t } from '../../../messages/t.ts';
+import { ChosenFileRow } from './ChosenFileRow.tsx';
+import styles from './PreviewStage.module.css';
+import { SendSteps } from '../SendSteps.tsx';
+import type { PreviewNews, SendState } from '../sendState.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+import type { SendFlow } from '../useSendFlow.ts';
+
+export interface PreviewStageProps {
+  readonly state: SendState & { stage: 'preview' };
+  readonly isDragActive: boolean;
+  readonly onAdd: () => void;
+  readonly flow: Pick<SendFlow, 'removeFile' | 'clear' | 'upload'>;
+}
+
+export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
+  const { news } = state;
+  const isOnline = useOnline();
+  const { list, willRemove } = useFocusAfterRemoval(state.files.length);
+  const summary = describeFiles(state.files.map(({ file }) => file));
+  return (
+    <Page
+      title={t('files.preview.title')}
+      lead={<span aria-live="polite">{summary}</span>}
+      actions={
+        <>
+          <Button onClick={onSingleClick(flow.upload)}>
+            {news?.kind === 'failed' ? t('files.preview.try-again') : t('files.preview.upload')}
+          </Button>
+          <Button variant="quiet" onClick={flow.clear}>
+            {t('files.preview.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <SendSteps stage="preview" />
+      {news !== undefined && (
+        <Notice tone={news.kind === 'failed' ? 'error' : 'info'} live>
+          {newsText(news)}
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice tone="caution" live>
+          {t('files.preview.offline')}
+        </Notice>
+      )}
+      <div ref={list} className={styles['list']} data-over={isDragActive}>
+        <RowList label={t('files.preview.list')}>
+          {state.files.map((chosen, index) => (
+            <ChosenFileRow
+              key={chosen.key}
+              chosen={chosen}
+              onRemove={(key) => {
+                willRemove(index);
+                flow.removeFile(key);
+              }}
+            />
+          ))}
+        </RowList>
+      </div>
+      <Button variant="quiet" onClick={onAdd}>
+        {isDragActive ? t('files.send.drop-now') : t('files.preview.add')}
+      </Button>
+    </Page>
+  );
+}
+
+function newsText(news: PreviewNews): string {
+  switch (news.kind) {
+    case 'restored':
+      return t('files.preview.restored');
+    case 'cancelled':
+      return t('files.preview.cancelled');
+    case 'failed':
+      return news.text;
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { limits } from '@parchi/contract';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { DropTarget } from '@parchi/shared-ui/files';
+import { t } from '../../../messages/t.ts';
+import { SendSteps } from '../SendSteps.tsx';
+import styles from './UploadStage.module.css';
+
+export interface UploadStageProps {
+  /** How many chosen files were lost when the page was left. */
+  readonly lostCount: number;
+  readonly isDragActive: boolean;
+  readonly onChoose: () => void;
+}
+
+export function UploadStage({ lostCount, isDragActive, onChoose }: UploadStageProps): ReactNode {
+  return (
+    <Page title={t('files.send.title')} lead={t('files.send.lead')}>
+      <SendSteps stage="upload" />
+      {lostCount > 0 && (
+        <Notice tone="caution" live>
+          {t('files.send.lost', { count: lostCount })}
+        </Notice>
+      )}
+      <DropTarget
+        isOver={isDragActive}
+        hint={isDragActive ? t('files.send.drop-now') : t('files.send.drop')}
+        action={<Button onClick={onChoose}>{t('files.send.choose')}</Button>}
+      />
+      <p className={styles['limits']}>
+        {t('files.send.limits', {
+          fileSize: formatFileSize(limits.maxFileBytes),
+          count: limits.maxFilesPerShare,
+          totalSize: formatFileSize(limits.maxShareBytes),
+        })}
+      </p>
+    </Page>
+  );
+}

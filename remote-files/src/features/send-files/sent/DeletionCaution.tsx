@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@parchi/shared-ui';
+import { formatDuration } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import styles from './DeletionCaution.module.css';
+
+/** Below ten minutes the notice turns into a caution. */
+const URGENT_BELOW_SECONDS = 600;
+
+/** The caution “Files will be deleted in 2 hours” with a live countdown (specification §2). */
+export function DeletionCaution({ secondsLeft }: { secondsLeft: number }): ReactNode {
+  const clock = (
+    <span role="timer" className={styles['clock']}>
+      {t('files.time-left', { time: formatDuration(secondsLeft) })}
+    </span>
+  );
+  return (
+    <Notice tone={secondsLeft < URGENT_BELOW_SECONDS ? 'caution' : 'info'} action={clock}>
+      {t('files.done.caution')}
+    </Notice>
+  );
+}

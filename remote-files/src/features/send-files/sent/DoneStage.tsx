@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useHref } from '@parchi/shared-routing';
+import { pagePaths, shareTokenFromId } from '@parchi/contract';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { describeFiles } from '../../../lib/describeFiles.ts';
+import type { HeldShare } from '../../../lib/heldShare.ts';
+import { SentFileList } from '../../../lib/SentFileList.tsx';
+import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
+import { t } from '../../../messages/t.ts';
+import { DeletionCaution } from './DeletionCaution.tsx';
+import { SendSteps } from '../SendSteps.tsx';
+import { shareLink } from './shareLink.ts';
+import { ShareSlip } from './ShareSlip.tsx';
+
+export interface DoneStageProps {
+  readonly share: HeldShare;
+  readonly onSendMore: () => void;
+}
+
+export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
+  const { record } = share;
+  const secondsLeft = useShareCountdown(share);
+  const receivePath = useHref(pagePaths.receiveFile);
+  const token = shareTokenFromId(record._id);
+  return (
+    <Page
+      title={secondsLeft > 0 ? t('files.done.title') : t('files.done.expired-title')}
+      lead={describeFiles(record.files)}
+      // “Send more” stands far from where “Upload” was: a second tap there must not discard the token.
+      aside={
+        <Button variant={secondsLeft > 0 ? 'quiet' : 'primary'} onClick={onSendMore}>
+          {t('files.done.send-more')}
+        </Button>
+      }
+    >
+      <SendSteps stage="done" />
+      {secondsLeft > 0 ? (
+        <>
+          <ShareSlip token={token} link={shareLink(token, receivePath)} />
+          <DeletionCaution secondsLeft={secondsLeft} />
+        </>
+      ) : (
+        <Notice tone="error" live>
+          {t('files.done.expired')}
+        </Notice>
+      )}
+      <SentFileList label={t('files.done.list')} files={record.files} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button, LinkIcon, ShareIcon, showToast } from '@parchi/shared-ui';
+import { copyText } from '../../../lib/copyText.ts';
+import { t } from '../../../messages/t.ts';
+import styles from './ShareActions.module.css';
+
+export interface ShareActionsProps {
+  readonly token: string;
+  readonly link: string;
+}
+
+export function ShareActions({ token, link }: ShareActionsProps): ReactNode {
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div className={styles['actions']}>
+      <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(link)}>
+        {t('files.done.copy-link')}
+      </Button>
+      <Button variant="quiet" onClick={() => void copy(token)}>
+        {t('files.done.copy-token')}
+      </Button>
+      {canShare && (
+        <Button variant="quiet" icon={<ShareIcon aria-hidden />} onClick={() => void share(link)}>
+          {t('files.done.share')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  const isCopied = await copyText(text);
+  if (isCopied) showToast({ tone: 'success', text: t('files.done.copied') });
+  else showToast({ tone: 'error', text: t('files.done.copy-failed') });
+}
+
+async function share(link: string): Promise<void> {
+  try {
+    await navigator.share({ title: t('files.brand'), text: t('files.done.share-text'), url: link });
+  } catch {
+    // `share` also rejects when the share sheet is closed. The link stays on the page in any case.
+  }
+}

@@ -1,0 +1,45 @@
+import { Fragment, type ClipboardEvent, type ReactNode } from 'react';
+import { QrCode, Slip } from '@parchi/shared-ui';
+import { groupToken } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
+import styles from './ShareSlip.module.css';
+
+/** The slip to hand over: a QR code for a camera, the token for a person, the link for a chat. */
+export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
+  // Copy a token selected by hand without the spaces between its groups.
+  function handleCopy(event: ClipboardEvent): void {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', token);
+  }
+
+  return (
+    <div className={styles['slip']}>
+      <Slip stub={<QrCode value={link} label={t('files.done.qr')} />}>
+        <p className={styles['caption']}>{t('files.done.token')}</p>
+        <p className={styles['token']} translate="no" onCopy={handleCopy}>
+          <TokenGroups token={token} />
+        </p>
+      </Slip>
+      <p className={styles['link']}>
+        <span className={styles['caption']}>{t('files.done.link')}</span>{' '}
+        <a href={link} translate="no">
+          {link.replace(/^https?:\/\//, '')}
+        </a>
+      </p>
+      <ShareActions token={token} link={link} />
+    </div>
+  );
+}
+
+/** Keeps each group on one line: a token may contain hyphens, where a line could break. */
+function TokenGroups({ token }: { token: string }): ReactNode {
+  return groupToken(token)
+    .split(' ')
+    .map((group, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' '}
+        <span className={styles['group']}>{group}</span>
+      </Fragment>
+    ));
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { ProgressBar } from '@parchi/shared-ui/files';
+import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
+import { describeFiles } from '../../../lib/describeFiles.ts';
+import { useOnline } from '../../../lib/useOnline.ts';
+import { t } from '../../../messages/t.ts';
+import type { SendState } from '../sendState.ts';
+import { SendSteps } from '../SendSteps.tsx';
+import { bytesPerSecond } from './uploadSpeed.ts';
+import { useIsStalled } from './useIsStalled.ts';
+import { useLeaveWarning } from './useLeaveWarning.ts';
+
+type Uploading = SendState & { stage: 'uploading' };
+
+export interface UploadingStageProps {
+  readonly state: Uploading;
+  readonly onCancel: () => void;
+}
+
+export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactNode {
+  useLeaveWarning();
+  const isOnline = useOnline();
+  const isStalled = useIsStalled(state.samples.at(-1)?.atMs);
+  const isWaiting = state.progress?.isWaiting ?? false;
+  const fraction = uploadedFraction(state);
+  return (
+    <Page
+      title={t('files.uploading.title')}
+      lead={describeFiles(state.files.map(({ file }) => file))}
+      // “Upload” keeps its place while it works: a second tap there must not hit “Cancel upload”.
+      actions={<Button busy>{t('files.preview.upload')}</Button>}
+    >
+      <SendSteps stage="preview" />
+      <ProgressBar
+        label={t('files.uploading.progress')}
+        fraction={fraction}
+        valueText={progressText(state, { fraction, isStalled })}
+      />
+      <Button variant="quiet" onClick={onCancel}>
+        {t('files.uploading.cancel')}
+      </Button>
+      {/* Announce the progress at each tenth: a live region that followed every update would never stop talking. */}
+      <p className="visuallyHidden" role="status">
+        {fraction >= 0.1 &&
+          t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}
+      </p>
+      {isOnline && !isWaiting ? (
+        <Notice tone="info">{t('files.uploading.stay')}</Notice>
+      ) : (
+        <Notice tone="caution" live>
+          {t(isOnline ? 'files.uploading.unreachable' : 'files.uploading.offline')}
+        </Notice>
+      )}
+    </Page>
+  );
+}
+
+function uploadedFraction({ progress }: Uploading): number {
+  if (!progress || progress.totalBytes === 0) return 0;
+  return progress.loadedBytes / progress.totalBytes;
+}
+
+/** Returns the progress as text: "62 % · 1.4 MB/s · about 2 min left". */
+function progressText(
+  { progress, samples }: Uploading,
+  { fraction, isStalled }: { fraction: number; isStalled: boolean },
+): string {
+  if (!progress) return t('files.uploading.starting');
+  if (progress.isWaiting) return t('files.uploading.stalled');
+  if (fraction >= 1) return t('files.uploading.finishing');
+  const parts = [t('files.uploading.percent', { percent: Math.floor(fraction * 100) })];
+  if (isStalled) return [...parts, t('files.uploading.stalled')].join(' · ');
+  const speed = bytesPerSecond(samples);
+  if (speed !== undefined) {
+    parts.push(t('files.uploading.speed', { size: formatFileSize(Math.round(speed)) }));
+    if (speed > 0) {
+      parts.push(formatRemaining((progress.totalBytes - progress.loadedBytes) / speed));
+    }
+  }
+  return parts.join(' · ');
+}

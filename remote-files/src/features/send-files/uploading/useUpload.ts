@@ -1,0 +1,56 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { useSendFilesMutation } from '../../../filesApi.ts';
+import { holdShare, type HeldShare } from '../../../lib/heldShare.ts';
+import { t } from '../../../messages/t.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+import type { PreviewNews, SendEvent } from '../sendState.ts';
+
+export interface UploadControls {
+  readonly start: (files: readonly ChosenFile[]) => void;
+  readonly cancel: () => void;
+}
+
+/** Runs one upload at a time and reports its progress to `dispatch`. Leaving the page aborts it. */
+export function useUpload(
+  dispatch: Dispatch<SendEvent>,
+  onSent: (share: HeldShare) => void,
+): UploadControls {
+  const [sendFiles] = useSendFilesMutation();
+  const running = useRef<{ abort: () => void }>(undefined);
+
+  useEffect(() => {
+    const stop = () => {
+      running.current?.abort();
+      // Ignore a reply that arrives while the page is being left: it would navigate back here.
+      running.current = undefined;
+    };
+    return stop;
+  }, []);
+
+  const start = (files: readonly ChosenFile[]) => {
+    dispatch({ type: 'started', atMs: performance.now() });
+    const request = sendFiles({
+      files: files.map(({ file }) => file),
+      onProgress: (progress) => dispatch({ type: 'progressed', progress, atMs: performance.now() }),
+    });
+    running.current = request;
+    void request.then(({ data, error }) => {
+      if (running.current !== request) return;
+      if (!data) {
+        dispatch({ type: 'stopped', news: describeStop(asApiError(error)) });
+        return;
+      }
+      const share = holdShare(data.file);
+      onSent(share);
+      dispatch({ type: 'sent', share });
+    });
+  };
+
+  return { start, cancel: () => running.current?.abort() };
+}
+
+function describeStop(error: ApiError): PreviewNews {
+  if (error.kind === 'cancelled') return { kind: 'cancelled' };
+  return { kind: 'failed', text: t('files.preview.not-finished', { reason: errorText(error) }) };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { apiPaths, type Print } from '@parchi/contract';
+import { apiUrl } from '@parchi/shared-api';
+import { Button, DownloadIcon, showToast } from '@parchi/shared-ui';
+import { DownloadForm } from '@parchi/shared-ui/files';
+import { t } from '../../../messages/t.ts';
+
+/** Downloads all files of an order as one zip. */
+export function DownloadAll({ print }: { print: Print }): ReactNode {
+  return (
+    <DownloadForm
+      action={apiUrl(apiPaths.downloadOrder)}
+      fields={{ files: JSON.stringify(print.files.map(({ _id }) => ({ _id }))) }}
+      title={t('shop.order.download-all')}
+      onFailed={() => showToast({ tone: 'error', text: t('shop.order.download-failed') })}
+    >
+      <Button type="submit" variant="quiet" block icon={<DownloadIcon />}>
+        {t('shop.order.download-all')}
+      </Button>
+    </DownloadForm>
+  );
+}

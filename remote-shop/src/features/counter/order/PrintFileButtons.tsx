@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { apiPaths, type PageColor, type Print } from '@parchi/contract';
+import { Button, PrinterIcon } from '@parchi/shared-ui';
+import { showPdf } from '../../../lib/showPdf.ts';
+import { t } from '../../../messages/t.ts';
+import { callName } from '../queue/callName.ts';
+import { colorsOf } from '../queue/describeOrder.ts';
+
+/** Buttons that open the print-ready files: one file, or one for each colour if the order has both. */
+export function PrintFileButtons({ print }: { print: Print }): ReactNode {
+  const colors = colorsOf(print.fileInfo);
+  return colors.map((color) => (
+    <Button
+      key={color}
+      icon={<PrinterIcon />}
+      onClick={() =>
+        void showPdf(
+          { path: apiPaths.printFile, body: { print: print._id, color } },
+          [callName(print), print.customerName, ...(colors.length > 1 ? [color] : [])].join(' · '),
+        )
+      }
+    >
+      {colors.length > 1 ? labelOf(color) : t('shop.order.print-file')}
+    </Button>
+  ));
+}
+
+function labelOf(color: PageColor): string {
+  return color === 'Color' ? t('shop.order.print-file-color') : t('shop.order.print-file-black');
+}

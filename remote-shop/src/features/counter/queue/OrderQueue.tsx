@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { EmptyState } from '@parchi/shared-ui';
+import { t } from '../../../messages/t.ts';
+import { CompletedSlip } from '../undo/CompletedSlip.tsx';
+import styles from './OrderList.module.css';
+import { OrderSlip } from './OrderSlip.tsx';
+import type { QueuedOrder } from './queue.ts';
+import type { Completing } from '../undo/useCompleting.ts';
+import { queueTitleId } from '../order/useOpenedOrder.ts';
+
+interface OrderQueueProps {
+  queue: readonly QueuedOrder[];
+  /** The newest orders, which slide in. */
+  arrived: ReadonlySet<Id>;
+  /** Whether a new order plays a sound. */
+  isSoundOn: boolean;
+  openedId: Id | undefined;
+  onOpen: (print: Print) => void;
+  completing: Completing;
+}
+
+export function OrderQueue(props: OrderQueueProps): ReactNode {
+  const { queue, arrived, isSoundOn, openedId, onOpen, completing } = props;
+  const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
+  return (
+    <section aria-labelledby={queueTitleId} className={styles['section']}>
+      <div className={styles['title']}>
+        <h2 id={queueTitleId} tabIndex={-1}>
+          {t('shop.counter.current-orders')}
+        </h2>
+        <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
+      </div>
+      {queue.length === 0 && (
+        <EmptyState title={t('shop.counter.none-title')}>
+          {t('shop.counter.none', { sound: isSoundOn ? 'on' : 'off' })}
+        </EmptyState>
+      )}
+      <ol role="list" className={styles['list']}>
+        {queue.map(({ print, isCompleted }) => (
+          <li key={print._id} className={arrived.has(print._id) ? styles['arrived'] : undefined}>
+            {isCompleted ? (
+              <CompletedSlip
+                print={print}
+                isOpened={print._id === openedId}
+                completing={completing}
+              />
+            ) : (
+              <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

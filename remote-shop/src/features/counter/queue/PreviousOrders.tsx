@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
+import { Button } from '@parchi/shared-ui';
+import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
+import { t } from '../../../messages/t.ts';
+import { FetchFailure } from '../FetchFailure.tsx';
+import styles from './OrderList.module.css';
+import { OrderSlip } from './OrderSlip.tsx';
+import { safetyNet } from '../safetyNet.ts';
+
+interface PreviousOrdersProps {
+  /** Orders to leave out: they are still in the queue, where they can be put back. */
+  except: readonly Print[];
+  openedId: Id | undefined;
+  onOpen: (print: Print) => void;
+}
+
+/** The orders that are over, newest first, one page at a time. */
+export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps): ReactNode {
+  const previous = usePreviousOrdersInfiniteQuery(undefined, safetyNet);
+  const titleId = useId();
+  const isExcepted = new Set(except.map(({ _id }) => _id));
+  const orders = previous.data?.pages
+    .flatMap((page) => page.orders)
+    .filter(({ _id }) => !isExcepted.has(_id));
+  // If only a refresh failed, the notice at the top of the counter already says so.
+  const isMissing = orders === undefined || previous.isFetchNextPageError;
+  return (
+    <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>
+      <h2 id={titleId}>{t('shop.counter.previous-orders')}</h2>
+      {orders?.length === 0 && <p className={styles['count']}>{t('shop.counter.previous-none')}</p>}
+      <ol role="list" className={styles['list']}>
+        {orders?.map((print) => (
+          <li key={print._id}>
+            <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+      {previous.error && isMissing && (
+        <FetchFailure onRetry={() => void previous.refetch()}>
+          <p>{errorText(asApiError(previous.error))}</p>
+        </FetchFailure>
+      )}
+      {previous.hasNextPage && (
+        <Button
+          variant="quiet"
+          busy={previous.isFetchingNextPage}
+          onClick={() => void fetchMore(previous)}
+        >
+          {t('shop.counter.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

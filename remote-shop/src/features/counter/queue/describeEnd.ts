@@ -1,0 +1,19 @@
+import type { Print } from '@parchi/contract';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import { arrivalOf } from './arrivalOf.ts';
+
+/** Returns a sentence about an order that ends soon or that ended by itself; undefined for any other order. */
+export function describeEnd(print: Print): string | undefined {
+  const { endsAt, endsWithin, endedAt, endReason, amountPayable } = print;
+  if (endedAt) {
+    const id =
+      endReason === 'not_printed'
+        ? 'shop.order.ended-not-printed'
+        : 'shop.order.ended-not-completed';
+    return t(id, { time: formatMoment(endedAt) });
+  }
+  if (!endsWithin || !endsAt) return undefined;
+  const [since, time] = [formatMoment(arrivalOf(print)), formatMoment(endsAt)];
+  return t('shop.order.ends', { since, time, amount: formatRupees(amountPayable) });
+}

@@ -1,0 +1,17 @@
+import type { Print } from '@parchi/contract';
+import { t } from '../../../messages/t.ts';
+
+/** Returns a summary of the work: "2 files · 44 pages · Color, Black and White". */
+export function describeOrder({ files, fileInfo }: Pick<Print, 'files' | 'fileInfo'>): string {
+  const pages = fileInfo.reduce((sum, options) => sum + options.pages * options.numberOfCopies, 0);
+  return [
+    t('shop.order.files', { count: files.length }),
+    t('shop.options.pages', { count: pages }),
+    colorsOf(fileInfo).join(', '),
+  ].join(' · ');
+}
+
+/** Returns each colour once: all files of one colour are printed together. */
+export function colorsOf(fileInfo: Print['fileInfo']) {
+  return [...new Set(fileInfo.map(({ pageColor }) => pageColor))];
+}

@@ -1,0 +1,40 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Id } from '@parchi/contract';
+import { sampleShop } from '@parchi/shared-api/testing';
+import { findToast } from '@parchi/shared-ui/testing';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
+import { waitFor } from '@testing-library/react';
+import { FakeAudio } from '../../../testing/fakeAudio.ts';
+import { openCounter } from '../../../testing/openCounter.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { ringOnce } from './ringOnce.ts';
+
+let fakeServer: FakeServer;
+beforeEach(async () => {
+  fakeServer = await startFakeServer();
+  Object.assign(globalThis, { AudioContext: FakeAudio });
+  Object.assign(navigator, { locks: runInThisContext('navigator.locks') as LockManager });
+});
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'AudioContext');
+  await fakeServer.stop();
+});
+
+test('a tab without a user gesture leaves the bell to a tab that can be heard', async () => {
+  const shop = sampleShop();
+  const counter = await openCounter(fakeServer, shop);
+  await waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
+  // A new id in each run: the lock on it is held until this process ends.
+  const _id = crypto.randomUUID().replaceAll('-', '') as Id;
+  const order = sampleOrder({ _id, tokenNumber: 21 });
+  counter.shop = { ...shop, currentOrders: [order] };
+  fakeServer.live.emit('/shop/K7M2QX', 'newPrint', {});
+  await findToast('Note: New order: Token 21, Asha Verma');
+  let rings = 0;
+  await ringOnce([_id], () => {
+    rings += 1;
+  });
+  expect([rings, FakeAudio.tones]).toEqual([1, 0]);
+});

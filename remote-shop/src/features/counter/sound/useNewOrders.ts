@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Id, Print } from '@parchi/contract';
+import { showToast } from '@parchi/shared-ui';
+import { t } from '../../../messages/t.ts';
+import { callName } from '../queue/callName.ts';
+import type { Bell } from './useBell.ts';
+
+const none: ReadonlySet<Id> = new Set();
+
+/**
+ * Announces orders that arrive while the counter is open: one toast and one sound for all that arrive together.
+ * @param orders the orders of the shop's last reply, the same array until the next reply; undefined before the first
+ * @returns the ids of the orders that arrived last
+ */
+export function useNewOrders(
+  orders: readonly Print[] | undefined,
+  { ring }: Pick<Bell, 'ring'>,
+): ReadonlySet<Id> {
+  const known = useRef<Set<Id>>(undefined);
+  const ringNow = useRef(ring);
+  const [arrived, setArrived] = useState(none);
+  useEffect(() => {
+    ringNow.current = ring;
+  }, [ring]);
+
+  useEffect(() => {
+    if (orders === undefined) return;
+    const isFirst = known.current === undefined;
+    const knownIds = (known.current ??= new Set());
+    const fresh = orders.filter(({ _id }) => !knownIds.has(_id));
+    for (const { _id } of fresh) knownIds.add(_id);
+    const paid = fresh.filter((order) => !wasPutBack(order));
+    if (isFirst || paid.length === 0) return;
+    const paidIds = paid.map(({ _id }) => _id);
+    setArrived(new Set(paidIds));
+    ringNow.current(paidIds);
+    showToast({ tone: 'info', text: noticeOf(paid) });
+  }, [orders]);
+  return arrived;
+}
+
+/**
+ * A waiting order was last changed when it was paid, unless it was completed and put back. Both times come from the
+ * server.
+ */
+function wasPutBack({ paidAt, updatedAt }: Print): boolean {
+  return paidAt !== null && updatedAt > paidAt;
+}
+
+function noticeOf(fresh: readonly Print[]): string {
+  const [only, ...more] = fresh;
+  if (!only || more.length > 0) return t('shop.counter.new-orders', { count: fresh.length });
+  return t('shop.counter.new-order', { order: callName(only), customer: only.customerName });
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { ChangePrintStatusRequest, OwnShop } from '@parchi/contract';
+import { showToast } from '@parchi/shared-ui';
+import { useChangePrintStatusMutation, useChangeStatusMutation } from '../../../counterApi.ts';
+import { t } from '../../../messages/t.ts';
+
+type Paper = ChangePrintStatusRequest['type'];
+type Switched = Paper | 'orders';
+
+interface ShopSwitches {
+  /** Switches with a call to the server under way. */
+  readonly turning: ReadonlySet<Switched>;
+  readonly turnOrders: () => void;
+  /**
+   * @param seen the value that the page shows. If two tabs saw the same value, only one change counts (specification
+   * §7).
+   */
+  readonly turnPaper: (paper: Paper, seen: boolean) => void;
+}
+
+/** @param refresh refetches the shop; the switch is busy until its promise resolves */
+export function useShopSwitches(
+  { _id: id }: OwnShop,
+  refresh: () => Promise<unknown>,
+): ShopSwitches {
+  const [changeStatus] = useChangeStatusMutation();
+  const [changePrintStatus] = useChangePrintStatusMutation();
+  const [turning, setTurning] = useState<ReadonlySet<Switched>>(new Set());
+
+  async function turn(
+    switched: Switched,
+    change: () => Promise<{ error?: unknown }>,
+    failureText: string,
+  ): Promise<void> {
+    setTurning((before) => new Set(before).add(switched));
+    const { error } = await change();
+    if (error) showToast({ tone: 'error', text: failureText });
+    await refresh();
+    setTurning((before) => new Set([...before].filter((other) => other !== switched)));
+  }
+
+  return {
+    turning,
+    turnOrders: () =>
+      void turn('orders', () => changeStatus({ id }), t('shop.switch.orders-failed')),
+    turnPaper: (type, current) =>
+      void turn(
+        type,
+        () => changePrintStatus({ id, type, current }),
+        t('shop.switch.paper-failed'),
+      ),
+  };
+}

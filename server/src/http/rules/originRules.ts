@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
+import { AppError } from '../../errors/appError.ts';
+
+const PREFLIGHT_SECONDS = 600;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by other sites on purpose: it trusts no cookie, and authenticates the caller itself. */
+    isFromAnywhere?: boolean;
+  }
+}
+
+/**
+ * Lets browsers call only from our own pages and listed origins; others are refused before the body is read, because
+ * a form of another site would carry our cookies. Programs send no Origin and may call.
+ */
+export function addOriginRules(app: FastifyInstance, settings: Settings): void {
+  const listed = new Set(settings.corsOrigins);
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'Origin');
+    if (origin !== undefined && listed.has(origin)) allowOrigin(reply, origin);
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (request.method !== 'POST' || request.routeOptions.config.isFromAnywhere) return;
+    const isForeign =
+      origin === undefined
+        ? request.headers['sec-fetch-site'] === 'cross-site'
+        : origin !== ownOrigin(request, settings) && !listed.has(origin);
+    if (isForeign) throw new AppError('request.forbidden_origin');
+  });
+}
+
+/** Uses the forwarded protocol and host only from a trusted proxy; Fastify decides by `trustProxy`. */
+function ownOrigin(request: FastifyRequest, settings: Settings): string {
+  return settings.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+function allowOrigin(reply: FastifyReply, origin: string): void {
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Retry-After, Content-Disposition, X-Request-Id',
+  });
+  if (reply.request.method === 'OPTIONS') {
+    reply.headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-max-age': PREFLIGHT_SECONDS,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
+import { AppError } from '../../errors/appError.ts';
+
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+/** For supervisors; these answers reveal nothing and set no cookie. */
+const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
+
+/**
+ * Without `PUBLIC_URL`, the server is for one person's trial. A proxy's header shows that others reach it: such
+ * requests are refused before a cookie without `Secure` or a sandbox payment, and one log line tells the operator.
+ */
+export function addProxyRules(
+  app: FastifyInstance,
+  { publicUrl, allowOpenDemo }: Pick<Settings, 'publicUrl' | 'allowOpenDemo'>,
+): void {
+  if (publicUrl !== undefined || allowOpenDemo) return;
+  let isAlerted = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isForwarded(request)) return done();
+    if (!isAlerted) {
+      request.log.error(
+        { area: 'http', alert: 'no_public_url' },
+        'A proxy forwards requests and PUBLIC_URL is not set: set it to the address that people type, such as https://parchi.example, and start Parchi again. Until then these requests are refused.',
+      );
+    }
+    isAlerted = true;
+    done(new AppError('service.no_public_url', { isLogged: false }));
+  });
+}
+
+function isForwarded({ headers, url }: FastifyRequest): boolean {
+  return !HEALTH_PATHS.has(url) && PROXY_HEADERS.some((name) => headers[name] !== undefined);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '../../dependencies.ts';
+
+const CACHE_MS = 2_000;
+const PROBE_TIMEOUT_MS = 4_000;
+
+export type Readiness = {
+  isReady(): Promise<boolean>;
+  /** Makes the server report not ready from now on, so that a load balancer stops before the server does. */
+  shutDown(): void;
+  readonly isShuttingDown: boolean;
+};
+
+/** Ready means that the database answers, and the store writes, reads and removes an object. */
+export function createReadiness({ db, objectStore, log }: Dependencies): Readiness {
+  let isShuttingDown = false;
+  let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
+
+  async function probe(): Promise<boolean> {
+    const timeout = new AbortController();
+    try {
+      const expired = new Promise<never>((_resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
+        timeout.signal.addEventListener('abort', () => clearTimeout(timer));
+      });
+      // Waits for both: a probe left running could outlive a shutdown.
+      const probes = Promise.allSettled([sql`select 1`.execute(db), objectStore.probe()]);
+      for (const outcome of await Promise.race([probes, expired])) {
+        if (outcome.status === 'rejected') throw outcome.reason;
+      }
+      return true;
+    } catch (error) {
+      log.warn({ area: 'health', err: error }, 'not ready');
+      return false;
+    } finally {
+      timeout.abort();
+    }
+  }
+
+  return {
+    async isReady() {
+      if (isShuttingDown) return false;
+      const now = performance.now();
+      // The cached promise also serves callers that ask at the same time.
+      if (last === undefined || now - last.at > CACHE_MS) last = { at: now, result: probe() };
+      return (await last.result) && !isShuttingDown;
+    },
+    get isShuttingDown() {
+      return isShuttingDown;
+    },
+    shutDown() {
+      isShuttingDown = true;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { apiPaths, liveNamespaces } from '@parchi/contract';
+import { sql } from 'kysely';
+import { buildApp, type BuiltApp } from '../app.ts';
+import { createPaymentsModule } from '../modules/payments/payments.module.ts';
+import { createSandbox } from '../payments/sandbox/sandbox.ts';
+import { startLoop } from './startLoop.ts';
+import { signInCustomer, signInShop } from '../testing/customerAndShop.ts';
+import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
+import { insertTestShop } from '../testing/insertTestShop.ts';
+import { insertTestPrint } from '../testing/printRows.ts';
+import { insertTestUser } from '../testing/printsServer.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+const AN_HOUR_SECONDS = 3_600;
+
+/** @returns an array of cleanup functions, called after the test, last added first */
+function closedAfter(context: TestContext): (() => unknown)[] {
+  const toClose: (() => unknown)[] = [];
+  context.after(async () => {
+    for (const close of toClose.toReversed()) await close();
+  });
+  return toClose;
+}
+
+test('shows a payment reported only by webhook on the counter at once, without waiting for the next poll', async (context) => {
+  const toClose = closedAfter(context);
+  const server = await startTestServer();
+  toClose.push(() => server.close());
+  const { dependencies, log } = server;
+  const origin = await server.listen();
+  const [customer, shop] = [await signInCustomer({ origin }), await signInShop({ origin })];
+  const device = openLiveClient(`${origin}${liveNamespaces.shop(shop.shopId)}`, {
+    extraHeaders: { cookie: shop.cookie },
+  });
+  toClose.push(() => device.close());
+  assert.equal(await outcomeOf(device), 'connect');
+
+  const job = server.jobs.find(({ name }) => name === 'payments');
+  assert.ok(job);
+  const firstLook = Promise.withResolvers<unknown>();
+  const run = () => job.run().then(firstLook.resolve);
+  const loop = startLoop({ ...job, run, intervalSeconds: AN_HOUR_SECONDS }, log.logger);
+  toClose.push(() => loop.stop());
+  await firstLook.promise;
+
+  const sandbox = await createSandbox(dependencies.db);
+  const { gateway } = sandbox;
+  const sendLive = () => Promise.resolve();
+  const payments = createPaymentsModule(dependencies, { gateway, sendLive });
+  const print = await insertTestPrint(dependencies, { user: customer.id, shop: shop.id });
+  const { orderId } = await payments.open(print);
+  await sandbox.pay({ orderId, outcome: 'paid', webhook: 'deliver' });
+  const heard = new Promise((resolve) => device.once('newPrint', resolve));
+  await sandbox.deliver(async ({ body, headers }) => {
+    const url = apiPaths.paymentWebhook;
+    const { statusCode } = await server.inject({ method: 'POST', url, payload: body, headers });
+    return statusCode;
+  });
+  assert.deepEqual(await heard, { shopId: shop.shopId, printId: print.id, priority: false });
+});
+
+test('a stopping server handles the current webhook and leaves the others to the next server [F-16]', async (context) => {
+  const toClose = closedAfter(context);
+  const server = await startTestServer();
+  toClose.push(() => server.close());
+  const { dependencies, settings } = server;
+  const { db } = dependencies;
+  const sandbox = await createSandbox(db);
+  const sendLive = () => Promise.resolve();
+  const payments = createPaymentsModule(dependencies, { gateway: sandbox.gateway, sendLive });
+  const [user, shop] = [await insertTestUser(dependencies), await insertTestShop(dependencies)];
+  const { orderId } = await payments.open(await insertTestPrint(dependencies, { user, shop }));
+  await sandbox.pay({ orderId, outcome: 'paid', webhook: 'deliver' });
+
+  async function deliver({ jobs }: Pick<BuiltApp, 'jobs'>, onFirst?: () => void) {
+    await db
+      .updateTable('sandbox_messages')
+      .set({ send_at: sql<Date>`send_at - interval '1 hour'` })
+      .execute();
+    const job = jobs.find(({ name }) => name === 'payments');
+    assert.ok(job?.bell);
+    if (onFirst) job.bell.onFire(onFirst);
+    await job.run();
+    const taken = await db.selectFrom('payment_events').select('id').execute();
+    const left = await db.selectFrom('sandbox_messages').select('id').execute();
+    return { taken: taken.length, left: left.length };
+  }
+
+  let closed: Promise<void> | undefined;
+  const beforeStop = await deliver(server, () => {
+    server.readiness.shutDown();
+    closed = server.app.close();
+  });
+  await closed;
+  assert.deepEqual(beforeStop, { taken: 1, left: 2 });
+
+  const next = await buildApp(dependencies, { appsFolder: settings.dataDir });
+  toClose.push(() => next.app.close());
+  assert.deepEqual(await deliver(next), { taken: 3, left: 0 });
+});

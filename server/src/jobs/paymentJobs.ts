@@ -1,0 +1,47 @@
+import { apiPaths } from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { JobTrigger } from './createJobTrigger.ts';
+import type { Readiness } from '../http/rules/readiness.ts';
+import type { PaymentsModule } from '../modules/payments/payments.module.ts';
+import type { Sandbox, SendMessage } from '../payments/sandbox/sandbox.ts';
+import type { Job } from './startLoop.ts';
+
+const WORK_SECONDS = 1;
+const RECONCILE_SECONDS = 60;
+const COMPARE_SECONDS = 600;
+const SERVICE_UNAVAILABLE = 503;
+
+type PaymentParts = {
+  readonly app: FastifyInstance;
+  readonly readiness: Pick<Readiness, 'isShuttingDown'>;
+  readonly payments: PaymentsModule;
+  readonly sandbox: Sandbox | undefined;
+  /** Fired when the provider sends a message. */
+  readonly bell: JobTrigger;
+};
+
+export function paymentJobs({ payments, sandbox, bell, ...server }: PaymentParts): Job[] {
+  async function work(): Promise<void> {
+    await sandbox?.deliver((message) => sendWebhook(server, message));
+    await payments.work();
+  }
+  return [
+    { name: 'payments', run: work, intervalSeconds: WORK_SECONDS, bell },
+    { name: 'reconcile', run: payments.reconcile, intervalSeconds: RECONCILE_SECONDS },
+    { name: 'compare', run: payments.compareDays, intervalSeconds: COMPARE_SECONDS },
+  ];
+}
+
+/**
+ * Sends a webhook of the sandbox through the same hooks as a message from outside, without needing this server's
+ * address. A server that is shutting down refuses it, so the next server gets it.
+ */
+async function sendWebhook(
+  { app, readiness }: Pick<PaymentParts, 'app' | 'readiness'>,
+  { body, headers }: Parameters<SendMessage>[0],
+): Promise<number> {
+  if (readiness.isShuttingDown) return SERVICE_UNAVAILABLE;
+  const url = apiPaths.paymentWebhook;
+  const { statusCode } = await app.inject({ method: 'POST', url, payload: body, headers });
+  return statusCode;
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobTrigger } from './createJobTrigger.ts';
+
+/** A task that repeats while the server runs. */
+export type Job = {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+  readonly intervalSeconds: number;
+  /** A signal starts the next run at once, or right after the current one. */
+  readonly bell?: JobTrigger;
+};
+
+export type Loop = { stop(): Promise<void> };
+
+const AFTER_FAILURE_SECONDS = 10;
+
+/** Runs the job at once and then after each interval. After a failure, waits at least 10 s. */
+export function startLoop({ name, run, intervalSeconds, bell }: Job, log: FastifyBaseLogger): Loop {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let isRunning = false;
+  let hasRung = false;
+
+  async function runOnce(): Promise<void> {
+    let pauseSeconds = intervalSeconds;
+    isRunning = true;
+    try {
+      const report = await run();
+      if (report !== undefined) log.debug({ area: name, report }, 'done');
+    } catch (error) {
+      log.error({ area: name, err: error }, 'a job failed');
+      pauseSeconds = Math.max(intervalSeconds, AFTER_FAILURE_SECONDS);
+    }
+    isRunning = false;
+    // The pause begins after the run, so two runs never overlap.
+    if (!isStopped) timer = setTimeout(start, hasRung ? 0 : pauseSeconds * 1_000).unref();
+  }
+
+  function start(): void {
+    hasRung = false;
+    running = runOnce();
+  }
+
+  let running = runOnce();
+  bell?.onFire(() => {
+    hasRung = true;
+    if (isRunning || isStopped) return;
+    clearTimeout(timer);
+    start();
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { createDownloadLeases } from '../download/downloadLeases.repository.ts';
+import { createRateCounters } from '../http/limits/rateCounters.repository.ts';
+import { repeatBatches } from '../upload/repeatBatches.ts';
+import { createReservationsRepository } from '../upload/reservation/reservations.repository.ts';
+
+type SweptModule = { readonly sweep: () => Promise<unknown> };
+
+/**
+ * Removes what has expired, once: first in each module, in the given order, then in the tables that all calls share.
+ * @returns what was removed, by module or table
+ */
+export async function sweepAll(
+  db: Kysely<Database>,
+  modules: Readonly<Record<string, SweptModule>>,
+): Promise<Record<string, unknown>> {
+  const removed: Record<string, unknown> = {};
+  for (const [name, module] of Object.entries(modules)) removed[name] = await module.sweep();
+  const shared = {
+    downloadLeases: createDownloadLeases(db),
+    rateCounters: createRateCounters(db),
+    reservations: createReservationsRepository(db),
+  };
+  for (const [name, { deleteOld, batchSize }] of Object.entries(shared)) {
+    removed[name] = await repeatBatches(deleteOld, batchSize);
+  }
+  return removed;
+}

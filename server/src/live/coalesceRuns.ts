@@ -1,0 +1,17 @@
+/**
+ * Coalesces runs: calls made during a run share one next run. The work must handle everything pending.
+ * @returns a function whose promise settles with the next run to begin
+ */
+export function coalesceRuns(run: () => Promise<void>): () => Promise<void> {
+  let previous: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  function begin(): Promise<void> {
+    next = undefined;
+    const running = run();
+    previous = running.catch(() => undefined);
+    return running;
+  }
+
+  return () => (next ??= previous.then(begin));
+}

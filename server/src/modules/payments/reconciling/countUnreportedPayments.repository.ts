@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { UnreportedPayments } from './webhookSilence.rules.ts';
+
+const A_MOMENT = sql`interval '1 minute'`;
+
+export type CountUnreportedPayments = (provider: string) => Promise<UnreportedPayments>;
+
+/**
+ * Counts payments of the last day after which no webhook arrived, not even about another payment. Payments younger than
+ * one minute are left out: their webhook may still arrive.
+ */
+export function createCountUnreportedPayments(db: Kysely<Database>): CountUnreportedPayments {
+  return async function countUntold(provider) {
+    const { rows } = await sql<UnreportedPayments>`
+      select count(*)::integer as count,
+        coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
+      from payments as payment join payment_orders as "order" using (provider_order_id)
+      where "order".provider = ${provider} and payment.state in ('applied', 'orphaned')
+        and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
+        and not exists (
+          select from payment_events where received_at > payment.updated_at - ${A_MOMENT}
+        )`.execute(db);
+    return rows[0] ?? { count: 0, oldestSeconds: 0 };
+  };
+}

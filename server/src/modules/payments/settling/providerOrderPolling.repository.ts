@@ -1,0 +1,92 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { PolledProviderOrder } from './nextCheck.rules.ts';
+
+const BATCH = 20;
+/** Lease in seconds. Longer than one check takes; if a process dies, another one takes over. */
+const LOOK_SECONDS = 60;
+
+export type ProviderOrderPollingRepository = ReturnType<
+  typeof createProviderOrderPollingRepository
+>;
+
+/** Schedules the checks of orders at the provider. */
+export function createProviderOrderPollingRepository(db: Kysely<Database>) {
+  return {
+    /** Claims due provider orders for this process. An unfinished check is due again when its lease ends. */
+    async takeDue(provider: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        update payment_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
+        where provider_order_id in (
+          select provider_order_id from payment_orders
+          where check_at <= now() and provider = ${provider}
+          order by check_at limit ${BATCH} for update skip locked
+        )
+        returning provider_order_id as id`.execute(db);
+      return rows.map((row) => row.id);
+    },
+
+    async find(id: string): Promise<PolledProviderOrder> {
+      const row = await db
+        .selectFrom('payment_orders as order')
+        .leftJoin('prints as print', 'print.id', 'order.print_id')
+        .select([
+          'print.state as printState',
+          sql<number>`extract(epoch from now() - "order".created_at)::float`.as('ageSeconds'),
+          sql<boolean>`coalesce(print.paid_at < now() - interval '1 day', false)`.as('hadLastLook'),
+        ])
+        .where('order.provider_order_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { ...row, printState: row.printState ?? undefined };
+    },
+
+    /**
+     * Claims the provider orders of an unpaid order that were not checked within the pause. Of several pages and
+     * processes that ask at once, only one gets each.
+     */
+    async takeUnknown({ printId, provider, pauseSeconds }: Unknown): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        update payment_orders as "order" set asked_at = date_trunc('milliseconds', now())
+        from prints as print
+        where print.id = "order".print_id and print.state in ('awaiting_payment', 'expired')
+          and "order".print_id = ${printId} and "order".provider = ${provider} and "order".check_at is not null
+          and coalesce(
+            greatest("order".asked_at, "order".known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
+        returning provider_order_id as id`.execute(db);
+      return rows.map((row) => row.id);
+    },
+
+    async setNextCheck(id: string, seconds: number | null): Promise<void> {
+      await db
+        .updateTable('payment_orders')
+        .set({ check_at: inSeconds(seconds) })
+        .where('provider_order_id', '=', id)
+        .execute();
+    },
+
+    /** @param askedAt when the provider was asked the question that it has now answered */
+    async setKnown(id: string, askedAt: Date, nextCheckSeconds: number | null): Promise<void> {
+      await db
+        .updateTable('payment_orders')
+        .set({
+          check_at: inSeconds(nextCheckSeconds),
+          // Answers can arrive out of order.
+          known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
+        })
+        .where('provider_order_id', '=', id)
+        .execute();
+    },
+  };
+}
+
+type Unknown = {
+  readonly printId: Id;
+  readonly provider: string;
+  readonly pauseSeconds: number;
+};
+
+function inSeconds(seconds: number | null) {
+  return seconds === null ? null : secondsFromNow(seconds);
+}

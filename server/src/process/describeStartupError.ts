@@ -1,0 +1,34 @@
+import { SettingsError, type Settings } from '../config/settings.ts';
+import { DataFolderLockedError } from '../db/dataFolderLock.ts';
+import { EmbeddedDatabaseError } from '../db/embeddedDatabase.ts';
+import { databaseRefusal } from '../db/isDatabaseUnavailable.ts';
+
+/** @returns a plain sentence for an error that the operator can mend, `undefined` for all others */
+export function describeStartupError(error: unknown, settings?: Settings): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (
+    error instanceof SettingsError ||
+    error instanceof DataFolderLockedError ||
+    error instanceof EmbeddedDatabaseError
+  ) {
+    return error.message;
+  }
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  if (settings !== undefined && syscall === 'listen') return listenSentence(code, settings);
+  const refusal = databaseRefusal(error);
+  if (refusal !== undefined) return `The database of DATABASE_URL can’t be used: ${refusal}.`;
+  if (path !== undefined && code !== undefined) {
+    return `${path} can’t be used (${code}). Set DATA_DIR to a folder that this user may write to.`;
+  }
+  return undefined;
+}
+
+function listenSentence(code: string | undefined, { host, port }: Settings): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use. Stop the other program or set PORT to another one.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} is not allowed for this user. Set PORT to one above 1023.`;
+  }
+  return `${host} is not an address of this machine. Set HOST to one that is.`;
+}

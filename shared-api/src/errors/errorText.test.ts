@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { errorCatalogue, type ErrorCode } from '@parchi/contract';
+import { errorText } from './errorText.ts';
+import accounts from '../messages/accounts/en.json';
+import calls from '../messages/en.json';
+import orders from '../messages/orders/en.json';
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+
+test.each(codes)('the error %s has the text that the contract defines', (code) => {
+  const { status, text } = errorCatalogue[code];
+  const error = { kind: 'refused', code, status, text: 'the server’s own' } as const;
+  expect(errorText({ ...error, file: 'Lab {1}.pdf' })).toBe(text.replace('{file}', 'Lab {1}.pdf'));
+});
+
+test('an unexpected failure is shown with the id that the server logged', () => {
+  const error = { kind: 'refused', code: 'internal', status: 500, text: '' } as const;
+  expect(errorText({ ...error, requestId: '8d3f0a21c4be' })).toBe(
+    'Something went wrong on our side. Try again. Reference: 8d3f0a21c4be',
+  );
+});
+
+test('every error text belongs to a code of the contract', () => {
+  const ids = Object.keys({ ...calls, ...accounts, ...orders });
+  const said = ids.filter((id) => id.startsWith('api.error.'));
+  expect(said.sort()).toEqual(codes.map((code) => `api.error.${code}`).sort());
+});
+
+test('a refusal without a known code is shown in the server’s words', () => {
+  const error = {
+    kind: 'refused',
+    code: undefined,
+    status: 401,
+    text: 'Incorrect password',
+  } as const;
+  expect(errorText(error)).toBe('Incorrect password');
+});
+
+test.each([
+  [413, 'The request is too large.'],
+  [429, 'Too many requests. Wait a little and try again.'],
+  [503, 'Parchi is busy. Try again in a moment.'],
+  [200, 'Parchi’s answer could not be understood. Try again in a moment.'],
+])('a foreign page with status %i is explained by the status alone', (status, words) => {
+  expect(errorText({ kind: 'unreadable', status })).toBe(words);
+});
+
+test.each(['offline', 'timeout', 'cancelled'] as const)(
+  'the failure “%s” has a text of its own',
+  (kind) => {
+    expect(errorText({ kind })).not.toMatch(/^api\./);
+  },
+);

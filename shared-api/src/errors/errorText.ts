@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import type { ApiError } from './apiError.ts';
+import type { ApiMessageId } from '../messages/apiMessageId.ts';
+
+/** Returns the text of an error, in the reader's language. */
+export function errorText(error: ApiError): string {
+  if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
+  const file = 'file' in error ? error.file : undefined;
+  const text = i18n._(messageId(error), { file });
+  if (error.kind !== 'refused' || error.code !== 'internal' || !error.requestId) return text;
+  return `${text} ${i18n._('api.reference', { id: error.requestId })}`;
+}
+
+/** Returns the message id of an error. A code without a text in the catalogues is a compile error. */
+function messageId(error: ApiError): ApiMessageId {
+  switch (error.kind) {
+    case 'offline':
+      return 'api.failure.offline';
+    case 'timeout':
+      return 'api.failure.timeout';
+    case 'cancelled':
+      return 'api.failure.cancelled';
+    case 'file_unreadable':
+      return 'api.failure.file_unreadable';
+    case 'unreadable':
+      return unreadableMessageId(error.status);
+    case 'refused':
+      return error.code === undefined ? 'api.failure.unreadable' : `api.error.${error.code}`;
+  }
+}
+
+/** A proxy in front of the server answers with its own error page, of which only the status is reliable. */
+function unreadableMessageId(status: number): ApiMessageId {
+  if (status === 413) return 'api.error.request.too_large';
+  if (status === 429) return 'api.error.request.too_many';
+  if (status === 408) return 'api.error.request.timeout';
+  if (status >= 502 && status <= 504) return 'api.error.service.unavailable';
+  return 'api.failure.unreadable';
+}

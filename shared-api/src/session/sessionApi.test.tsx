@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createStore } from '../createStore.ts';
+import { useGetSessionQuery } from './sessionApi.ts';
+import { sessionKind } from './sessionKind.ts';
+import { sampleShop } from '../testing/sampleShop.ts';
+import { sampleUser } from '../testing/sampleUser.ts';
+
+let fakeServer: FakeServer;
+beforeEach(async () => {
+  fakeServer = await startFakeServer();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await fakeServer.stop();
+});
+
+function askWhoIsSignedIn() {
+  const store = createStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  return renderHook(() => useGetSessionQuery(), { wrapper }).result;
+}
+
+test('fetches the session with one POST and reads null as nobody signed in', async () => {
+  fakeServer.answer('/users/get-user-data', () => ({ body: null }));
+  const session = askWhoIsSignedIn();
+  await waitFor(() => expect(session.current.isSuccess).toBe(true));
+  expect(session.current.data).toBeNull();
+  expect(sessionKind(session.current.data)).toBe('nobody');
+  expect(fakeServer.calls).toHaveLength(1);
+});
+
+test('takes a reply with shopId for a shop and any other record for a person', () => {
+  expect(sessionKind(sampleShop())).toBe('shop');
+  expect(sessionKind(sampleUser)).toBe('user');
+  expect(sessionKind(undefined)).toBe('nobody');
+});
+
+test('reports a broken connection as offline', async () => {
+  fakeServer.answer('/users/get-user-data', () => 'break-connection');
+  const session = askWhoIsSignedIn();
+  await waitFor(() => expect(session.current.error).toEqual({ kind: 'offline' }));
+});
+
+test('reports a timeout after 9 seconds without a reply', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  fakeServer.answer('/users/get-user-data', () => new Promise(() => undefined));
+  const session = askWhoIsSignedIn();
+  await act(() => jest.advanceTimersByTimeAsync(8_900));
+  expect(session.current.error).toBeUndefined();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  await waitFor(() => expect(session.current.error).toEqual({ kind: 'timeout' }));
+});

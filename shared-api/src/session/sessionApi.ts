@@ -1,0 +1,48 @@
+import {
+  apiPaths,
+  type ChangePasswordRequest,
+  type SessionReply,
+  type SignInReply,
+  type SignInRequest,
+  type SignUpRequest,
+} from '@parchi/contract';
+import { injectCalls } from '../calls/injectCalls.ts';
+import { signInWithWork } from '../proof-of-work/signInWithWork.ts';
+
+/* eslint-disable @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument” */
+export const sessionApi = injectCalls('shared-api', (build) => ({
+  getSession: build.query<SessionReply, void>({
+    query: () => ({ path: apiPaths.getUserData }),
+    providesTags: ['Session'],
+  }),
+  signIn: build.mutation<SignInReply, SignInRequest>({
+    queryFn: (request, ...[{ signal }, , send]) =>
+      signInWithWork({ path: apiPaths.signIn, request, send, signal }),
+  }),
+  /** Signs in shops only: for the account of a person the server answers that it is unknown. */
+  shopSignIn: build.mutation<SignInReply, SignInRequest>({
+    queryFn: (request, ...[{ signal }, , send]) =>
+      signInWithWork({ path: apiPaths.shopSignIn, request, send, signal }),
+  }),
+  /** Replies `Account created` but signs nobody in. */
+  signUp: build.mutation<string, SignUpRequest>({
+    query: (body) => ({ path: apiPaths.signUp, body }),
+  }),
+  /** Ends the session on the server. The page dispatches `endSession` afterwards. */
+  signOut: build.mutation<null, void>({
+    query: () => ({ path: apiPaths.signOut }),
+  }),
+  changePassword: build.mutation<null, ChangePasswordRequest>({
+    query: (body) => ({ path: apiPaths.changePassword, body }),
+  }),
+}));
+/* eslint-enable */
+
+export const {
+  useGetSessionQuery,
+  useSignInMutation,
+  useShopSignInMutation,
+  useSignUpMutation,
+  useSignOutMutation,
+  useChangePasswordMutation,
+} = sessionApi;

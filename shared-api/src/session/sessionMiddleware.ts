@@ -1,0 +1,68 @@
+import { createAction, isAnyOf, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { SessionReply } from '@parchi/contract';
+import { api } from '../calls/api.ts';
+import type { ApiError } from '../errors/apiError.ts';
+import { sessionApi } from './sessionApi.ts';
+import { announceSessionChange } from './sessionChannel.ts';
+import { claimStorage } from './claimStorage.ts';
+import { sessionEnded } from './sessionEnds.ts';
+
+type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
+
+const { getSession, signIn, shopSignIn, changePassword } = sessionApi.endpoints;
+const isSignedIn = isAnyOf(signIn.matchFulfilled, shopSignIn.matchFulfilled);
+
+/** Ends the session on this page. The page dispatches it after the server has answered `signOut`. */
+export const endSession = createAction('session/end');
+
+/** Refetches the session without showing a loader. */
+export const checkSession = () =>
+  getSession.initiate(undefined, { forceRefetch: true, subscribe: false });
+
+/** Cached and stored data belong to one account: when the account changes, all other data is dropped [B05]. */
+export const sessionMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
+  const { dispatch } = store;
+  const before = sessionOf(store.getState());
+  const result = next(action);
+  if (getSession.matchFulfilled(action)) {
+    const session = action.payload;
+    if (before !== undefined && before?._id !== session?._id)
+      replaceSession(dispatch, { before, session });
+    else claimStorage(session?._id);
+  } else if (isSignedIn(action)) {
+    const { payload } = action;
+    replaceSession(dispatch, { before, session: 'shop' in payload ? payload.shop : payload.user });
+    announceSessionChange();
+  } else if (endSession.match(action)) {
+    replaceSession(dispatch, { before, session: null });
+    announceSessionChange();
+  } else if (changePassword.matchFulfilled(action)) {
+    // A tab that sent the old cookie in the meantime was told that nobody is signed in.
+    announceSessionChange();
+  } else if (before && isSignedOutRefusal(action)) {
+    dispatch(checkSession() as never);
+  }
+  return result;
+};
+
+/** Resets the cache and stores the new session in the same tick, so that no page renders without a session state. */
+function replaceSession(
+  dispatch: (action: never) => unknown,
+  { before, session }: { before: SessionReply | undefined; session: SessionReply },
+): void {
+  claimStorage(session?._id);
+  if (before && before._id !== session?._id) dispatch(sessionEnded() as never);
+  dispatch(api.util.resetApiState() as never);
+  const entry = { endpointName: 'getSession', arg: undefined, value: session } as const;
+  dispatch(sessionApi.util.upsertQueryEntries([entry]) as never);
+}
+
+function sessionOf(state: State): SessionReply | undefined {
+  return getSession.select(undefined)(state).data;
+}
+
+function isSignedOutRefusal(action: unknown): boolean {
+  if (!isRejectedWithValue(action)) return false;
+  const error = action.payload as ApiError;
+  return error.kind === 'refused' && error.code === 'account.signed_out';
+}

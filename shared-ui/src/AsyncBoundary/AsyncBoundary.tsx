@@ -1,0 +1,29 @@
+import { Component, Suspense, type ReactNode } from 'react';
+
+interface AsyncBoundaryProps {
+  /** Called once for each caught error. */
+  onError?: (error: unknown) => void;
+  /** Shown in place of the children after one of them threw. */
+  errorFallback: ReactNode;
+  /** Shown while code of the children is loading. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Error boundary and Suspense boundary in one: contains errors of its children, and waits while their code loads. */
+export class AsyncBoundary extends Component<AsyncBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
+  }
+
+  override render(): ReactNode {
+    if (this.state.hasFailed) return this.props.errorFallback;
+    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+
+/** Error texts by the name of the field; `form` holds an error about the whole form. */
+export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string };
+
+export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
+
+/** Result of the last submission, without the errors that were corrected since. */
+interface Outcome<Field extends string> {
+  readonly tries: number;
+  readonly problems: FormErrors<Field>;
+  /** Whether the errors come from the server and not from `check`. */
+  readonly isRefusal: boolean;
+}
+
+interface FormOptions<Field extends string> {
+  fields: readonly Field[];
+  /** Finds the errors that are visible without asking the server. */
+  validate: (texts: FormValues<Field>) => FormErrors<Field>;
+  /** Sends the form. @returns the errors by field; an empty object means success */
+  onSubmit: (texts: FormValues<Field>) => Promise<FormErrors<Field>>;
+}
+
+interface Form<Field extends string> {
+  /** Props for the `form` element. */
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>;
+    /** Turns off the browser's validation bubbles, which would hide our own error texts. */
+    noValidate: true;
+    onInput: (event: InputEvent<HTMLFormElement>) => void;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  errors: FormErrors<Field>;
+  /** Whether the form was submitted at least once. */
+  isSubmitted: boolean;
+  isSending: boolean;
+}
+
+/**
+ * Handles a form: validates and sends it once per submission, shows errors at their fields and focuses the first one. A
+ * corrected field loses its error at once; a field without an error gets none before the next submission. The inputs
+ * are uncontrolled: a failure never clears them, and password managers can fill them in.
+ */
+export function useForm<Field extends string>(options: FormOptions<Field>): Form<Field> {
+  const { fields, validate, onSubmit } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState<Outcome<Field>>({
+    tries: 0,
+    problems: {},
+    isRefusal: false,
+  });
+  const { tries, problems } = outcome;
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function settle(found: FormErrors<Field>, isFromSending: boolean): void {
+    setOutcome((earlier) => ({
+      tries: earlier.tries + 1,
+      problems: found,
+      isRefusal: isFromSending,
+    }));
+  }
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const texts = readTexts(element, fields);
+    const found = validate(texts);
+    settle(found, false);
+    if (Object.keys(found).length > 0) return;
+    setIsSending(true);
+    settle(await onSubmit(texts), true);
+    setIsSending(false);
+  }
+
+  function handleInput({ target, currentTarget }: InputEvent<HTMLFormElement>): void {
+    if (Object.keys(problems).length === 0) return;
+    const { name: edited } = target as HTMLInputElement;
+    const found = validate(readTexts(currentTarget, fields));
+    setOutcome((latest) => mend(latest, { found, edited }));
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+
+  return {
+    formProps: { ref: form, noValidate: true, onInput: handleInput, onSubmit: handleSubmit },
+    errors: problems,
+    isSubmitted: tries > 0,
+    isSending,
+  };
+}
+
+function mend<Field extends string>(
+  outcome: Outcome<Field>,
+  { found, edited }: { found: FormErrors<Field>; edited: string },
+): Outcome<Field> {
+  const { problems, isRefusal } = outcome;
+  const names = Object.keys(problems) as (Field | 'form')[];
+  // `check` knows nothing about the server's errors, so they stay until their own field is edited.
+  const left = names.map((name) => {
+    return [name, isRefusal && name !== edited ? problems[name] : found[name]] as const;
+  });
+  const wrong = left.filter(([, words]) => words !== undefined);
+  return { ...outcome, problems: Object.fromEntries(wrong) as FormErrors<Field> };
+}
+
+function readTexts<Field extends string>(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+): FormValues<Field> {
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => [field, data.get(field)])) as FormValues<Field>;
+}

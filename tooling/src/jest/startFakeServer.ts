@@ -1,0 +1,100 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openLiveWire, type LiveWire } from './liveWire.ts';
+
+export interface FakeCall {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface FakeReply {
+  readonly status?: number;
+  /** An object is sent as JSON. */
+  readonly body?: unknown;
+  readonly contentType?: string;
+}
+
+type Answer = (call: FakeCall) => FakeReply | 'break-connection' | Promise<FakeReply>;
+
+export interface FakeServer {
+  readonly origin: string;
+  /** The requests so far, in order. */
+  readonly calls: readonly FakeCall[];
+  readonly answer: (path: string, answer: Answer) => void;
+  readonly live: LiveWire;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts a real HTTP server on a free port, to which pages under test send their calls. It becomes the page's
+ * `api-origin`, so calls are cross-origin, with cookies.
+ */
+export async function startFakeServer(): Promise<FakeServer> {
+  const calls: FakeCall[] = [];
+  const answers = new Map<string, Answer>();
+  const reply = async (call: FakeCall, response: ServerResponse): Promise<void> => {
+    const answer = (await answers.get(call.path)?.(call)) ?? { status: 404, body: 'no answer' };
+    if (answer === 'break-connection') {
+      response.destroy();
+      return;
+    }
+    const { status = 200, body, contentType = 'application/json' } = answer;
+    response.writeHead(status, body === undefined ? {} : { 'content-type': contentType });
+    response.end(contentType === 'application/json' ? JSON.stringify(body) : body);
+  };
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'content-type, idempotency-key, range');
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const call = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts),
+      };
+      calls.push(call);
+      void reply(call, response);
+    });
+  });
+  const live = openLiveWire(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const meta = pointPageAt(origin);
+  return {
+    origin,
+    calls,
+    answer: (path, answer) => void answers.set(path, answer),
+    live,
+    stop: () => {
+      meta.remove();
+      live.cut();
+      return close(server);
+    },
+  };
+}
+
+function pointPageAt(origin: string): HTMLMetaElement {
+  const meta = document.createElement('meta');
+  meta.name = 'api-origin';
+  meta.content = origin;
+  document.head.append(meta);
+  return meta;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
