@@ -15,6 +15,8 @@ const quietJourneys = new Map([
   ],
 ]);
 
+let isInterrupted = false;
+
 interface RunOptions {
   concurrency: number;
   env: Record<string, string>;
@@ -33,6 +35,7 @@ async function runJourneys(args: readonly string[]): Promise<number> {
     const env = { TEST_DATABASE_URL: postgres?.url ?? '' };
     const loud = files.filter((file) => !isQuiet(file));
     const loudCode = await runFiles(loud.sort(), { concurrency: 2, env });
+    if (isInterrupted) return loudCode;
     const quietCode = await runFiles(files.filter(isQuiet), { concurrency: 1, env });
     return Math.max(loudCode, quietCode);
   } finally {
@@ -58,8 +61,13 @@ async function runFiles(
     },
   });
   // The runner ends first, so that PostgreSQL can be stopped after it. Ctrl+C reaches it by itself.
-  const endRunner = () => runner.kill('SIGTERM');
-  const waitForRunner = () => undefined;
+  const endRunner = () => {
+    isInterrupted = true;
+    runner.kill('SIGTERM');
+  };
+  const waitForRunner = () => {
+    isInterrupted = true;
+  };
   process.on('SIGTERM', endRunner).on('SIGINT', waitForRunner);
   const [code] = (await once(runner, 'exit')) as [number | null];
   process.off('SIGTERM', endRunner).off('SIGINT', waitForRunner);
