@@ -44,7 +44,10 @@ async function runOn(
   const postgres = database === 'postgres' && given === '' ? await startPostgres() : undefined;
   const url = database === 'postgres' ? (postgres?.url ?? given) : '';
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void postgres?.stop().finally(() => process.exit(1)));
+    process.once(
+      signal,
+      () => void Promise.resolve(postgres?.stop()).finally(() => process.exit(1)),
+    );
   }
   const isAlone = isAmong(Object.keys(aloneFiles).map((file) => path.join('src', file)));
   const common = { folder, env: { TEST_DATABASE_URL: url }, onResult: tell };
