@@ -1,7 +1,7 @@
 import { LogController, type FastifyInstance } from 'fastify';
 
 /** Carries the id of a request's log lines, in every reply. */
-export const requestIdHeader = 'x-request-id';
+const requestIdHeader = 'x-request-id';
 
 /**
  * Logs one line for each request, with nothing that identifies a share or a person: the route's pattern instead of

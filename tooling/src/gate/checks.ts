@@ -24,12 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'styles', command: ['stylelint', '{shared-ui,ready-orders,host,remote-*}/src/**/*.css'] },
   {
     name: 'import rules',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      ...workspaces,
-    ],
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces],
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
