@@ -17,6 +17,8 @@ const PAGE_ONLY_HEADERS = [
   'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
+  // Browsers keep these files for a year: the id would be that of another request.
+  'x-request-id',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
 ];
