@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../runCommand.ts';
 import { readFaultRows, type FaultRow } from './readFaultRows.ts';
-import { findIds, readTestIds } from './readTestIds.ts';
+import { findIds, readLeadingIds, readTestIds } from './readTestIds.ts';
 
 const rows = readFaultRows(readFileSync(path.join(repositoryRoot, 'docs/faults.md'), 'utf8'));
 const rowIds = new Set(rows.map(({ id }) => id));
@@ -36,6 +36,13 @@ test('docs/faults.md explains each id in the name of a test', () => {
     [...ids].filter((id) => !rowIds.has(id)).map((id) => `${id} in ${file}`),
   );
   assert.deepEqual(unexplained, []);
+});
+
+test('no name of a test begins with an id', () => {
+  const leading = testFiles.flatMap((file) =>
+    readLeadingIds(path.join(repositoryRoot, file)).map((id) => `${id} in ${file}`),
+  );
+  assert.deepEqual(leading, []);
 });
 
 test('each row of docs/faults.md names tests that carry its id, or says why none does', () => {

@@ -38,6 +38,7 @@ const sources: readonly [what: string, source: string, ids: readonly string[]][]
   ],
   ['an id in a comment', "// as in F-99\ntest('refuses it', run);", []],
   ['a text without a template', "const size = 'A40';\ntest('refuses it', run);", []],
+  ['the beginning of a name', "test('F-53 is refused', run);", []],
   ['an index', 'test(`page ${pages[0]}`, run);', []],
 ];
 for (const [index, [what, source, ids]] of sources.entries()) {

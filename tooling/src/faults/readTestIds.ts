@@ -10,10 +10,8 @@ const endingBrackets = new RegExp(
   String.raw`(?: \[(?:\$\{[^{}]*\}|[^[\]'"\x60])+\])+(?=${QUOTE})`,
   'g',
 );
-const beginningIds = new RegExp(
-  `(?<=${QUOTE}(?:§[\\d.]+ )?)${idPattern}(?:[:,]? ${idPattern})*(?=:? )`,
-  'g',
-);
+/** An id with which a text begins. */
+const beginningIds = new RegExp(`(?<=${QUOTE}(?:§[\\d.]+ )?)${idPattern}(?=:? )`, 'g');
 /** An id that is a whole text, or the key of an entry. */
 const wholeIds = new RegExp(
   `(?<=${QUOTE})${idPattern}(?=${QUOTE})|(?<=^\\s+)${idPattern}(?=: )`,
@@ -28,12 +26,14 @@ const relativeImport = /\bfrom\s+'(\.[^']+)'/g;
 export function readTestIds(file: string): Set<string> {
   const source = readFileSync(file, 'utf8');
   const brackets = findAll(source, endingBrackets).join('');
-  const texts = [brackets, ...findAll(source, beginningIds)];
-  if (brackets.includes('${') || /`\$\{(?:id|row)\} /.test(source)) {
-    const sources = [source, ...importsOf(file, source).map((name) => readFileSync(name, 'utf8'))];
-    texts.push(...sources.flatMap((one) => findAll(one, wholeIds)));
-  }
-  return new Set(texts.flatMap(findIds));
+  if (!brackets.includes('${')) return new Set(findIds(brackets));
+  const sources = [source, ...importsOf(file, source).map((name) => readFileSync(name, 'utf8'))];
+  return new Set([...findIds(brackets), ...sources.flatMap((one) => findAll(one, wholeIds))]);
+}
+
+/** @returns the ids with which texts of a file begin; no name of a test does so */
+export function readLeadingIds(file: string): string[] {
+  return findAll(readFileSync(file, 'utf8'), beginningIds);
 }
 
 export function findIds(text: string): string[] {
