@@ -126,7 +126,7 @@ function createRepositories(
     watch: createProviderOrderPollingRepository(db),
     payments: createPaymentsRepository(db, settings),
     events: createWebhookEventsRepository(db),
-    countUntold: createCountUnreportedPayments(db),
+    countUnreported: createCountUnreportedPayments(db),
     alerts: createOpenAlertsRepository(db),
     refunds: createRefundsRepository(db),
     days: createComparedDaysRepository(db),

@@ -11,7 +11,7 @@ export type CountUnreportedPayments = (provider: string) => Promise<UnreportedPa
  * one minute are left out: their webhook may still arrive.
  */
 export function createCountUnreportedPayments(db: Kysely<Database>): CountUnreportedPayments {
-  return async function countUntold(provider) {
+  return async function countUnreported(provider) {
     const { rows } = await sql<UnreportedPayments>`
       select count(*)::integer as count,
         coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
