@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { openDataFolder } from '../process/openDataFolder.ts';
+import { openCheckoutForOthers } from '../testing/checkoutForOthers.ts';
 import { openChildWorkshop } from '../testing/childServer.ts';
 import { filePart, sendShare } from '../testing/filesClient.ts';
 import { openToOthers } from '../testing/openToOthers.ts';
@@ -63,12 +64,14 @@ test(
   async (context) => {
     const folder = await newFolder(context);
     await chmod(folder, 0o777);
+    const pathForOthers = await openCheckoutForOthers(context);
+    const program = path.resolve(import.meta.dirname, '../process/openDataFolder.ts');
     const script = `
-      import { openDataFolder } from '${path.resolve(import.meta.dirname, '../process/openDataFolder.ts')}';
+      import { openDataFolder } from '${pathForOthers(program)}';
       await openDataFolder(process.argv[1], { warn: (_, words) => console.log(words) });
     `;
     const { stdout, stderr } = spawnSync(
-      process.execPath,
+      pathForOthers(process.execPath),
       ['--input-type=module', '-e', script, folder],
       { uid: 65_534, gid: 65_534, encoding: 'utf8' },
     );

@@ -7,6 +7,7 @@ import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { openCheckoutForOthers } from '../../testing/checkoutForOthers.ts';
 import { escapeScript, type EscapeTargets } from '../../testing/pdf/escapes.ts';
 import { childPids } from '../../testing/pdf/testDocuments.ts';
 import { childProgram } from '../childProgram.ts';
@@ -165,10 +166,12 @@ const rootTest = isRoot ? {} : { skip: 'not root, so that all of it was said' };
 test(
   'isolates in the same way when an ordinary user runs the server [F-141]',
   rootTest,
-  async () => {
-    const args = ['--test', '--test-reporter=tap', import.meta.filename];
-    const tests = spawn(process.execPath, args, {
+  async (context) => {
+    const pathForOthers = await openCheckoutForOthers(context);
+    const args = ['--test', '--test-reporter=tap', pathForOthers(import.meta.filename)];
+    const tests = spawn(pathForOthers(process.execPath), args, {
       ...ordinaryUser,
+      cwd: pathForOthers(import.meta.dirname),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const output = (await Array.fromAsync(tests.stdout)).join('');
