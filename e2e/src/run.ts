@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isPostgresInstalled, startPostgres } from '../../tooling/src/postgres.ts';
+import { installChromium } from './fixtures/launchChromium.ts';
 
 const packageFolder = resolve(import.meta.dirname, '..');
 
@@ -30,6 +31,8 @@ async function runJourneys(args: readonly string[]): Promise<number> {
   const files = args.length > 0 ? [...args] : globSync('src/**/*.test.ts', { cwd: packageFolder });
   const quiet = [...quietJourneys.keys()].map((name) => join(packageFolder, 'src/journeys', name));
   const isQuiet = (file: string) => quiet.includes(resolve(packageFolder, file));
+  // Here, and not where a browser is launched: two journeys at once would lock each other out.
+  await installChromium();
   const postgres = isPostgresInstalled() ? await startPostgres() : undefined;
   try {
     const env = { TEST_DATABASE_URL: postgres?.url ?? '' };
@@ -49,7 +52,13 @@ async function runFiles(
   { concurrency, env }: RunOptions,
 ): Promise<number> {
   if (files.length === 0) return 0;
-  const options = ['--test', `--test-concurrency=${concurrency}`, '--test-timeout=600000'];
+  const options = [
+    '--test',
+    `--test-concurrency=${concurrency}`,
+    '--test-timeout=600000',
+    // A journey that failed may leave a server open, which would keep its process alive.
+    '--test-force-exit',
+  ];
   const runner = spawn(process.execPath, [...options, ...files], {
     cwd: packageFolder,
     stdio: 'inherit',

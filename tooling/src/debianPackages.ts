@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
+import { findChromium } from './findChromium.ts';
+import { isDebianRoot } from './isDebianRoot.ts';
 import { isPostgresInstalled } from './postgres.ts';
-import { fetchRealPdfs, hasRealPdfs } from './realPdfs.ts';
 import { runCommand } from './runCommand.ts';
 
-/** Debian packages that the tests use, and whether each is installed. The tests find a browser by themselves. */
+/** Debian packages that the tests use, and whether each is installed. */
 const needed: Record<string, () => boolean> = {
   postgresql: isPostgresInstalled,
+  chromium: () => findChromium() !== undefined,
   strace: () => existsSync('/usr/bin/strace'),
+  unzip: () => existsSync('/usr/bin/unzip'),
   qpdf: () => existsSync('/usr/bin/qpdf'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
   'pango1.0-tools': () => existsSync('/usr/bin/pango-view'),
@@ -17,17 +20,13 @@ const needed: Record<string, () => boolean> = {
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),
 };
 
-/** Installs missing packages, on Debian as root. Elsewhere a test that lacks something says so. */
-export async function installDebianPackages(): Promise<void> {
-  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  const missing = Object.keys(needed).filter((name) => needed[name]?.() !== true);
-  if (!isDebianRoot || (missing.length === 0 && hasRealPdfs())) return;
+/** Installs those of the packages that are missing, on Debian as root. Elsewhere a test that lacks something says so. */
+export async function installDebianPackages(names = Object.keys(needed)): Promise<void> {
+  const missing = names.filter((name) => needed[name]?.() !== true);
+  if (!isDebianRoot() || missing.length === 0) return;
   await run(['update', '-qq']);
-  if (missing.length > 0) {
-    console.log(`Installing ${missing.join(', ')} (apt-get)`);
-    await run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-  }
-  if (!hasRealPdfs()) await fetchRealPdfs();
+  console.log(`Installing ${missing.join(', ')} (apt-get)`);
+  await run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
 }
 
 async function run(args: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDebianRoot } from './isDebianRoot.ts';
 import { repositoryRoot, runCommand } from './runCommand.ts';
 
 /**
@@ -21,13 +22,18 @@ export function hasRealPdfs(): boolean {
   return existsSync(realPdfsFolder);
 }
 
-/** Downloads the PDFs with apt-get. Without a network the folder stays missing, and the suite that needs it says so. */
+/**
+ * Downloads the PDFs if they are missing, on Debian as root. Without a network the folder stays missing, and the suite
+ * that needs it says so.
+ */
 export async function fetchRealPdfs(): Promise<void> {
+  if (hasRealPdfs() || !isDebianRoot()) return;
   const debs = mkdtempSync(path.join(tmpdir(), 'parchi-debs-'));
   const unpacked = `${realPdfsFolder}.partial`;
   try {
     console.log(`Fetching PDFs of ${packages.join(', ')} (apt-get)`);
     const options = ['-qq', '-o', 'Acquire::Retries=3'];
+    await run(['apt-get', 'update', '-qq'], debs);
     await run(['apt-get', 'download', ...options, ...packages], debs);
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });

@@ -49,8 +49,6 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'faults/processLimits.test.ts': 'memory and descriptors include the database’s',
   'faults/crawlingReaders.test.ts': 'memory and descriptors include the database’s',
   'faults/expiry.test.ts': 'the clock of the database',
-  'faults/largestShare.test.ts':
-    'runs here alone: a gigabyte moves three times, and once is enough',
 };
 
 /** Files that run when no other file of the server does. Each with the reason. */

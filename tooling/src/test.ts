@@ -5,6 +5,7 @@ import type { PartResult } from './gate/partResult.ts';
 import { runAgainIfUnsteady } from './gate/runAgainIfUnsteady.ts';
 import { isInCi, runSuite, suites } from './gate/suites.ts';
 import { printResults } from './gate/printResults.ts';
+import { fetchRealPdfs } from './realPdfs.ts';
 
 /** `npm test`: the checks, every unit and server test, and the journeys in a real browser. */
 
@@ -15,7 +16,11 @@ const preparation: Job<undefined> = {
   name: 'Debian packages',
   // The network's work, not this machine's.
   weight: 0,
-  run: () => installDebianPackages().then(() => undefined),
+  run: async () => {
+    await installDebianPackages();
+    await fetchRealPdfs();
+    return undefined;
+  },
 };
 
 const checkJobs = checks
