@@ -158,7 +158,8 @@ for (const command of ['/no/such/launcher', 'false']) {
 const ordinaryUser = {
   uid: 1_000,
   gid: 1_000,
-  env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  // Of the test runner around it, this one takes over neither the context nor the reporter.
+  env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined },
 };
 const isRoot = process.getuid?.() === 0;
 const rootTest = isRoot ? {} : { skip: 'not root, so that all of it was said' };
