@@ -83,6 +83,8 @@ describe('screens of orders', () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
       await goToPayment(page);
+      // The page asks for the shop's prices when it opens; a late reply would already hold the new one.
+      await page.waitForLoadState('networkidle');
       await changeDatabase(site, (query) =>
         query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
       );
