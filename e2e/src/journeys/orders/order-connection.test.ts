@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openShop } from '../../fixtures/accounts.ts';
 import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { listOrders } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
-import { checkoutFrame, orderIdOf } from '../../pages/printPage.ts';
+import { checkoutFrame, openCheckout, orderIdOf } from '../../pages/printPage.ts';
 import type { Visit } from '../../pages/startVisit.ts';
 import { throttleUploads } from '../../pages/throttleUploads.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';
@@ -18,6 +19,8 @@ const thesis = await makePdf({ name: 'thesis.pdf', pages: 300 });
 const LOST = [/ERR_/, /Failed to load/, /WebSocket/];
 /** Slow enough to interrupt the upload, fast enough that some bytes have arrived. */
 const SLOW_BYTES_PER_SECOND = 20_000;
+/** Longer than the payment takes, so that the page of the order has not loaded when it ends. */
+const SLOW_SCRIPT_MS = 5_000;
 
 function visitPayment(): Promise<Visit> {
   const { origin } = site;
@@ -59,6 +62,22 @@ describe('an order on a connection that breaks', () => {
     const id = await orderIdOf(page);
     const { active, unpaid } = await listOrders(page.context(), site.origin);
     assert.deepEqual([active.map(({ _id }) => _id), unpaid.length], [[id], 0]);
+    await end();
+  });
+
+  test('after the payment, stays on the choices until the order’s slow page has loaded [F-185]', async () => {
+    const { page, end } = await visitPayment();
+    await page.route('**/remote-customer/**/*.js', async (route) => {
+      await sleep(SLOW_SCRIPT_MS);
+      await route.continue();
+    });
+    await (await openCheckout(page)).getByRole('button', { name: /^Pay / }).tap();
+    const titles = new Set<string | null>();
+    await waitUntil('the page of the order is shown', async () => {
+      titles.add(await page.getByRole('heading', { level: 1 }).textContent());
+      return titles.has('Your order');
+    });
+    assert.deepEqual([...titles], ['Check and pay', 'Your order']);
     await end();
   });
 });

@@ -53,6 +53,12 @@ test('a colour that the shop switches off leads from the payment back to the opt
   expect(furthestStage(state)).toBe('preview');
 });
 
+test('a paid order keeps its choices on the page until the next page has loaded', () => {
+  const state = after(chooseShop, add(pdf('a')), ask, { type: 'paid' });
+  expect(furthestStage(state)).toBe('payment');
+  expect(state.isPaid).toBe(true);
+});
+
 test('fresh data of another shop changes nothing', () => {
   const state = after(chooseShop, {
     type: 'shop-refreshed',

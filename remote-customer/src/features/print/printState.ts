@@ -17,6 +17,8 @@ export interface PrintState {
   readonly orderKey: string | undefined;
   /** Id of the order created under `orderKey`. It may have been paid since. */
   readonly orderId: Id | undefined;
+  /** Whether this order is paid. Its choices stay on the page until the orders page has loaded, and nowhere else. */
+  readonly isPaid: boolean;
 }
 
 export type PrintEvent =
@@ -41,7 +43,7 @@ export type PrintEvent =
   | { readonly type: 'placed'; readonly orderId: Id }
   /** The order created under `orderKey` can no longer be paid. */
   | { readonly type: 'expired' }
-  | { readonly type: 'cleared' };
+  | { readonly type: 'paid' };
 
 /** Makes the next request a new order with a new idempotency key. */
 const anotherOrder = { orderKey: undefined, orderId: undefined };
@@ -50,6 +52,7 @@ export const emptyPrint: PrintState = {
   shop: undefined,
   files: [],
   isPriority: false,
+  isPaid: false,
   ...anotherOrder,
 };
 
@@ -79,8 +82,8 @@ export function printReducer(state: PrintState, event: PrintEvent): PrintState {
       return { ...state, orderId: event.orderId };
     case 'expired':
       return { ...state, ...anotherOrder };
-    case 'cleared':
-      return emptyPrint;
+    case 'paid':
+      return { ...state, isPaid: true };
     case 'shop-chosen': {
       const isSame = state.shop?._id === event.shop._id;
       return { ...state, shop: event.shop, ...(isSame ? {} : anotherOrder) };

@@ -36,7 +36,7 @@ export function useSavedPrint(
   useEffect(() => {
     if (isLooking) return;
     queue.current = queue.current
-      .then(() => (state.shop ? savePrint(user, state) : clearSavedPrint()))
+      .then(() => (state.shop && !state.isPaid ? savePrint(user, state) : clearSavedPrint()))
       .catch(ignoreMissingStore);
   }, [user, state, isLooking]);
 

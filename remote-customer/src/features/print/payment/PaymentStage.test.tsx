@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 import {
   sampleCheckout,
@@ -22,6 +22,8 @@ import { samplePdf } from '../../../testing/samplePdfs.ts';
 import { sandboxSays } from '../../../testing/sandboxSays.ts';
 
 let fakeServer: FakeServer;
+// On a busy machine, loading this page for the first time takes longer than a test waits for it.
+beforeAll(() => import('../../orders/list/OrdersPage.tsx'));
 beforeEach(async () => {
   fakeServer = await startFakeServer();
   // Its files have expired, so the order page fetches none of them.

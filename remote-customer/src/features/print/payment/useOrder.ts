@@ -37,7 +37,7 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
       // Replaces the payment in the history: Back leads to the choices, or to a new order if this one is paid.
       void navigate({ pathname: pagePaths.orders, search }, { replace: true });
       // Choices that were not paid stay: the server finds the same order again by its idempotency key.
-      if (isPaid) dispatch({ type: 'cleared' });
+      if (isPaid) dispatch({ type: 'paid' });
     },
     [dispatch, navigate],
   );
@@ -54,8 +54,11 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
     onExpired: () => dispatch({ type: 'expired' }),
   });
 
+  const isPaying = payment.isBusy || state.isPaid;
+
   const proceed = (totalPrice: number) => {
-    if (placing.kind === 'uploading' || payment.isBusy) return;
+    if (placing.kind === 'uploading' || isPaying) return;
+    prefetchOrdersPage();
     const orderKey = state.orderKey ?? randomKey();
     dispatch({ type: 'asked', orderKey });
     place({
@@ -69,5 +72,10 @@ export function useOrder({ user, shop, files, flow }: OrderParts): Order {
     });
   };
 
-  return { placing, isPaying: payment.isBusy, checkout: payment.dialog, proceed, cancel };
+  return { placing, isPaying, checkout: payment.dialog, proceed, cancel };
+}
+
+/** Loads the page that shows the result while the order is sent. If it fails, opening the page loads it again. */
+function prefetchOrdersPage(): void {
+  import('../../orders/list/OrdersPage.tsx').catch(() => undefined);
 }
