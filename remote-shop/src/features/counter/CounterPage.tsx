@@ -37,7 +37,7 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
   const { opened, open, close, openFirst } = useOpenedOrder();
   const completing = useCompleting({ refresh, onUndone: open });
   const shop = answered ?? session;
-  const queue = queueOf(shop, completing.completed);
+  const queue = queueOf(shop, completing.completed, completing.completing);
   openFirst(queue);
 
   return (
@@ -69,7 +69,7 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               completing={completing}
             />
             <PreviousOrders
-              except={completing.completed.map(({ print }) => print)}
+              except={[...completing.completed, ...completing.completing].map(({ print }) => print)}
               openedId={opened?.print._id}
               onOpen={open}
             />

@@ -17,20 +17,29 @@ type Queues = Pick<OwnShop, 'currentOrders' | 'currentPriorityOrders'>;
 /**
  * Returns the queue: priority orders first, otherwise in the server's order. Completed orders keep their place.
  * @param completed the orders completed here. A newer entry in the shop's record wins: another tab put that order back.
+ * @param completing orders whose completion the server has not confirmed yet. The shop's record may lack them already.
  */
-export function queueOf(shop: Queues, completed: readonly Completed[]): readonly QueuedOrder[] {
+export function queueOf(
+  shop: Queues,
+  completed: readonly Completed[],
+  completing: readonly Completed[] = [],
+): readonly QueuedOrder[] {
   const endedAt = new Map<Id, string>(
     completed.map(({ print }) => [print._id, print.updatedAt] as const),
   );
   const queue: QueuedOrder[] = [...shop.currentPriorityOrders, ...shop.currentOrders]
     .filter(({ _id, updatedAt }) => updatedAt > (endedAt.get(_id) ?? ''))
     .map((print) => ({ print, isCompleted: false }));
-  const isWaiting = new Set<Id>(queue.map(({ print }) => print._id));
-  for (const one of completed.filter(({ print }) => !isWaiting.has(print._id))) {
-    const next = queue.findIndex((other) => isBefore(one, other.print));
-    const place = next === -1 ? queue.length : next;
-    queue.splice(place, 0, { print: one.print, isCompleted: true });
-  }
+  const isListed = new Set<Id>(queue.map(({ print }) => print._id));
+  const insertMissing = (orders: readonly Completed[], isCompleted: boolean) => {
+    for (const one of orders.filter(({ print }) => !isListed.has(print._id))) {
+      const next = queue.findIndex((other) => isBefore(one, other.print));
+      queue.splice(next === -1 ? queue.length : next, 0, { print: one.print, isCompleted });
+      isListed.add(one.print._id);
+    }
+  };
+  insertMissing(completing, false);
+  insertMissing(completed, true);
   return queue;
 }
 

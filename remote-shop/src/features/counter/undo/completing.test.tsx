@@ -193,6 +193,25 @@ test('a slip that disappears leaves the focus of other elements alone', async ()
   expect(sound).toHaveFocus();
 });
 
+test('an order keeps its place and its button the focus while the shop’s record is ahead of the reply', async () => {
+  await waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
+  let answer: (reply: FakeReply) => void = () => undefined;
+  fakeServer.answer(
+    apiPaths.completeOrder,
+    () => new Promise<FakeReply>((give) => (answer = give)),
+  );
+  await userEvent.click(complete());
+  counter.shop = { ...shop, currentOrders: [second], currentToken: 22 };
+  counter.previous = [completed(first)];
+  fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
+  await waitFor(() => expect(currentToken()).toHaveTextContent(/^22$/));
+  expect(queue().getAllByRole('listitem')[0]).toHaveTextContent(/^21Imran Shaikh/);
+  expect(complete()).toHaveFocus();
+  answer({ body: { text: 'Order completed', print: completed(first) } });
+  await undo();
+  expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
+});
+
 test('two orders completed at once are both busy, and each is announced by its name', async () => {
   const answers = new Map<unknown, (reply: FakeReply) => void>();
   fakeServer.answer(apiPaths.completeOrder, ({ body }) => {

@@ -11,6 +11,8 @@ import { useUndoable } from './useUndoable.ts';
 export interface Completing {
   /** Orders completed in this tab that can still be put back. */
   readonly completed: readonly Completed[];
+  /** Orders whose completion the server has not confirmed yet. */
+  readonly completing: readonly Completed[];
   /** Orders with a call to the server under way. */
   readonly busyWith: ReadonlySet<Id>;
   /** The last event as text for screen readers. The number changes when the same text is repeated. */
@@ -33,16 +35,20 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   const [reopenOrder] = useReopenOrderMutation();
   const undoable = useUndoable();
   const [busyWith, setBusyWith] = useState<ReadonlySet<Id>>(new Set());
+  const [completing, setCompleting] = useState<readonly Completed[]>([]);
   const [news, setNews] = useState({ number: 0, text: '' });
   const tell = (text: string) => setNews(({ number }) => ({ number: number + 1, text }));
   const begin = (id: Id) => setBusyWith((before) => new Set(before).add(id));
   const end = (id: Id) =>
     setBusyWith((before) => new Set([...before].filter((other) => other !== id)));
 
-  async function complete({ _id }: Print, ahead: Completed['ahead']): Promise<void> {
+  async function complete(print: Print, ahead: Completed['ahead']): Promise<void> {
+    const { _id } = print;
     begin(_id);
+    setCompleting((before) => [...before, { print, ahead }]);
     const { data, error } = await completeOrder(_id);
     end(_id);
+    setCompleting((before) => before.filter((one) => one.print._id !== _id));
     if (!data) return sayFailure(errorText(asApiError(error)));
     undoable.add({ print: data.print, ahead });
     tell(t('shop.counter.completed-heard', { order: spokenName(data.print) }));
@@ -70,6 +76,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   return {
     // An order whose time ran out during a call stays until the call is answered.
     completed: undoable.completed.filter(({ print, isOver }) => !isOver || busyWith.has(print._id)),
+    completing,
     busyWith,
     news,
     complete: (print, ahead) => void complete(print, ahead),
