@@ -108,7 +108,7 @@ export default {
       name: 'sole-home-of-the-database-driver',
       comment: 'One driver, set up once; everybody else is given the query builder.',
       severity: 'error',
-      from: { pathNot: ['^server/src/(db|testing)/', '^(tooling|bench|e2e)/'] },
+      from: { pathNot: ['^server/(src/db|testing)/', '^(tooling|bench|e2e)/'] },
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
     {

@@ -88,7 +88,7 @@ export default tseslint.config(
       '**/*.conformance.ts',
       'e2e/**',
       'bench/**',
-      'server/src/testing/**',
+      'server/testing/**',
       'server/src/faults/**',
     ],
     rules: {
@@ -117,12 +117,12 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['**/src/**/*.{ts,tsx}'],
+    files: ['**/{src,testing}/**/*.{ts,tsx}'],
     plugins: { 'check-file': checkFile },
     rules: {
       'check-file/folder-naming-convention': [
         'error',
-        { [`{${kebabCaseWorkspaces.join()}}/src/**/`]: 'KEBAB_CASE' },
+        { [`{${kebabCaseWorkspaces.join()}}/{src,testing}/**/`]: 'KEBAB_CASE' },
       ],
       'check-file/no-index': 'off',
     },

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
-import { startOwnPostgres } from './testing/ownPostgres.ts';
-import { startTestServer, type TestServer } from './testing/testServer.ts';
+import { startOwnPostgres } from '../testing/database/ownPostgres.ts';
+import { startTestServer, type TestServer } from '../testing/servers/testServer.ts';
 
 let server: TestServer;
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, type PreviousOrdersReply, type Print } from '@parchi/contract';
-import { placePaidOrder, signInCustomer, signInShop } from './testing/customerAndShop.ts';
-import { download, filePart, json, receive, sendShare } from './testing/filesClient.ts';
-import { readZip } from './testing/readZip.ts';
-import { startTestServer } from './testing/testServer.ts';
+import { placePaidOrder, signInCustomer, signInShop } from '../testing/fixtures/customerAndShop.ts';
+import { download, filePart, json, receive, sendShare } from '../testing/clients/filesClient.ts';
+import { readZip } from '../testing/files/readZip.ts';
+import { startTestServer } from '../testing/servers/testServer.ts';
 
 test('files are sent and received, an order is placed, paid, printed and completed', async (context) => {
   const server = await startTestServer();

@@ -6,8 +6,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { layEmbeddedDatabase } from './testing/layEmbeddedDatabase.ts';
-import { openToOthers } from './testing/openToOthers.ts';
+import { layEmbeddedDatabase } from '../testing/database/layEmbeddedDatabase.ts';
+import { openToOthers } from '../testing/files/openToOthers.ts';
 
 const main = path.join(import.meta.dirname, 'main.ts');
 let folder = '';

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { layEmbeddedDatabase } from '../testing/layEmbeddedDatabase.ts';
-import { createTestLog } from '../testing/testLog.ts';
+import { layEmbeddedDatabase } from '../../testing/database/layEmbeddedDatabase.ts';
+import { createTestLog } from '../../testing/servers/testLog.ts';
 import { EmbeddedDatabaseError, openEmbeddedPool } from './embeddedDatabase.ts';
 
 let folder = '';

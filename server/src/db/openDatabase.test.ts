@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql, type Kysely } from 'kysely';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 import type { Database } from './schema.ts';
 import { QueryOutsideTransactionError } from './transactionGuard.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setInterval } from 'node:timers';
 import { after, before, describe, it } from 'node:test';
-import { doubleFlateBomb, flateBomb, lzwBomb, runLengthBomb } from '../testing/pdf/bombs.ts';
-import { packedPdf } from '../testing/pdf/packedPdf.ts';
-import { childPids, openTestDocuments, peakMemoryBytes } from '../testing/pdf/testDocuments.ts';
-import { contentPdf, PAGE, pagesPdf, stream, treePdf } from '../testing/pdf/writePdf.ts';
+import { doubleFlateBomb, flateBomb, lzwBomb, runLengthBomb } from '../../testing/pdf/bombs.ts';
+import { packedPdf } from '../../testing/pdf/packedPdf.ts';
+import { childPids, openTestDocuments, peakMemoryBytes } from '../../testing/pdf/testDocuments.ts';
+import { contentPdf, PAGE, pagesPdf, stream, treePdf } from '../../testing/pdf/writePdf.ts';
 import type { Inspection } from './inspection.ts';
 import { cpuMilliseconds as cpuMillisecondsOf } from './isolation/procfs.ts';
 

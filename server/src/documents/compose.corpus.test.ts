@@ -3,10 +3,15 @@ import { after, describe, it } from 'node:test';
 import type { PageMethod } from '@parchi/contract';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { pickFrom, seededRandom } from '../seed/seededRandom.ts';
-import { pdfsOfFolder, type FoundPdf } from '../testing/pdf/pdfsOfFolder.ts';
-import { differenceOf, inkOf, picturesOfPages, type PagePicture } from '../testing/pdf/poppler.ts';
-import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
+import { pdfsOfFolder, type FoundPdf } from '../../testing/pdf/pdfsOfFolder.ts';
+import {
+  differenceOf,
+  inkOf,
+  picturesOfPages,
+  type PagePicture,
+} from '../../testing/pdf/poppler.ts';
+import { qpdf, qpdfSays } from '../../testing/pdf/qpdf.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
 import { layoutCopy, type QuarterTurns } from './child/compose/layoutCopy.ts';
 
 /** With `PDF_FOLDER`, also runs on that folder's PDFs, as `npm test` does (tooling/src/realPdfs.ts). */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { inkOfPages, textsOfPages } from '../testing/pdf/poppler.ts';
-import { qpdf } from '../testing/pdf/qpdf.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { stream, writePdf } from '../testing/pdf/writePdf.ts';
+import { inkOfPages, textsOfPages } from '../../testing/pdf/poppler.ts';
+import { qpdf } from '../../testing/pdf/qpdf.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import { stream, writePdf } from '../../testing/pdf/writePdf.ts';
 
 const { documents, compose } = openTestDocuments();
 after(() => documents.close());

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, it } from 'node:test';
-import { makePdf } from '../testing/makePdf.ts';
+import { makePdf } from '../../testing/pdf/makePdf.ts';
 import {
   childPids,
   inChunks,
   openTestDocuments,
   peakMemoryBytes,
   TEST_ACCOUNT,
-} from '../testing/pdf/testDocuments.ts';
-import { contentPdf, stream } from '../testing/pdf/writePdf.ts';
+} from '../../testing/pdf/testDocuments.ts';
+import { contentPdf, stream } from '../../testing/pdf/writePdf.ts';
 import type { PrintPlan } from './composition.ts';
 import { cpuMilliseconds } from './isolation/procfs.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
-import { informationOf, looksOfPages, textsOfPages } from '../testing/pdf/poppler.ts';
-import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
-import { openTestDocuments, type TestPart } from '../testing/pdf/testDocuments.ts';
-import { stream, writePdf } from '../testing/pdf/writePdf.ts';
+import { informationOf, looksOfPages, textsOfPages } from '../../testing/pdf/poppler.ts';
+import { qpdf, qpdfSays } from '../../testing/pdf/qpdf.ts';
+import { openTestDocuments, type TestPart } from '../../testing/pdf/testDocuments.ts';
+import { stream, writePdf } from '../../testing/pdf/writePdf.ts';
 
 const { documents, compose, decrypt, log } = openTestDocuments();
 after(() => documents.close());

@@ -6,9 +6,9 @@ import {
   picturesOfPages,
   textsOfPages,
   wordsOfPage,
-} from '../testing/pdf/poppler.ts';
-import { openTestDocuments, type TestPart } from '../testing/pdf/testDocuments.ts';
-import { pagesPdf } from '../testing/pdf/writePdf.ts';
+} from '../../testing/pdf/poppler.ts';
+import { openTestDocuments, type TestPart } from '../../testing/pdf/testDocuments.ts';
+import { pagesPdf } from '../../testing/pdf/writePdf.ts';
 import type { PrintPlan } from './composition.ts';
 
 const { documents, compose } = openTestDocuments();

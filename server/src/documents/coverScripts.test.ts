@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { textPdf } from '../testing/pdf/pango.ts';
-import { differenceOf, inkOf, picturesOfPages, type PagePicture } from '../testing/pdf/poppler.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { pagesPdf } from '../testing/pdf/writePdf.ts';
+import { textPdf } from '../../testing/pdf/pango.ts';
+import {
+  differenceOf,
+  inkOf,
+  picturesOfPages,
+  type PagePicture,
+} from '../../testing/pdf/poppler.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import { pagesPdf } from '../../testing/pdf/writePdf.ts';
 import { visualRuns } from './child/cover/visualRuns.ts';
 
 const { documents, compose } = openTestDocuments();

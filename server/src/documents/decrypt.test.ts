@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { inkOfPages } from '../testing/pdf/poppler.ts';
-import { qpdf, qpdfSays } from '../testing/pdf/qpdf.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { pagesPdf } from '../testing/pdf/writePdf.ts';
+import { inkOfPages } from '../../testing/pdf/poppler.ts';
+import { qpdf, qpdfSays } from '../../testing/pdf/qpdf.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import { pagesPdf } from '../../testing/pdf/writePdf.ts';
 
 const { documents, inspect, decrypt } = openTestDocuments();
 after(() => documents.close());

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { hybridPdf, packedPdf } from '../testing/pdf/packedPdf.ts';
-import { qpdf } from '../testing/pdf/qpdf.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { PAGE, pagesPdf, stream, treePdf, updatedPdf, writePdf } from '../testing/pdf/writePdf.ts';
+import { hybridPdf, packedPdf } from '../../testing/pdf/packedPdf.ts';
+import { qpdf } from '../../testing/pdf/qpdf.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import {
+  PAGE,
+  pagesPdf,
+  stream,
+  treePdf,
+  updatedPdf,
+  writePdf,
+} from '../../testing/pdf/writePdf.ts';
 import type { RefusalReason } from './inspection.ts';
 
 const { documents, inspect, log } = openTestDocuments();

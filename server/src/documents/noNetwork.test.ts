@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
-import { childPids, openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { PAGE, pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
-import { traceCalls } from '../testing/traceCalls.ts';
+import { childPids, openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import { PAGE, pagesPdf, stream, writePdf } from '../../testing/pdf/writePdf.ts';
+import { traceCalls } from '../../testing/processes/traceCalls.ts';
 
 const { documents, inspect, decrypt, drawThumbnail } = openTestDocuments();
 after(() => documents.close());

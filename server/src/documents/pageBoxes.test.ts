@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { inkOf, picturesOfPages } from '../testing/pdf/poppler.ts';
-import { readPng } from '../testing/pdf/readPng.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { stream, writePdf } from '../testing/pdf/writePdf.ts';
+import { inkOf, picturesOfPages } from '../../testing/pdf/poppler.ts';
+import { readPng } from '../../testing/pdf/readPng.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import { stream, writePdf } from '../../testing/pdf/writePdf.ts';
 
 const { documents, inspect, drawThumbnail, compose, log } = openTestDocuments();
 after(() => documents.close());

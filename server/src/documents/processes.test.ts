@@ -11,8 +11,8 @@ import {
   inChunks,
   openTestDocuments,
   TEST_ACCOUNT,
-} from '../testing/pdf/testDocuments.ts';
-import { contentPdf, pagesPdf, stream, treePdf } from '../testing/pdf/writePdf.ts';
+} from '../../testing/pdf/testDocuments.ts';
+import { contentPdf, pagesPdf, stream, treePdf } from '../../testing/pdf/writePdf.ts';
 import type { Documents, DocumentSource } from './createDocuments.ts';
 import type { Inspection } from './inspection.ts';
 

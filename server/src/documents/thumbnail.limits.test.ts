@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { AppError } from '../errors/appError.ts';
-import { doubleFlateBomb } from '../testing/pdf/bombs.ts';
+import { doubleFlateBomb } from '../../testing/pdf/bombs.ts';
 import {
   inChunks,
   openTestDocuments,
   TEST_ACCOUNT,
   type TestDocuments,
-} from '../testing/pdf/testDocuments.ts';
-import { contentPdf, pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
+} from '../../testing/pdf/testDocuments.ts';
+import { contentPdf, pagesPdf, stream, writePdf } from '../../testing/pdf/writePdf.ts';
 import type { Documents } from './createDocuments.ts';
 import type { Thumbnail } from './thumbnail.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { degrees, PDFDocument, rgb, type PDFPage } from '@cantoo/pdf-lib';
-import { differenceOf, inkOf, picturesOfPages } from '../testing/pdf/poppler.ts';
-import { qpdf } from '../testing/pdf/qpdf.ts';
-import { readPng, type ReadPicture } from '../testing/pdf/readPng.ts';
-import { openTestDocuments } from '../testing/pdf/testDocuments.ts';
-import { pagesPdf, stream, writePdf } from '../testing/pdf/writePdf.ts';
+import { differenceOf, inkOf, picturesOfPages } from '../../testing/pdf/poppler.ts';
+import { qpdf } from '../../testing/pdf/qpdf.ts';
+import { readPng, type ReadPicture } from '../../testing/pdf/readPng.ts';
+import { openTestDocuments } from '../../testing/pdf/testDocuments.ts';
+import { pagesPdf, stream, writePdf } from '../../testing/pdf/writePdf.ts';
 
 const { documents, decrypt, drawThumbnail } = openTestDocuments();
 after(() => documents.close());

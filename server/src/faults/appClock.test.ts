@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits, type SentFilesRecord } from '@parchi/contract';
-import { openChildWorkshop } from '../testing/childServer.ts';
-import { download, filePart, json, receive, sendShare } from '../testing/filesClient.ts';
-import { openSecondConnection } from '../testing/secondConnection.ts';
+import { openChildWorkshop } from '../../testing/servers/childServer.ts';
+import { download, filePart, json, receive, sendShare } from '../../testing/clients/filesClient.ts';
+import { openSecondConnection } from '../../testing/database/secondConnection.ts';
 
 const AN_HOUR_MS = 3_600_000;
 const DAY_MS = 24 * AN_HOUR_MS;

@@ -4,10 +4,20 @@ import net from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
-import { placePaidOrder, signInCustomer, signInShop } from '../testing/customerAndShop.ts';
-import { download, filePart, multipartType, receive, sendShare } from '../testing/filesClient.ts';
-import { readZip } from '../testing/readZip.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
+import {
+  placePaidOrder,
+  signInCustomer,
+  signInShop,
+} from '../../testing/fixtures/customerAndShop.ts';
+import {
+  download,
+  filePart,
+  multipartType,
+  receive,
+  sendShare,
+} from '../../testing/clients/filesClient.ts';
+import { readZip } from '../../testing/files/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 

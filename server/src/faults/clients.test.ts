@@ -14,9 +14,9 @@ import {
   post,
   sendForm,
   sendShare,
-} from '../testing/filesClient.ts';
-import { openDescriptors } from '../testing/openDescriptors.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+} from '../../testing/clients/filesClient.ts';
+import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { liveNamespaces } from '@parchi/contract';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
 import {
   confirmPayment,
   payAtProvider,
@@ -9,8 +9,8 @@ import {
   signInCustomer,
   signInShop,
   type Place,
-} from '../testing/customerAndShop.ts';
-import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
+} from '../../testing/fixtures/customerAndShop.ts';
+import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
 
 let workshop: ChildWorkshop;
 before(async () => {

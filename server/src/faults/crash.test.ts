@@ -5,8 +5,12 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
-import { killAtCall } from '../testing/killAtCall.ts';
-import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
+import { killAtCall } from '../../testing/processes/killAtCall.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
 import {
   download,
   filePart,
@@ -16,8 +20,8 @@ import {
   receive,
   sendForm,
   sendShare,
-} from '../testing/filesClient.ts';
-import { readZip } from '../testing/readZip.ts';
+} from '../../testing/clients/filesClient.ts';
+import { readZip } from '../../testing/files/readZip.ts';
 
 // A dead upload's lease must end soon, so that the sweep after the restart finds it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1' };

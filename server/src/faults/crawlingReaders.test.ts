@@ -4,11 +4,11 @@ import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SentFilesRecord } from '@parchi/contract';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
-import { startCrawlingReader, type CrawlingReader } from '../testing/crawlingReader.ts';
-import { download, filePart, receive, sendShare } from '../testing/filesClient.ts';
-import { openDescriptors } from '../testing/openDescriptors.ts';
-import { readZip } from '../testing/readZip.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
+import { startCrawlingReader, type CrawlingReader } from '../../testing/clients/crawlingReader.ts';
+import { download, filePart, receive, sendShare } from '../../testing/clients/filesClient.ts';
+import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
+import { readZip } from '../../testing/files/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 

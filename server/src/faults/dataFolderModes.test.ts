@@ -6,11 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { openDataFolder } from '../process/openDataFolder.ts';
-import { openCheckoutForOthers } from '../testing/checkoutForOthers.ts';
-import { openChildWorkshop } from '../testing/childServer.ts';
-import { filePart, sendShare } from '../testing/filesClient.ts';
-import { openToOthers } from '../testing/openToOthers.ts';
-import { createTestLog } from '../testing/testLog.ts';
+import { openCheckoutForOthers } from '../../testing/processes/checkoutForOthers.ts';
+import { openChildWorkshop } from '../../testing/servers/childServer.ts';
+import { filePart, sendShare } from '../../testing/clients/filesClient.ts';
+import { openToOthers } from '../../testing/files/openToOthers.ts';
+import { createTestLog } from '../../testing/servers/testLog.ts';
 
 const skip = process.platform === 'win32' && 'Windows has no modes';
 

@@ -4,9 +4,19 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
-import { filePart, json, largeFile, sendForm, sendShare } from '../testing/filesClient.ts';
-import { traceCalls } from '../testing/traceCalls.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
+import {
+  filePart,
+  json,
+  largeFile,
+  sendForm,
+  sendShare,
+} from '../../testing/clients/filesClient.ts';
+import { traceCalls } from '../../testing/processes/traceCalls.ts';
 
 const straceTest = spawnSync('strace', ['-V']).status === 0 ? {} : { skip: 'needs strace' };
 

@@ -18,10 +18,10 @@ import {
   multipartType,
   receive,
   sendShare,
-} from '../testing/filesClient.ts';
-import { startFilesServer } from '../testing/filesServer.ts';
-import { readZip } from '../testing/readZip.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+} from '../../testing/clients/filesClient.ts';
+import { startFilesServer } from '../../testing/servers/filesServer.ts';
+import { readZip } from '../../testing/files/readZip.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 /** Three renewals long, so that a machine that stalls for one renewal loses no upload. */
 const LEASE_SECONDS = 3;

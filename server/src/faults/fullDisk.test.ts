@@ -14,10 +14,10 @@ import {
   post,
   sendForm,
   type Answer,
-} from '../testing/filesClient.ts';
-import { mountSmallDisk, type SmallDisk } from '../testing/mountSmallDisk.ts';
-import { storedBytes } from '../testing/storedBytes.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+} from '../../testing/clients/filesClient.ts';
+import { mountSmallDisk, type SmallDisk } from '../../testing/files/mountSmallDisk.ts';
+import { storedBytes } from '../../testing/files/storedBytes.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 const MB = 1_000_000;
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
-import { filePart, receive, sendShare } from '../testing/filesClient.ts';
-import { openDescriptors } from '../testing/openDescriptors.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
+import { filePart, receive, sendShare } from '../../testing/clients/filesClient.ts';
+import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { test } from 'node:test';
 import { apiPaths, limits, type SentFilesRecord } from '@parchi/contract';
-import { openChildWorkshop } from '../testing/childServer.ts';
+import { openChildWorkshop } from '../../testing/servers/childServer.ts';
 import {
   filePart,
   formEnd,
@@ -13,9 +13,9 @@ import {
   partHead,
   post,
   sendShare,
-} from '../testing/filesClient.ts';
-import { openDescriptors } from '../testing/openDescriptors.ts';
-import { readZipHashes } from '../testing/readZipHashes.ts';
+} from '../../testing/clients/filesClient.ts';
+import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
+import { readZipHashes } from '../../testing/files/readZipHashes.ts';
 
 const FILE_COUNT = 20;
 const BLOCK_BYTES = 1_000_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
 
 /** More than Node's default queue holds. */
 const CALLERS = 800;

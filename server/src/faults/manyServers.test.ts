@@ -11,12 +11,12 @@ import {
   signInShop,
   type Client,
   type ShopClient,
-} from '../testing/customerAndShop.ts';
-import { download, filePart, post, receive, sendShare } from '../testing/filesClient.ts';
-import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
-import { insertTestPrint } from '../testing/printRows.ts';
-import { readZip } from '../testing/readZip.ts';
-import { startServers, type ServersOnOneDatabase } from '../testing/startServers.ts';
+} from '../../testing/fixtures/customerAndShop.ts';
+import { download, filePart, post, receive, sendShare } from '../../testing/clients/filesClient.ts';
+import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
+import { insertTestPrint } from '../../testing/fixtures/printRows.ts';
+import { readZip } from '../../testing/files/readZip.ts';
+import { startServers, type ServersOnOneDatabase } from '../../testing/servers/startServers.ts';
 
 const SERVERS = 3;
 const DEVICES_OF_SERVER = 2;

@@ -3,12 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type OrdersReply, type OwnShop } from '@parchi/contract';
-import { goodPassword, newPerson, newShopOwner } from '../testing/accountsClient.ts';
-import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
-import { json, post, postJson, type Answer } from '../testing/filesClient.ts';
-import { killAtCall } from '../testing/killAtCall.ts';
-import { makePdf } from '../testing/makePdf.ts';
-import { allPages, postOrder } from '../testing/printsClient.ts';
+import { goodPassword, newPerson, newShopOwner } from '../../testing/clients/accountsClient.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
+import { json, post, postJson, type Answer } from '../../testing/clients/filesClient.ts';
+import { killAtCall } from '../../testing/processes/killAtCall.ts';
+import { makePdf } from '../../testing/pdf/makePdf.ts';
+import { allPages, postOrder } from '../../testing/clients/printsClient.ts';
 
 // A dead upload's lease must end soon, so that the sweep after the restart finds it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };

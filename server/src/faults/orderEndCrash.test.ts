@@ -4,16 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type Print } from '@parchi/contract';
 import pino from 'pino';
 import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts';
-import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
 import {
   placePaidOrder,
   signInCustomer,
   signInShop,
   type Client,
   type ShopClient,
-} from '../testing/customerAndShop.ts';
-import { dieAfterCommit } from '../testing/dieAfterCommit.ts';
-import { json } from '../testing/filesClient.ts';
+} from '../../testing/fixtures/customerAndShop.ts';
+import { dieAfterCommit } from '../../testing/processes/dieAfterCommit.ts';
+import { json } from '../../testing/clients/filesClient.ts';
 
 const ROUNDS = 3;
 const PATIENCE_MS = 30_000;

@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test';
 import pino from 'pino';
 import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts';
 import { flushOutbox } from '../live/flushOutbox.ts';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
 import {
   confirmPayment,
   payAtProvider,
   placeOrder,
   signInCustomer,
   signInShop,
-} from '../testing/customerAndShop.ts';
-import { dieAfterCommit } from '../testing/dieAfterCommit.ts';
+} from '../../testing/fixtures/customerAndShop.ts';
+import { dieAfterCommit } from '../../testing/processes/dieAfterCommit.ts';
 
 let workshop: ChildWorkshop;
 before(async () => {

@@ -13,11 +13,15 @@ import {
 } from '@parchi/contract';
 import pino from 'pino';
 import { openDatabase } from '../db/openDatabase.ts';
-import { goodPassword, newPerson, newShopOwner } from '../testing/accountsClient.ts';
-import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
-import { json, post, postJson } from '../testing/filesClient.ts';
-import { makePdf } from '../testing/makePdf.ts';
-import { allPages, postOrder } from '../testing/printsClient.ts';
+import { goodPassword, newPerson, newShopOwner } from '../../testing/clients/accountsClient.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
+import { json, post, postJson } from '../../testing/clients/filesClient.ts';
+import { makePdf } from '../../testing/pdf/makePdf.ts';
+import { allPages, postOrder } from '../../testing/clients/printsClient.ts';
 
 const ROUNDS = 5;
 const person = newPerson();

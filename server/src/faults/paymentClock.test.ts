@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { secondsFromNow } from '../db/databaseClock.ts';
-import { openPaymentsFixture, type PaymentsFixture } from '../testing/paymentsFixture.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../testing/fixtures/paymentsFixture.ts';
 
 // The embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };

@@ -2,16 +2,20 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { openChildWorkshop, type ChildServer, type ChildWorkshop } from '../testing/childServer.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
 import {
   placePaidOrder,
   signInCustomer,
   signInShop,
   type Client,
   type ShopClient,
-} from '../testing/customerAndShop.ts';
-import { killAtCall } from '../testing/killAtCall.ts';
-import { textsOfPages } from '../testing/pdf/poppler.ts';
+} from '../../testing/fixtures/customerAndShop.ts';
+import { killAtCall } from '../../testing/processes/killAtCall.ts';
+import { textsOfPages } from '../../testing/pdf/poppler.ts';
 
 // A dead maker's lease must end soon, because a request for the file waits for it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
 import {
   download,
   filePart,
@@ -12,9 +12,9 @@ import {
   largeFile,
   sendForm,
   sendShare,
-} from '../testing/filesClient.ts';
-import { openDescriptors } from '../testing/openDescriptors.ts';
-import { readZip } from '../testing/readZip.ts';
+} from '../../testing/clients/filesClient.ts';
+import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
+import { readZip } from '../../testing/files/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 

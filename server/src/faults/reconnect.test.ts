@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, liveNamespaces } from '@parchi/contract';
 import type { Socket } from 'socket.io-client';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
-import { signInShop, type Place, type ShopClient } from '../testing/customerAndShop.ts';
-import { openLiveClient } from '../testing/liveServer.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
+import { signInShop, type Place, type ShopClient } from '../../testing/fixtures/customerAndShop.ts';
+import { openLiveClient } from '../../testing/servers/liveServer.ts';
 
 const SHOPS = 2;
 const DEVICES_OF_SHOP = 25;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
-import { openChildWorkshop, type ChildWorkshop } from '../testing/childServer.ts';
+import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
 import {
   download,
   filePart,
@@ -16,8 +16,8 @@ import {
   multipartType,
   receive,
   sendShare,
-} from '../testing/filesClient.ts';
-import { readZip } from '../testing/readZip.ts';
+} from '../../testing/clients/filesClient.ts';
+import { readZip } from '../../testing/files/readZip.ts';
 
 const FILE_BYTES = 20_000_000;
 

@@ -12,13 +12,13 @@ import {
   largeFile,
   multipartType,
   sendShare,
-} from '../testing/filesClient.ts';
-import { startFilesServer, type FilesServer } from '../testing/filesServer.ts';
+} from '../../testing/clients/filesClient.ts';
+import { startFilesServer, type FilesServer } from '../../testing/servers/filesServer.ts';
 import type { FilesTimings } from '../modules/files/filesTimings.ts';
-import { startCrawlingReader } from '../testing/crawlingReader.ts';
-import { openDescriptors } from '../testing/openDescriptors.ts';
+import { startCrawlingReader } from '../../testing/clients/crawlingReader.ts';
+import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
 import { uploadPaceRules } from '../upload/uploadPace.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 /** Tolerant enough that a machine stalling for most of a window cuts no active sender. */
 const uploadPace = {

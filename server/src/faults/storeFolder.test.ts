@@ -16,9 +16,9 @@ import {
   sendForm,
   sendShare,
   type Answer,
-} from '../testing/filesClient.ts';
-import { readZip } from '../testing/readZip.ts';
-import { startTestServer } from '../testing/testServer.ts';
+} from '../../testing/clients/filesClient.ts';
+import { readZip } from '../../testing/files/readZip.ts';
+import { startTestServer } from '../../testing/servers/testServer.ts';
 
 const READINESS_CACHE_MS = 2_100;
 

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SentFilesRecord } from '@parchi/contract';
 import { sql } from 'kysely';
 import { databaseNow, secondsFromNow } from '../db/databaseClock.ts';
-import { startCrawlingReader } from '../testing/crawlingReader.ts';
-import { assertLeft, download, filePart, sendShare } from '../testing/filesClient.ts';
-import { startServers, type ServersOnOneDatabase } from '../testing/startServers.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startCrawlingReader } from '../../testing/clients/crawlingReader.ts';
+import { assertLeft, download, filePart, sendShare } from '../../testing/clients/filesClient.ts';
+import { startServers, type ServersOnOneDatabase } from '../../testing/servers/startServers.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 const FILES = 100;
 const FILE_BYTES = 200_000;

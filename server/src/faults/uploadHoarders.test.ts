@@ -7,20 +7,20 @@ import pino from 'pino';
 import { openDatabase } from '../db/openDatabase.ts';
 import { createRateCounters } from '../http/limits/rateCounters.repository.ts';
 import { openDiskStore } from '../object-store/disk.ts';
-import { openChildWorkshop } from '../testing/childServer.ts';
-import { assertLeft } from '../testing/filesClient.ts';
-import { startFilesServer } from '../testing/filesServer.ts';
-import { mountSmallDisk } from '../testing/mountSmallDisk.ts';
-import { startServers } from '../testing/startServers.ts';
-import { storedBytes } from '../testing/storedBytes.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { openChildWorkshop } from '../../testing/servers/childServer.ts';
+import { assertLeft } from '../../testing/clients/filesClient.ts';
+import { startFilesServer } from '../../testing/servers/filesServer.ts';
+import { mountSmallDisk } from '../../testing/files/mountSmallDisk.ts';
+import { startServers } from '../../testing/servers/startServers.ts';
+import { storedBytes } from '../../testing/files/storedBytes.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 import {
   assertSentAndReceived,
   assertTooMany,
   drip,
   MB,
   sendFrom,
-} from '../testing/uploadsFrom.ts';
+} from '../../testing/clients/uploadsFrom.ts';
 import { createReservationsRepository } from '../upload/reservation/reservations.repository.ts';
 import { uploadPaceRules } from '../upload/uploadPace.ts';
 

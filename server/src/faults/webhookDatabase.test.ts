@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openPaymentsFixture, type PaymentsFixture } from '../testing/paymentsFixture.ts';
-import { openSecondConnection } from '../testing/secondConnection.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../testing/fixtures/paymentsFixture.ts';
+import { openSecondConnection } from '../../testing/database/secondConnection.ts';
 
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'the embedded one has one' };
 

@@ -12,9 +12,9 @@ import {
   signInShop,
   type Client,
   type ShopClient,
-} from '../testing/customerAndShop.ts';
-import { postJson } from '../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+} from '../../testing/fixtures/customerAndShop.ts';
+import { postJson } from '../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 /** More than a webhook body has places for, from one address and from many. */
 const attackers = [

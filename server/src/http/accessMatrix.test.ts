@@ -9,12 +9,12 @@ import {
   newPerson,
   newShopOwner,
   type AccountsClient,
-} from '../testing/accountsClient.ts';
-import { formEnd, json, multipartType } from '../testing/filesClient.ts';
-import { makePdf } from '../testing/makePdf.ts';
-import { allPages, orderParts, postOrder } from '../testing/printsClient.ts';
-import { sampleOf } from '../testing/sampleOf.ts';
-import { startTestServer } from '../testing/testServer.ts';
+} from '../../testing/clients/accountsClient.ts';
+import { formEnd, json, multipartType } from '../../testing/clients/filesClient.ts';
+import { makePdf } from '../../testing/pdf/makePdf.ts';
+import { allPages, orderParts, postOrder } from '../../testing/clients/printsClient.ts';
+import { sampleOf } from '../../testing/files/sampleOf.ts';
+import { startTestServer } from '../../testing/servers/testServer.ts';
 import type { Access, Owned, Role } from './access.ts';
 import type { Call } from './callTable.ts';
 

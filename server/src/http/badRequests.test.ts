@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, type ErrorCode } from '@parchi/contract';
 import type { InjectOptions } from 'fastify';
-import { rawRequest } from '../testing/rawRequest.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { rawRequest } from '../../testing/clients/rawRequest.ts';
+import { startTestServer } from '../../testing/servers/testServer.ts';
 
 const server = await startTestServer({ corsOrigins: ['https://listed.example'] });
 let origin: string;

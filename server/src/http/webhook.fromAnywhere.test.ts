@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 const secret = 'webhook-secret-of-the-test';
 let server: TestServer;

@@ -6,12 +6,12 @@ import { buildApp, type BuiltApp } from '../app.ts';
 import { createPaymentsModule } from '../modules/payments/payments.module.ts';
 import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import { startLoop } from './startLoop.ts';
-import { signInCustomer, signInShop } from '../testing/customerAndShop.ts';
-import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
-import { insertTestShop } from '../testing/insertTestShop.ts';
-import { insertTestPrint } from '../testing/printRows.ts';
-import { insertTestUser } from '../testing/printsServer.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { signInCustomer, signInShop } from '../../testing/fixtures/customerAndShop.ts';
+import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
+import { insertTestShop } from '../../testing/fixtures/insertTestShop.ts';
+import { insertTestPrint } from '../../testing/fixtures/printRows.ts';
+import { insertTestUser } from '../../testing/servers/printsServer.ts';
+import { startTestServer } from '../../testing/servers/testServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLiveServer } from '../testing/liveServer.ts';
+import { startLiveServer } from '../../testing/servers/liveServer.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
 
 test('allows 1,200 live connections per address and minute, each address apart [F-115]', () => {

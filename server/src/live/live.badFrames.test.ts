@@ -4,8 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { liveNamespaces } from '@parchi/contract';
-import { asha, outcomeOf, startLiveServer, type LiveServer } from '../testing/liveServer.ts';
-import { openRawSocket } from '../testing/rawSocket.ts';
+import {
+  asha,
+  outcomeOf,
+  startLiveServer,
+  type LiveServer,
+} from '../../testing/servers/liveServer.ts';
+import { openRawSocket } from '../../testing/clients/rawSocket.ts';
 
 const place = liveNamespaces.user(asha.accountId);
 const JOIN = `40${place},`;

@@ -14,8 +14,8 @@ import {
   ravi,
   startLiveServer,
   type LiveServer,
-} from '../testing/liveServer.ts';
-import { openRawSocket } from '../testing/rawSocket.ts';
+} from '../../testing/servers/liveServer.ts';
+import { openRawSocket } from '../../testing/clients/rawSocket.ts';
 
 const REFUSAL = 'Invalid namespace';
 const LAST = 'last';

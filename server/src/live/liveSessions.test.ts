@@ -9,9 +9,14 @@ import {
   newPerson,
   newShopOwner,
   type AccountsClient,
-} from '../testing/accountsClient.ts';
-import { cutReason, MAX_CUT_MS, openLiveClient, outcomeOf } from '../testing/liveServer.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+} from '../../testing/clients/accountsClient.ts';
+import {
+  cutReason,
+  MAX_CUT_MS,
+  openLiveClient,
+  outcomeOf,
+} from '../../testing/servers/liveServer.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, liveNamespaces } from '@parchi/contract';
 import type { Socket } from 'socket.io-client';
-import { signInShop, type ShopClient } from '../testing/customerAndShop.ts';
-import { openLiveClient, outcomeOf } from '../testing/liveServer.ts';
-import { startServers } from '../testing/startServers.ts';
+import { signInShop, type ShopClient } from '../../testing/fixtures/customerAndShop.ts';
+import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
+import { startServers } from '../../testing/servers/startServers.ts';
 
 async function listen(origin: string, { shopId, cookie }: ShopClient): Promise<Socket> {
   const socket = openLiveClient(`${origin}${liveNamespaces.shop(shopId)}`, {

@@ -6,7 +6,7 @@ import {
   startRazorpayServer,
   webhookSecret,
   type RazorpayServer,
-} from '../testing/razorpayServer.ts';
+} from '../../testing/razorpay/razorpayServer.ts';
 import {
   GatewayBusyError,
   GatewayRefusedError,

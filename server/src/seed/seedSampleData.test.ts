@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, type FoundShop } from '@parchi/contract';
-import { createAccountsClient } from '../testing/accountsClient.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { createAccountsClient } from '../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../testing/servers/testServer.ts';
 import { seedSampleData } from './seedSampleData.ts';
 
 test('adds sample accounts once to an empty database, and prints working sign-ins', async () => {

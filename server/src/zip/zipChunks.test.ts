@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
-import { readZip } from '../testing/readZip.ts';
+import { readZip } from '../../testing/files/readZip.ts';
 import { DamagedObjectError, zipChunks, type ZipSource } from './zipChunks.ts';
 import { zipSizeInBytes } from './zipRecords.ts';
 

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { openPaymentsFixture, type PaymentsFixture } from '../../testing/paymentsFixture.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../testing/fixtures/paymentsFixture.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;

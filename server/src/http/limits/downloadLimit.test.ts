@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type ErrorReply, type SentFilesRecord } from '@parchi/contract';
-import { startCrawlingReader, type CrawlingReader } from '../../testing/crawlingReader.ts';
-import { download, filePart, json, postJson, sendShare } from '../../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import {
+  startCrawlingReader,
+  type CrawlingReader,
+} from '../../../testing/clients/crawlingReader.ts';
+import {
+  download,
+  filePart,
+  json,
+  postJson,
+  sendShare,
+} from '../../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 const PLACES = 10;
 /** A third of all places, and at most half of the free ones. */

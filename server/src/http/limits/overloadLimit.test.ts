@@ -5,8 +5,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
 import { sql } from 'kysely';
-import { filePart, formEnd, multipartType, post } from '../../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { filePart, formEnd, multipartType, post } from '../../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { isOverloaded } from './overloadLimit.ts';
 
 const BUSY = 41;

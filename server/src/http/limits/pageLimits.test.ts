@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ErrorReply } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 const PAGES_A_MINUTE = 6_000;
 const AT_ONCE = 100;

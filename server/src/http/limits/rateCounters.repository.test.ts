@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { startTestServer } from '../../testing/testServer.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 import { createRateCounters } from './rateCounters.repository.ts';
 
 const server = await startTestServer();

@@ -6,8 +6,8 @@ import {
   createAccountsClient,
   signInNewPerson,
   type AccountsClient,
-} from '../../testing/accountsClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/accountsClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { createRateCounters } from './rateCounters.repository.ts';
 

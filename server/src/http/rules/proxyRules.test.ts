@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
-import { startTestServer } from '../../testing/testServer.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const words = errorCatalogue['service.no_public_url'].text;
 const signIn = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
-import { rawRequest } from '../../testing/rawRequest.ts';
+import { rawRequest } from '../../../testing/clients/rawRequest.ts';
 import { errorHandler } from '../errors/errorHandler.ts';
 import { addJsonBodies } from '../bodies/jsonBody.ts';
 import { addRequestRules } from './requestRules.ts';

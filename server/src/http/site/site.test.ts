@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pagePaths } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let folder: string;
 let server: TestServer;

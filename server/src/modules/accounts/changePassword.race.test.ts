@@ -3,10 +3,14 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
-import { createAccountsClient, goodPassword, newPerson } from '../../testing/accountsClient.ts';
-import { startAccountsServer } from '../../testing/accountsServer.ts';
-import { openSecondConnection } from '../../testing/secondConnection.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+} from '../../../testing/clients/accountsClient.ts';
+import { startAccountsServer } from '../../../testing/servers/accountsServer.ts';
+import { openSecondConnection } from '../../../testing/database/secondConnection.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
 // The embedded database has a single connection, so no second transaction can be open.

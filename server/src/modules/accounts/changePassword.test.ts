@@ -7,8 +7,8 @@ import {
   newPerson,
   newShopOwner,
   type AccountsClient,
-} from '../../testing/accountsClient.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const server = await startTestServer();
 after(() => server.close());

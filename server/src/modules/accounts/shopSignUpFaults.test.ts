@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
-import { createAccountsClient, newShopOwner } from '../../testing/accountsClient.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { createAccountsClient, newShopOwner } from '../../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const server = await startTestServer();
 after(() => server.close());

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hash, verify } from '@node-rs/argon2';
 import { apiPaths } from '@parchi/contract';
-import { createAccountsClient, newPerson } from '../../testing/accountsClient.ts';
-import { startAccountsServer } from '../../testing/accountsServer.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { createAccountsClient, newPerson } from '../../../testing/clients/accountsClient.ts';
+import { startAccountsServer } from '../../../testing/servers/accountsServer.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
 test('computes one hash for every refused sign-in, with or without an account [A01] [A02]', async () => {

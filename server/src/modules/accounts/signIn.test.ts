@@ -8,8 +8,8 @@ import {
   newPerson,
   newShopOwner,
   signInNewPerson,
-} from '../../testing/accountsClient.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const server = await startTestServer();
 after(() => server.close());

@@ -6,8 +6,8 @@ import {
   goodPassword,
   newPerson,
   newShopOwner,
-} from '../../testing/accountsClient.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const server = await startTestServer();
 const { db } = server.dependencies;

@@ -15,8 +15,8 @@ import {
   sendForm,
   sendShare,
   type Answer,
-} from '../../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 /** Two files of one megabyte, plus the multipart form around the second. */
 const QUOTA_BYTES = 2_001_000;

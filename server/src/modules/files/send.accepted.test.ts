@@ -17,9 +17,9 @@ import {
   sendForm,
   sendShare,
   waitForDownloads,
-} from '../../testing/filesClient.ts';
-import { readZip } from '../../testing/readZip.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/filesClient.ts';
+import { readZip } from '../../../testing/files/readZip.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
-import { badUploads } from '../../testing/badUploads.ts';
-import { assertAlive, assertLeft, json } from '../../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { badUploads } from '../../../testing/clients/badUploads.ts';
+import { assertAlive, assertLeft, json } from '../../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

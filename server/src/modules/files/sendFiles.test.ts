@@ -4,9 +4,14 @@ import http, { type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
 import type { ObjectStore } from '../../object-store/objectStore.ts';
-import { assertLeft, filePart, formEnd, multipartType } from '../../testing/filesClient.ts';
-import { startFilesServer } from '../../testing/filesServer.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import {
+  assertLeft,
+  filePart,
+  formEnd,
+  multipartType,
+} from '../../../testing/clients/filesClient.ts';
+import { startFilesServer } from '../../../testing/servers/filesServer.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const STARTED = 'http.server.request.start';
 

@@ -20,9 +20,9 @@ import {
   receive,
   sendShare,
   type Answer,
-} from '../../testing/filesClient.ts';
-import { readZip } from '../../testing/readZip.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/filesClient.ts';
+import { readZip } from '../../../testing/files/readZip.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

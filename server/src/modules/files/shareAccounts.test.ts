@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, shareTokenFromId, type SentFilesRecord, type User } from '@parchi/contract';
 import { sql } from 'kysely';
-import { signInNewPerson, type AccountsClient } from '../../testing/accountsClient.ts';
+import { signInNewPerson, type AccountsClient } from '../../../testing/clients/accountsClient.ts';
 import {
   filePart,
   formEnd,
@@ -11,8 +11,8 @@ import {
   partHead,
   post,
   sendShare,
-} from '../../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

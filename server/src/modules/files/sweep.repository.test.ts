@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertLeft, filePart, sendShare } from '../../testing/filesClient.ts';
-import { openSecondConnection } from '../../testing/secondConnection.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { assertLeft, filePart, sendShare } from '../../../testing/clients/filesClient.ts';
+import { openSecondConnection } from '../../../testing/database/secondConnection.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 // The embedded database has a single connection, so no second transaction can hold a row lock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };

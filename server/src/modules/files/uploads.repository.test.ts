@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Id } from '@parchi/contract';
 import { sql } from 'kysely';
 import { newObjectGroup } from '../../object-store/objectKey.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 
 let server: TestServer;

@@ -8,14 +8,19 @@ import type { Database } from '../../db/schema.ts';
 import { compareStore } from '../../fsck/compareStore.ts';
 import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
 import { StoreFullError } from '../../object-store/objectStore.ts';
-import { json, post, type Answer } from '../../testing/filesClient.ts';
-import { startFilesServer } from '../../testing/filesServer.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { informationOf, textsOfPages } from '../../testing/pdf/poppler.ts';
-import { childPids } from '../../testing/pdf/testDocuments.ts';
-import { ask, placeTestOrder, type AskedBy, type SentOptions } from '../../testing/printsClient.ts';
-import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
-import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+import { json, post, type Answer } from '../../../testing/clients/filesClient.ts';
+import { startFilesServer } from '../../../testing/servers/filesServer.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { informationOf, textsOfPages } from '../../../testing/pdf/poppler.ts';
+import { childPids } from '../../../testing/pdf/testDocuments.ts';
+import {
+  ask,
+  placeTestOrder,
+  type AskedBy,
+  type SentOptions,
+} from '../../../testing/clients/printsClient.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../../testing/fixtures/printsFixture.ts';
+import { insertTestUser, testCookie } from '../../../testing/servers/printsServer.ts';
 
 let fixture: PrintsFixture;
 let shop: AskedBy;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { ComposedPrint } from '../../documents/composition.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { insertTestPrint } from '../../testing/printRows.ts';
-import { insertTestUser } from '../../testing/printsServer.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestPrint } from '../../../testing/fixtures/printRows.ts';
+import { insertTestUser } from '../../../testing/servers/printsServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import {
   createReadyFilesRepository,
   type Claim,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type Id } from '@parchi/contract';
-import { json } from '../../testing/filesClient.ts';
-import { ask, placeTestOrder } from '../../testing/printsClient.ts';
-import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
-import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+import { json } from '../../../testing/clients/filesClient.ts';
+import { ask, placeTestOrder } from '../../../testing/clients/printsClient.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../../testing/fixtures/printsFixture.ts';
+import { insertTestUser, testCookie } from '../../../testing/servers/printsServer.ts';
 
 let fixture: PrintsFixture;
 let file: Id;

@@ -7,21 +7,27 @@ import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, limits, type NewPrintReply, type Print } from '@parchi/contract';
 import { sql } from 'kysely';
 import { compareStore } from '../../fsck/compareStore.ts';
-import { formEnd, json, multipartType, partHead, post } from '../../testing/filesClient.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { makePdf } from '../../testing/makePdf.ts';
+import {
+  formEnd,
+  json,
+  multipartType,
+  partHead,
+  post,
+} from '../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { makePdf } from '../../../testing/pdf/makePdf.ts';
 import {
   ask,
   orderParts,
   placeTestOrder,
   postOrder,
   type SentOptions,
-} from '../../testing/printsClient.ts';
+} from '../../../testing/clients/printsClient.ts';
 import {
   openPrintsFixture,
   type OrderChanges,
   type PrintsFixture,
-} from '../../testing/printsFixture.ts';
+} from '../../../testing/fixtures/printsFixture.ts';
 
 let fixture: PrintsFixture;
 before(async () => {

@@ -2,20 +2,26 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
-import { signInNewPerson, type AccountsClient } from '../../testing/accountsClient.ts';
-import { beginOrder, type BegunOrder } from '../../testing/beginOrder.ts';
-import { formEnd, json, multipartType, post, type Answer } from '../../testing/filesClient.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { makePdf } from '../../testing/makePdf.ts';
+import { signInNewPerson, type AccountsClient } from '../../../testing/clients/accountsClient.ts';
+import { beginOrder, type BegunOrder } from '../../../testing/fixtures/beginOrder.ts';
+import {
+  formEnd,
+  json,
+  multipartType,
+  post,
+  type Answer,
+} from '../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { makePdf } from '../../../testing/pdf/makePdf.ts';
 import {
   allPages,
   orderParts,
   placeTestOrder,
   postOrder,
   type SentOrder,
-} from '../../testing/printsClient.ts';
-import { assertPrintsLeft } from '../../testing/printsFixture.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/clients/printsClient.ts';
+import { assertPrintsLeft } from '../../../testing/fixtures/printsFixture.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let origin: string;

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, type CatalogueEntry, type ErrorCode } from '@parchi/contract';
-import { badUploads } from '../../testing/badUploads.ts';
-import { assertAlive, json, type Answer } from '../../testing/filesClient.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { makePdf } from '../../testing/makePdf.ts';
-import { postOrder, type SentOptions } from '../../testing/printsClient.ts';
+import { badUploads } from '../../../testing/clients/badUploads.ts';
+import { assertAlive, json, type Answer } from '../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { makePdf } from '../../../testing/pdf/makePdf.ts';
+import { postOrder, type SentOptions } from '../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type OrderChanges,
   type PrintsFixture,
-} from '../../testing/printsFixture.ts';
-import { testCookie } from '../../testing/printsServer.ts';
+} from '../../../testing/fixtures/printsFixture.ts';
+import { testCookie } from '../../../testing/servers/printsServer.ts';
 
 let fixture: PrintsFixture;
 before(async () => {

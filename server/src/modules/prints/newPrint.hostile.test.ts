@@ -11,15 +11,15 @@ import {
   type OrdersReply,
   type OwnShop,
 } from '@parchi/contract';
-import { goodPassword, newPerson, newShopOwner } from '../../testing/accountsClient.ts';
-import { openChildWorkshop, type ChildServer } from '../../testing/childServer.ts';
-import { json, post, postJson, type Answer } from '../../testing/filesClient.ts';
-import { makePdf } from '../../testing/makePdf.ts';
-import { doubleFlateBomb, flateBomb } from '../../testing/pdf/bombs.ts';
-import { htmlPolyglot, zipPolyglot } from '../../testing/pdf/polyglots.ts';
-import { qpdf } from '../../testing/pdf/qpdf.ts';
-import { contentPdf, pagesPdf, stream, treePdf } from '../../testing/pdf/writePdf.ts';
-import { allPages, postOrder } from '../../testing/printsClient.ts';
+import { goodPassword, newPerson, newShopOwner } from '../../../testing/clients/accountsClient.ts';
+import { openChildWorkshop, type ChildServer } from '../../../testing/servers/childServer.ts';
+import { json, post, postJson, type Answer } from '../../../testing/clients/filesClient.ts';
+import { makePdf } from '../../../testing/pdf/makePdf.ts';
+import { doubleFlateBomb, flateBomb } from '../../../testing/pdf/bombs.ts';
+import { htmlPolyglot, zipPolyglot } from '../../../testing/pdf/polyglots.ts';
+import { qpdf } from '../../../testing/pdf/qpdf.ts';
+import { contentPdf, pagesPdf, stream, treePdf } from '../../../testing/pdf/writePdf.ts';
+import { allPages, postOrder } from '../../../testing/clients/printsClient.ts';
 
 /** Ten seconds, doubled for a busy machine. */
 const MAX_ANSWER_MS = 20_000;

@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
 import { cpuMilliseconds } from '../../documents/isolation/procfs.ts';
-import { formEnd, json, multipartType } from '../../testing/filesClient.ts';
-import { childPids } from '../../testing/pdf/testDocuments.ts';
-import { treePdf } from '../../testing/pdf/writePdf.ts';
-import { orderParts, postOrder } from '../../testing/printsClient.ts';
+import { formEnd, json, multipartType } from '../../../testing/clients/filesClient.ts';
+import { childPids } from '../../../testing/pdf/testDocuments.ts';
+import { treePdf } from '../../../testing/pdf/writePdf.ts';
+import { orderParts, postOrder } from '../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type PrintsFixture,
-} from '../../testing/printsFixture.ts';
+} from '../../../testing/fixtures/printsFixture.ts';
 import { printsTimings } from './printsTimings.ts';
 
 let fixture: PrintsFixture;

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
 import type { Dependencies } from '../../dependencies.ts';
-import { json } from '../../testing/filesClient.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { postOrder } from '../../testing/printsClient.ts';
+import { json } from '../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { postOrder } from '../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type PrintsFixture,
-} from '../../testing/printsFixture.ts';
-import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+} from '../../../testing/fixtures/printsFixture.ts';
+import { insertTestUser, testCookie } from '../../../testing/servers/printsServer.ts';
 
 type Database = Dependencies['db'];
 

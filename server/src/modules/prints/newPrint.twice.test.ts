@@ -3,15 +3,15 @@ import { after, afterEach, before, test } from 'node:test';
 import { errorCatalogue, type ErrorCode, type NewPrintReply } from '@parchi/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../errors/appError.ts';
-import { json, type Answer } from '../../testing/filesClient.ts';
-import { placeTestOrder, postOrder } from '../../testing/printsClient.ts';
+import { json, type Answer } from '../../../testing/clients/filesClient.ts';
+import { placeTestOrder, postOrder } from '../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type OrderChanges,
   type PrintsFixture,
-} from '../../testing/printsFixture.ts';
-import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+} from '../../../testing/fixtures/printsFixture.ts';
+import { insertTestUser, testCookie } from '../../../testing/servers/printsServer.ts';
 
 let fixture: PrintsFixture;
 let isProviderAway = false;

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { apiPaths, type Id, type OrdersReply, type Print } from '@parchi/contract';
 import { sql } from 'kysely';
 import { newId } from '../../db/newId.ts';
-import { json, type Answer } from '../../testing/filesClient.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { ask, placeTestOrder, type AskedBy } from '../../testing/printsClient.ts';
-import { openPrintsFixture, type PrintsFixture } from '../../testing/printsFixture.ts';
-import { insertTestUser, testCookie } from '../../testing/printsServer.ts';
+import { json, type Answer } from '../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { ask, placeTestOrder, type AskedBy } from '../../../testing/clients/printsClient.ts';
+import { openPrintsFixture, type PrintsFixture } from '../../../testing/fixtures/printsFixture.ts';
+import { insertTestUser, testCookie } from '../../../testing/servers/printsServer.ts';
 
 let fixture: PrintsFixture;
 let mine: Print;

@@ -8,9 +8,9 @@ import {
   signInShop,
   type Client,
   type ShopClient,
-} from '../../testing/customerAndShop.ts';
-import { json, type Answer } from '../../testing/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/fixtures/customerAndShop.ts';
+import { json, type Answer } from '../../../testing/clients/filesClient.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 const place = { origin: '' };

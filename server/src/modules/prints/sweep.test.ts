@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { PrintState } from '../../db/schema/printTables.ts';
 import { compareStore } from '../../fsck/compareStore.ts';
 import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
-import { startFilesServer } from '../../testing/filesServer.ts';
-import { placeTestOrder } from '../../testing/printsClient.ts';
+import { startFilesServer } from '../../../testing/servers/filesServer.ts';
+import { placeTestOrder } from '../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type PrintsFixture,
-} from '../../testing/printsFixture.ts';
+} from '../../../testing/fixtures/printsFixture.ts';
 import { createPrintUploadsRepository } from './placing/printUploads.repository.ts';
 
 let fixture: PrintsFixture;

@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { apiPaths, type NewPrintReply, type OrdersReply } from '@parchi/contract';
 import { sql } from 'kysely';
-import { createAccountsClient, newPerson, goodPassword } from '../../testing/accountsClient.ts';
-import { json, post, postJson } from '../../testing/filesClient.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { makePdf } from '../../testing/makePdf.ts';
-import { allPages, postOrder } from '../../testing/printsClient.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import {
+  createAccountsClient,
+  newPerson,
+  goodPassword,
+} from '../../../testing/clients/accountsClient.ts';
+import { json, post, postJson } from '../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { makePdf } from '../../../testing/pdf/makePdf.ts';
+import { allPages, postOrder } from '../../../testing/clients/printsClient.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 /** Starts a server with a signed-in customer, a shop and a PDF of two pages. */
 async function openScene(context: TestContext) {

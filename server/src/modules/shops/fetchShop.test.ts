@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { apiPaths, shopReplySchema, type Id, type PublicShop } from '@parchi/contract';
 import { secondsFromNow } from '../../db/databaseClock.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { insertShops } from './insertShops.ts';
 import { createShopsModule } from './shops.module.ts';
 

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { apiPaths, findShopReplySchema, type FoundShop } from '@parchi/contract';
 import { up } from '../../db/migrations/0016-shop-owners.ts';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import type { NewShop } from './shops.module.ts';
 
 const koramangala = { locality: 'Koramangala', city: 'Bangalore', pincode: '560034' };

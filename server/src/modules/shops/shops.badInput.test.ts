@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, limits, type ErrorCode } from '@parchi/contract';
-import { insertTestShop } from '../../testing/insertTestShop.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 
 const SHOPS = 30;
 const SLOW_MS = 3_000;

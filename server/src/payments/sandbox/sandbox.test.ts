@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type PaymentProof, type SandboxDelivery } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { GatewayRefusedError } from '../gateway.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 

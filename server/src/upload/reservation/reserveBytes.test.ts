@@ -4,7 +4,7 @@ import type { ErrorCode } from '@parchi/contract';
 import { newId } from '../../db/newId.ts';
 import { AppError } from '../../errors/appError.ts';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 

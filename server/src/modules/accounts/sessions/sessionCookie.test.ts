@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { createAccountsClient, newPerson } from '../../../testing/accountsClient.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import { createAccountsClient, newPerson } from '../../../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../../../testing/servers/testServer.ts';
 
 for (const [publicUrl, prefix, secure] of [
   [undefined, '', ''],

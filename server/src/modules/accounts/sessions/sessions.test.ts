@@ -9,8 +9,8 @@ import {
   newPerson,
   newShopOwner,
   signInNewPerson,
-} from '../../../testing/accountsClient.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+} from '../../../../testing/clients/accountsClient.ts';
+import { startTestServer } from '../../../../testing/servers/testServer.ts';
 
 const server = await startTestServer();
 const { db } = server.dependencies;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
-import { solveProofOfWork } from '../../../testing/solveProofOfWork.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import { solveProofOfWork } from '../../../../testing/clients/solveProofOfWork.ts';
+import { startTestServer } from '../../../../testing/servers/testServer.ts';
 import { createProofsOfWork } from './proofsOfWork.ts';
 
 const server = await startTestServer();

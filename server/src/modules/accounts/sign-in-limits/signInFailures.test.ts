@@ -4,10 +4,14 @@ import { hash } from '@node-rs/argon2';
 import { apiPaths, type ErrorReply, type SignUpRequest } from '@parchi/contract';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { createAccountsClient, goodPassword, newPerson } from '../../../testing/accountsClient.ts';
-import { startAccountsServer } from '../../../testing/accountsServer.ts';
-import { openSecondConnection } from '../../../testing/secondConnection.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+} from '../../../../testing/clients/accountsClient.ts';
+import { startAccountsServer } from '../../../../testing/servers/accountsServer.ts';
+import { openSecondConnection } from '../../../../testing/database/secondConnection.ts';
+import { startTestServer } from '../../../../testing/servers/testServer.ts';
 import type { AccountsSweepReport } from '../accounts.jobs.ts';
 import { admitByDelay } from './admission.ts';
 import { checkPassword } from './checkPassword.ts';

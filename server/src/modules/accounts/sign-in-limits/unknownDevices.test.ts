@@ -3,10 +3,14 @@ import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply, type ProofOfWork } from '@parchi/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
-import { createAccountsClient, goodPassword, newPerson } from '../../../testing/accountsClient.ts';
-import { startAccountsServer } from '../../../testing/accountsServer.ts';
-import { solveProofOfWork } from '../../../testing/solveProofOfWork.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+} from '../../../../testing/clients/accountsClient.ts';
+import { startAccountsServer } from '../../../../testing/servers/accountsServer.ts';
+import { solveProofOfWork } from '../../../../testing/clients/solveProofOfWork.ts';
+import { startTestServer } from '../../../../testing/servers/testServer.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 
 const server = await startTestServer({ rateLimits: true });

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 
 const LIST = 'GET /v1/payments?';
 const DAYS = 7;

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type ErrorReply, type Id, type PrintReply } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import { insertTestUser } from '../../../testing/printsServer.ts';
-import type { Proof } from '../../../testing/razorpayServer.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import { insertTestUser } from '../../../../testing/servers/printsServer.ts';
+import type { Proof } from '../../../../testing/razorpay/razorpayServer.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { AppError } from '../../../errors/appError.ts';
 import type { Id } from '@parchi/contract';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
-import { razorpayKey } from '../../../testing/razorpayServer.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
+import { razorpayKey } from '../../../../testing/razorpay/razorpayServer.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { newId } from '../../../db/newId.ts';
 import type { RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 
 const PARTS = 25;
 const PART_PAISE = 100;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {

@@ -3,10 +3,13 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import { pickFrom, seededRandom } from '../../../seed/seededRandom.ts';
-import { insertTestShop } from '../../../testing/insertTestShop.ts';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import { insertTestPrint } from '../../../testing/printRows.ts';
-import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import { insertTestPrint } from '../../../../testing/fixtures/printRows.ts';
+import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 import { isForward } from './payments.rules.ts';
 import { createShopsModule } from '../../shops/shops.module.ts';
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PrintReply } from '@parchi/contract';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
 
 const ROUNDS = 4;
 const RACES = 25;

@@ -6,8 +6,8 @@ import {
   openPaymentsFixture,
   type OpenPrint,
   type PaymentsFixture,
-} from '../../../testing/paymentsFixture.ts';
-import { insertTestUser } from '../../../testing/printsServer.ts';
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import { insertTestUser } from '../../../../testing/servers/printsServer.ts';
 
 const FOREVER_MS = 2_000_000_000;
 

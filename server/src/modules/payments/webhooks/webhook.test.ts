@@ -7,8 +7,8 @@ import {
   oldWebhookSecret,
   openPaymentsFixture,
   type PaymentsFixture,
-} from '../../../testing/paymentsFixture.ts';
-import { signMessage } from '../../../testing/razorpayServer.ts';
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import { signMessage } from '../../../../testing/razorpay/razorpayServer.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {

@@ -3,10 +3,13 @@ import { after, before, beforeEach, test } from 'node:test';
 import { apiPaths, type ErrorCode, type Id, type Print, type PrintReply } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
-import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
-import { json, type Answer } from '../../../testing/filesClient.ts';
+import {
+  openCounterFixture,
+  type CounterFixture,
+} from '../../../../testing/fixtures/counterFixture.ts';
+import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
 import { printsTimings } from '../printsTimings.ts';
-import { insertTestUser } from '../../../testing/printsServer.ts';
+import { insertTestUser } from '../../../../testing/servers/printsServer.ts';
 
 const DAY_SECONDS = 86_400;
 /** Longer than a test takes on any machine. */

@@ -9,9 +9,9 @@ import {
   type Place,
   type Client,
   type ShopClient,
-} from '../../../testing/customerAndShop.ts';
-import { cutReason, openLiveClient, outcomeOf } from '../../../testing/liveServer.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+} from '../../../../testing/fixtures/customerAndShop.ts';
+import { cutReason, openLiveClient, outcomeOf } from '../../../../testing/servers/liveServer.ts';
+import { startTestServer, type TestServer } from '../../../../testing/servers/testServer.ts';
 
 let server: TestServer;
 let place: Place;

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type PreviousOrdersReply } from '@parchi/contract';
-import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
-import { json, post } from '../../../testing/filesClient.ts';
-import { testCookie } from '../../../testing/printsServer.ts';
+import {
+  openCounterFixture,
+  type CounterFixture,
+} from '../../../../testing/fixtures/counterFixture.ts';
+import { json, post } from '../../../../testing/clients/filesClient.ts';
+import { testCookie } from '../../../../testing/servers/printsServer.ts';
 
 let fixture: CounterFixture;
 before(async () => {

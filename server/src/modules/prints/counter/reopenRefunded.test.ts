@@ -5,7 +5,7 @@ import {
   openPaymentsFixture,
   type PaidPrint,
   type PaymentsFixture,
-} from '../../../testing/paymentsFixture.ts';
+} from '../../../../testing/fixtures/paymentsFixture.ts';
 
 const ROUNDS = 8;
 

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
 import { apiPaths, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
-import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
+import {
+  openCounterFixture,
+  type CounterFixture,
+} from '../../../../testing/fixtures/counterFixture.ts';
 
 let fixture: CounterFixture;
 let order: Print;

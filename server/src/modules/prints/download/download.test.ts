@@ -4,10 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
-import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
-import { json, post, type Answer } from '../../../testing/filesClient.ts';
-import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
-import { readZip } from '../../../testing/readZip.ts';
+import {
+  openCounterFixture,
+  type CounterFixture,
+} from '../../../../testing/fixtures/counterFixture.ts';
+import { json, post, type Answer } from '../../../../testing/clients/filesClient.ts';
+import { insertTestUser, testCookie } from '../../../../testing/servers/printsServer.ts';
+import { readZip } from '../../../../testing/files/readZip.ts';
 
 const { downloadOrder, downloadOrderFile } = apiPaths;
 

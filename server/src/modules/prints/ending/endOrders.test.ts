@@ -4,8 +4,11 @@ import { apiPaths, type Id, type PreviousOrdersReply } from '@parchi/contract';
 import type { UpdateObject } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { openPaymentsFixture, type PaymentsFixture } from '../../../testing/paymentsFixture.ts';
-import type { RazorpayPayment } from '../../../testing/razorpayBooks.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
 

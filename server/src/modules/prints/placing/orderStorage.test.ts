@@ -5,15 +5,15 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { json, type Answer } from '../../../testing/filesClient.ts';
-import { insertTestShop } from '../../../testing/insertTestShop.ts';
-import { placeTestOrder, postOrder } from '../../../testing/printsClient.ts';
+import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
+import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import { placeTestOrder, postOrder } from '../../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type PrintsFixture,
-} from '../../../testing/printsFixture.ts';
-import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
+} from '../../../../testing/fixtures/printsFixture.ts';
+import { insertTestUser, testCookie } from '../../../../testing/servers/printsServer.ts';
 
 const CUSTOMER_BYTES = 10_000_000;
 const SHOP_BYTES = 25_000_000;

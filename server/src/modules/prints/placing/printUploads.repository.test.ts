@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import { newObjectGroup, type ObjectGroup } from '../../../object-store/objectKey.ts';
-import { placeTestOrder, postOrder } from '../../../testing/printsClient.ts';
+import { placeTestOrder, postOrder } from '../../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,
   openPrintsFixture,
   type PrintsFixture,
-} from '../../../testing/printsFixture.ts';
+} from '../../../../testing/fixtures/printsFixture.ts';
 import type { UploadRows } from '../../../upload/receiveUpload.ts';
 import { createPrintUploadsRepository } from './printUploads.repository.ts';
 

@@ -4,15 +4,18 @@ import { apiPaths, type Print } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
-import { openCounterFixture, type CounterFixture } from '../../../testing/counterFixture.ts';
-import { json, type Answer } from '../../../testing/filesClient.ts';
-import { childPids } from '../../../testing/pdf/testDocuments.ts';
-import { inkOf, picturesOfPages } from '../../../testing/pdf/poppler.ts';
-import { qpdf } from '../../../testing/pdf/qpdf.ts';
-import { readPng } from '../../../testing/pdf/readPng.ts';
-import { contentPdf, stream } from '../../../testing/pdf/writePdf.ts';
-import { ask, placeTestOrder, type AskedBy } from '../../../testing/printsClient.ts';
-import { insertTestUser, testCookie } from '../../../testing/printsServer.ts';
+import {
+  openCounterFixture,
+  type CounterFixture,
+} from '../../../../testing/fixtures/counterFixture.ts';
+import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
+import { childPids } from '../../../../testing/pdf/testDocuments.ts';
+import { inkOf, picturesOfPages } from '../../../../testing/pdf/poppler.ts';
+import { qpdf } from '../../../../testing/pdf/qpdf.ts';
+import { readPng } from '../../../../testing/pdf/readPng.ts';
+import { contentPdf, stream } from '../../../../testing/pdf/writePdf.ts';
+import { ask, placeTestOrder, type AskedBy } from '../../../../testing/clients/printsClient.ts';
+import { insertTestUser, testCookie } from '../../../../testing/servers/printsServer.ts';
 
 const pdf = contentPdf(stream('50 50 300 300 re f'));
 

@@ -7,8 +7,8 @@ import {
   newShopOwner,
   signInNewPerson,
   type AccountsClient,
-} from '../../../testing/accountsClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+} from '../../../../testing/clients/accountsClient.ts';
+import { startTestServer, type TestServer } from '../../../../testing/servers/testServer.ts';
 
 const { changeStatus, changePrintStatus, fetchShop, getUserData } = apiPaths;
 

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
-import { createBareApp } from '../http/createBareApp.ts';
-import { addSignedIn } from '../http/signedIn.ts';
-import { createAccountsModule } from '../modules/accounts/accounts.module.ts';
-import { createShopsModule } from '../modules/shops/shops.module.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { createBareApp } from '../../src/http/createBareApp.ts';
+import { addSignedIn } from '../../src/http/signedIn.ts';
+import { createAccountsModule } from '../../src/modules/accounts/accounts.module.ts';
+import { createShopsModule } from '../../src/modules/shops/shops.module.ts';
 
 type Passwords = Parameters<typeof createAccountsModule>[2];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../../src/config/settings.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 export type ServersOnOneDatabase = {

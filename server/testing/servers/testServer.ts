@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp, type AppOptions, type BuiltApp } from '../app.ts';
-import { parseSettings, type Settings } from '../config/settings.ts';
-import { openDependencies, type Dependencies } from '../dependencies.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { buildApp, type AppOptions, type BuiltApp } from '../../src/app.ts';
+import { parseSettings, type Settings } from '../../src/config/settings.ts';
+import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
+import { createTestDatabase } from '../database/testDatabase.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 
 const DRAIN_MS = 10_000;

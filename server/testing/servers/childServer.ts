@@ -6,12 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase } from './testDatabase.ts';
+import { createTestDatabase } from '../database/testDatabase.ts';
 
 const MAX_GOES = 5;
 const SWEEP_MS = 2_000;
 
-const sourceFolder = path.resolve(import.meta.dirname, '..');
+const sourceFolder = path.resolve(import.meta.dirname, '../../src');
 
 export type ChildServer = { readonly origin: string; readonly process: ChildProcess };
 

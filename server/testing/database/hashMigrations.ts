@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Another one after each change of what makes the tables. */
 export function hashMigrations(): Hash {
-  const folder = path.join(import.meta.dirname, '../db');
+  const folder = path.join(import.meta.dirname, '../../src/db');
   const hash = createHash('sha256');
   for (const file of globSync(['migrate.ts', 'migrations/*.ts'], { cwd: folder }).sort()) {
     hash.update(readFileSync(path.join(folder, file)));

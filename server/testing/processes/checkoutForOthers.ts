@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rmdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { repositoryFolder } from '../config/repositoryFolder.ts';
+import { repositoryFolder } from '../../src/config/repositoryFolder.ts';
 
 /**
  * Mounts the repository where every user may open it, for as long as the test runs: a checkout in root's home folder is

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createDocuments, type Documents } from '../../documents/createDocuments.ts';
-import type { ComposedPrint, PrintPart, PrintPlan } from '../../documents/composition.ts';
-import type { Decryption, Inspection } from '../../documents/inspection.ts';
-import type { Thumbnail } from '../../documents/thumbnail.ts';
-import { createTestLog, type TestLog } from '../testLog.ts';
+import { createDocuments, type Documents } from '../../src/documents/createDocuments.ts';
+import type { ComposedPrint, PrintPart, PrintPlan } from '../../src/documents/composition.ts';
+import type { Decryption, Inspection } from '../../src/documents/inspection.ts';
+import type { Thumbnail } from '../../src/documents/thumbnail.ts';
+import { createTestLog, type TestLog } from '../servers/testLog.ts';
 
 export const TEST_ACCOUNT = 'test';
 

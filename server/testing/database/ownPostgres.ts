@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { repositoryFolder } from '../config/repositoryFolder.ts';
+import { repositoryFolder } from '../../src/config/repositoryFolder.ts';
 
 const HOLD = `
   process.stdout.write(process.env.TEST_DATABASE_URL + ' ' + process.pid);

@@ -15,7 +15,7 @@ import {
   post,
   type Answer,
 } from './filesClient.ts';
-import { testCookie } from './printsServer.ts';
+import { testCookie } from '../servers/printsServer.ts';
 
 /** May contain forged fields such as `price` and `pages`. */
 export type SentOptions = Partial<Record<keyof FileOptions, unknown>> & Record<string, unknown>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChildServer } from './childServer.ts';
+import type { ChildServer } from '../servers/childServer.ts';
 
 /** Makes the process die when it enters this system call for the n-th time. */
 export async function killAtCall(

@@ -1,9 +1,9 @@
-import type { Dependencies } from '../dependencies.ts';
-import { createBareApp } from '../http/createBareApp.ts';
-import { addJsonBodies } from '../http/bodies/jsonBody.ts';
-import { addSignedIn } from '../http/signedIn.ts';
-import { createFilesModule } from '../modules/files/files.module.ts';
-import { filesTimings, type FilesTimings } from '../modules/files/filesTimings.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { createBareApp } from '../../src/http/createBareApp.ts';
+import { addJsonBodies } from '../../src/http/bodies/jsonBody.ts';
+import { addSignedIn } from '../../src/http/signedIn.ts';
+import { createFilesModule } from '../../src/modules/files/files.module.ts';
+import { filesTimings, type FilesTimings } from '../../src/modules/files/filesTimings.ts';
 
 export type FilesServer = {
   readonly origin: string;

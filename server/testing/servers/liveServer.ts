@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import type { SignedIn } from '../http/signedIn.ts';
-import { createLive, type Live, type LiveOptions } from '../live/createLive.ts';
-import { liveTimings, type LiveTimings } from '../live/liveTimings.ts';
+import type { SignedIn } from '../../src/http/signedIn.ts';
+import { createLive, type Live, type LiveOptions } from '../../src/live/createLive.ts';
+import { liveTimings, type LiveTimings } from '../../src/live/liveTimings.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 
 export type LiveServer = {

@@ -1,19 +1,19 @@
 import { isId, type Checkout, type Id, type Print } from '@parchi/contract';
-import type { Settings } from '../config/settings.ts';
-import { newId } from '../db/newId.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { createBareApp } from '../http/createBareApp.ts';
-import { addJsonBodies } from '../http/bodies/jsonBody.ts';
-import { addSignedIn, type SignedIn } from '../http/signedIn.ts';
-import { flushOutbox } from '../live/flushOutbox.ts';
-import { isMoneyBack, refundPrint } from '../modules/payments/refunds/refundPrint.ts';
+import type { Settings } from '../../src/config/settings.ts';
+import { newId } from '../../src/db/newId.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { createBareApp } from '../../src/http/createBareApp.ts';
+import { addJsonBodies } from '../../src/http/bodies/jsonBody.ts';
+import { addSignedIn, type SignedIn } from '../../src/http/signedIn.ts';
+import { flushOutbox } from '../../src/live/flushOutbox.ts';
+import { isMoneyBack, refundPrint } from '../../src/modules/payments/refunds/refundPrint.ts';
 import {
   createPrintFilesModule,
   type PrintFilesModule,
-} from '../modules/print-files/printFiles.module.ts';
-import { createPrintsModule, type PrintsModule } from '../modules/prints/prints.module.ts';
-import type { PrintsTimings } from '../modules/prints/printsTimings.ts';
-import { createShopsModule } from '../modules/shops/shops.module.ts';
+} from '../../src/modules/print-files/printFiles.module.ts';
+import { createPrintsModule, type PrintsModule } from '../../src/modules/prints/prints.module.ts';
+import type { PrintsTimings } from '../../src/modules/prints/printsTimings.ts';
+import { createShopsModule } from '../../src/modules/shops/shops.module.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 type PaymentsSeam = Parameters<typeof createPrintsModule>[1]['payments'];
