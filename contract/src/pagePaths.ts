@@ -6,7 +6,7 @@ export const pagePaths = {
   account: '/account',
   sendFile: '/send-file',
   receiveFile: '/receive-file',
-  printFile: '/print-file',
+  placeOrder: '/print-file',
   orders: '/orders',
   businessSignUp: '/business-sign-up',
   businessSignIn: '/business-sign-in',

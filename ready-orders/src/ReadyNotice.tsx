@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { CheckIcon, CloseIcon } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
@@ -8,7 +8,7 @@ import styles from './ReadyNotice.module.css';
 import { titleOf } from './titleOf.ts';
 
 interface ReadyNoticeProps {
-  print: Print;
+  print: Order;
   onDismiss: () => void;
 }
 

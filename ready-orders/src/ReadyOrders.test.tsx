@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { apiPaths, liveNamespaces, type Id, type Print, type SessionReply } from '@parchi/contract';
+import { apiPaths, liveNamespaces, type Id, type Order, type SessionReply } from '@parchi/contract';
 import { api, createStore, endSession, type Store } from '@parchi/shared-api';
 import { samplePrint, sampleShop, sampleUser } from '@parchi/shared-api/testing';
 import { BrowserRouter } from '@parchi/shared-routing';
@@ -33,7 +33,7 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-function order(about: Partial<Print> = {}): Print {
+function order(about: Partial<Order> = {}): Order {
   return samplePrint({
     _id: idOf('b1'),
     tokenNumber: 14,
@@ -66,7 +66,7 @@ async function openPage() {
 }
 
 /** Imitates the shop completing orders, with the live event for them. */
-function complete(...filePrinted: Print[]): void {
+function complete(...filePrinted: Order[]): void {
   session = { ...customer, filePrinted };
   fakeServer.live.emit(place, 'complete', { print: filePrinted[0]?._id });
 }

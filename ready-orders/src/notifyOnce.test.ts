@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { samplePrint } from '@parchi/shared-api/testing';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 import { notifyOnce } from './notifyOnce.ts';
@@ -9,7 +9,7 @@ import { holdInView } from './orderInView.ts';
 // jsdom has no Web Locks. Node's implementation follows the same standard.
 const realLocks = runInThisContext('navigator.locks') as LockManager;
 let shown: string[];
-let print: Print;
+let print: Order;
 beforeEach(async () => {
   await loadReadyMessages();
   localStorage.clear();

@@ -1,4 +1,4 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { t } from './messages/t.ts';
 import { isInView } from './orderInView.ts';
 import { keyOf } from './readyOrders.ts';
@@ -16,7 +16,7 @@ type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick'
  * in view in any tab. Does nothing without permission, which the order's page asks for.
  */
 export async function notifyOnce(
-  print: Print,
+  print: Order,
   target: Target,
 ): Promise<ShownNotification | undefined> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;

@@ -1,4 +1,4 @@
-import type { Id, Print, User } from '@parchi/contract';
+import type { Id, Order, User } from '@parchi/contract';
 
 /** What one person has already seen in this browser. */
 export interface Seen {
@@ -10,12 +10,12 @@ export interface Seen {
 }
 
 /** Returns the key of a notice. It holds the completion time, so an order completed again gets a new notice. */
-export function keyOf({ _id, completedAt }: Pick<Print, '_id' | 'completedAt'>): string {
+export function keyOf({ _id, completedAt }: Pick<Order, '_id' | 'completedAt'>): string {
   return `${_id} ${completedAt}`;
 }
 
 /** Returns the completed orders whose notices were not dismissed, newest first. */
-export function readyOrdersOf({ filePrinted }: User, { since, dismissed }: Seen): readonly Print[] {
+export function readyOrdersOf({ filePrinted }: User, { since, dismissed }: Seen): readonly Order[] {
   return completedIn(filePrinted).filter(
     (print) => (print.completedAt ?? '') > since && !dismissed.includes(keyOf(print)),
   );
@@ -28,14 +28,14 @@ export function firstSeen({ _id, filePrinted }: User): Seen {
 }
 
 /** Adds a dismissed notice, and drops keys of orders that the server no longer lists (it lists only the newest). */
-export function dismissIn(seen: Seen, { filePrinted }: User, print: Print): Seen {
+export function dismissIn(seen: Seen, { filePrinted }: User, print: Order): Seen {
   const told = new Set(filePrinted.map(keyOf));
   const dismissed = seen.dismissed.filter((key) => told.has(key));
   return { ...seen, dismissed: [...dismissed, keyOf(print)] };
 }
 
 /** Returns the orders that are ready. An order that ended because its time was over is completed too, but not ready. */
-function completedIn(prints: readonly Print[]): Print[] {
+function completedIn(prints: readonly Order[]): Order[] {
   return prints.filter(
     ({ completedAt, endedAt, payment }) =>
       completedAt !== null && endedAt === null && payment.status === 'paid',

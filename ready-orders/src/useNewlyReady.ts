@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { keyOf } from './readyOrders.ts';
 
 /**
@@ -8,8 +8,8 @@ import { keyOf } from './readyOrders.ts';
  * @param onReady a stable function
  */
 export function useNewlyReady(
-  orders: readonly Print[] | undefined,
-  onReady: (fresh: readonly Print[]) => void,
+  orders: readonly Order[] | undefined,
+  onReady: (fresh: readonly Order[]) => void,
 ): void {
   const known = useRef<Set<string>>(undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { pagePaths, type Id, type Print } from '@parchi/contract';
+import { pagePaths, type Id, type Order } from '@parchi/contract';
 import { useHref, useLocation, useNavigate } from '@parchi/shared-routing';
 import { notifyOnce } from './notifyOnce.ts';
 import { orderAddress } from './orderAddress.ts';
@@ -9,7 +9,7 @@ import type { ShownNotification } from './showNotification.ts';
 import { useNewlyReady } from './useNewlyReady.ts';
 
 /** Shows system notifications for orders that become ready, and closes each one when its notice on the page is gone. */
-export function useReadyNotification(orders: readonly Print[] | undefined): void {
+export function useReadyNotification(orders: readonly Order[] | undefined): void {
   const shown = useRef(new Map<string, ShownNotification>());
   const targetOf = useTarget();
   useNewlyReady(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import { liveNamespaces, type Print, type User } from '@parchi/contract';
+import { liveNamespaces, type Order, type User } from '@parchi/contract';
 import {
   refetch,
   subscribeToChanges,
@@ -16,8 +16,8 @@ const SAFETY_NET_MS = 30_000;
 
 interface ReadyOrders {
   /** Undefined until the browser's storage has a record of this person. */
-  readonly orders: readonly Print[] | undefined;
-  readonly dismiss: (print: Print) => void;
+  readonly orders: readonly Order[] | undefined;
+  readonly dismiss: (print: Order) => void;
 }
 
 /** Returns the signed-in person's ready orders whose notices were not dismissed in this browser. */

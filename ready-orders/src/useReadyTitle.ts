@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { setTitleNotice } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 import { titleOf } from './titleOf.ts';
@@ -9,7 +9,7 @@ import { useNewlyReady } from './useNewlyReady.ts';
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** Shows in the tab's title that orders are ready, until the person is back at the page. */
-export function useReadyTitle(orders: readonly Print[] | undefined): void {
+export function useReadyTitle(orders: readonly Order[] | undefined): void {
   const [isUnseen, setIsUnseen] = useState(() => document.visibilityState === 'hidden');
   useNewlyReady(
     orders,

@@ -1,4 +1,4 @@
-import { apiPaths, type Id, type OrdersReply, type Print } from '@parchi/contract';
+import { apiPaths, type Id, type OrdersReply, type Order } from '@parchi/contract';
 import { injectCalls, refetchOnChange } from '@parchi/shared-api';
 
 const ordersApi = injectCalls('remote-customer', (build) => ({
@@ -12,8 +12,8 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  getPrintInfo: build.query<Print, Id>({
-    query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
+  getPrintInfo: build.query<Order, Id>({
+    query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),

@@ -5,9 +5,9 @@ import {
   type FindShopRequest,
   type FoundShop,
   type Id,
-  type NewPrintReply,
-  type Print,
-  type PrintReply,
+  type PlaceOrderReply,
+  type Order,
+  type OrderReply,
   type PublicShop,
 } from '@parchi/contract';
 import { injectCalls, type ApiResult } from '@parchi/shared-api';
@@ -37,24 +37,24 @@ const printApi = injectCalls('remote-customer', (build) => ({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     keepUnusedDataFor: 0,
   }),
-  newPrint: build.mutation<NewPrintReply, NewPrintRequest>({
+  newPrint: build.mutation<PlaceOrderReply, NewPrintRequest>({
     queryFn: async (request, { signal }) => {
       const result = await uploadForm({
-        path: apiPaths.newPrint,
+        path: apiPaths.placeOrder,
         form: newPrintForm(request),
         headers: { 'idempotency-key': request.idempotencyKey },
         signal,
         onProgress: request.onProgress,
       });
-      return result as ApiResult<NewPrintReply>;
+      return result as ApiResult<PlaceOrderReply>;
     },
     invalidatesTags: ['Order'],
   }),
   // Not a cached query: whether an order was paid can change at any time.
-  checkOrder: build.mutation<Print, Id>({
-    query: (id) => ({ path: apiPaths.getPrintInfo, body: { id } }),
+  checkOrder: build.mutation<Order, Id>({
+    query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
   }),
-  confirmPayment: build.mutation<PrintReply, ConfirmPaymentRequest>({
+  confirmPayment: build.mutation<OrderReply, ConfirmPaymentRequest>({
     query: (body) => ({ path: apiPaths.confirmPayment, body }),
     invalidatesTags: ['Order'],
   }),

@@ -18,7 +18,7 @@ export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadCustomerMessages,
   routes: [
-    { path: pagePaths.printFile, element: <PrintPage /> },
+    { path: pagePaths.placeOrder, element: <PrintPage /> },
     { path: pagePaths.orders, element: <OrdersPage /> },
   ],
 } satisfies RemoteModule;

@@ -6,7 +6,7 @@ import {
   type JobTicketsReply,
   type OwnShop,
   type PreviousOrdersReply,
-  type PrintReply,
+  type OrderReply,
   type PublicShop,
 } from '@parchi/contract';
 import { api, refetch, injectCalls, refetchOnChange, type Store } from '@parchi/shared-api';
@@ -61,12 +61,12 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     query: (body) => ({ path: apiPaths.changePrintStatus, body }),
     onQueryStarted: thenAskAgain,
   }),
-  completeOrder: build.mutation<PrintReply, Id>({
+  completeOrder: build.mutation<OrderReply, Id>({
     query: (print) => ({ path: apiPaths.completeOrder, body: { print } }),
     onQueryStarted: thenAskAgain,
   }),
   /** Puts a completed order back, within `limits.reopenWithinSeconds` of its completion. */
-  reopenOrder: build.mutation<PrintReply, Id>({
+  reopenOrder: build.mutation<OrderReply, Id>({
     query: (print) => ({ path: apiPaths.reopenOrder, body: { print } }),
     onQueryStarted: thenAskAgain,
   }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiPaths, type PreviousOrdersReply, type Print } from '@parchi/contract';
+import { apiPaths, type PreviousOrdersReply, type Order } from '@parchi/contract';
 import { placePaidOrder, signInCustomer, signInShop } from '../testing/fixtures/customerAndShop.ts';
 import { download, filePart, json, receive, sendShare } from '../testing/clients/filesClient.ts';
 import { readZip } from '../testing/files/readZip.ts';
@@ -21,10 +21,10 @@ test('files are sent and received, an order is placed, paid, printed and complet
   const found = await shop.call(apiPaths.findShop, { inputValue: 'Sharma' });
   assert.equal(found.status, 200, found.body.toString());
   const print = await placePaidOrder(place, { customer, shop });
-  const { tokenNumber } = json(await customer.call(apiPaths.getPrintInfo, { id: print })) as Print;
+  const { tokenNumber } = json(await customer.call(apiPaths.getOrder, { id: print })) as Order;
   assert.equal(tokenNumber, 1);
 
-  const printFile = await shop.call(apiPaths.printFile, { print });
+  const printFile = await shop.call(apiPaths.printJob, { print });
   assert.equal(printFile.status, 200, printFile.body.toString());
   assert.equal(printFile.body.subarray(0, 5).toString(), '%PDF-');
   const completed = await shop.call(apiPaths.completeOrder, { print });

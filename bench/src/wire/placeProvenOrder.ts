@@ -1,4 +1,4 @@
-import { apiPaths, newPrintReplySchema, paymentProofSchema, type Id } from '@parchi/contract';
+import { apiPaths, placeOrderReplySchema, paymentProofSchema, type Id } from '@parchi/contract';
 import { callParchi } from './callParchi.ts';
 import type { Account } from './signUpAndIn.ts';
 
@@ -47,8 +47,8 @@ export async function placeProvenOrder(
   form.set('fileInfo', JSON.stringify([options]));
   form.set('file', new Blob([pdf]), 'page.pdf');
   const { cookie } = customer;
-  const placed = await callParchi(port, apiPaths.newPrint, { cookie, value: form });
-  const { print, payment } = newPrintReplySchema.parse(await placed.json());
+  const placed = await callParchi(port, apiPaths.placeOrder, { cookie, value: form });
+  const { print, payment } = placeOrderReplySchema.parse(await placed.json());
   const wish = { orderId: payment.orderId, outcome: 'paid', webhook: 'lose' };
   const paid = await callParchi(port, apiPaths.sandboxPay, { value: wish });
   const proof = paymentProofSchema.parse(await paid.json());

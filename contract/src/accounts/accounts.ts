@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { printSchema } from '../orders/prints.ts';
+import { orderSchema } from '../orders/orders.ts';
 import { proofOfWorkCost } from './proofOfWork.ts';
 import { ownShopSchema } from '../shops/shops.ts';
 import { shownLineSchema } from '../shownText.ts';
@@ -11,8 +11,8 @@ export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
-  activePrints: z.array(printSchema),
-  filePrinted: z.array(printSchema),
+  activePrints: z.array(orderSchema),
+  filePrinted: z.array(orderSchema),
 });
 
 /** Who is signed in: a shop (the record has a `shopId`, specification §1), a person, or nobody (`null`). */

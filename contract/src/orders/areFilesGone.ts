@@ -1,8 +1,8 @@
-import type { Print } from './prints.ts';
+import type { Order } from './orders.ts';
 
 /** Whether the files of an order have expired, even if they are not deleted yet. The order's record remains. */
 export function areFilesGone(
-  { filesExpireAt }: Pick<Print, 'filesExpireAt'>,
+  { filesExpireAt }: Pick<Order, 'filesExpireAt'>,
   nowMs = Date.now(),
 ): boolean {
   return filesExpireAt !== null && Date.parse(filesExpireAt) <= nowMs;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { paiseFromRupees } from '../orders/money.ts';
-import { printSchema } from '../orders/prints.ts';
+import { orderSchema } from '../orders/orders.ts';
 import { publicShopSchema } from './publicShop.ts';
 import { phonePattern, pincodePattern } from './shopPatterns.ts';
 import { shownLineSchema } from '../shownText.ts';
@@ -9,8 +9,8 @@ import { shownLineSchema } from '../shownText.ts';
 /** A shop as it sees itself. Only the shop itself gets its queue and its e-mail address (specification §6). */
 export const ownShopSchema = publicShopSchema.extend({
   email: z.string(),
-  currentOrders: z.array(printSchema),
-  currentPriorityOrders: z.array(printSchema),
+  currentOrders: z.array(orderSchema),
+  currentPriorityOrders: z.array(orderSchema),
 });
 
 /** Time of day as `HH:MM`, 24 hours. */

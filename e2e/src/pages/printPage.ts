@@ -8,7 +8,7 @@ export async function goToPreview(
   page: Page,
   { origin, shopName, files }: { origin: string; shopName: string; files: SampleFile[] },
 ): Promise<void> {
-  await page.goto(origin + pagePaths.printFile);
+  await page.goto(origin + pagePaths.placeOrder);
   await chooseShop(page, shopName);
   await chooseFiles(page, files);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -4,7 +4,7 @@ import type { RemoteName } from './loadRemoteRoutes.ts';
 /** The pages of each remote (specification §2). A new portal is one more line here and in remotes.json. */
 const pagesByRemote: Record<RemoteName, string[]> = {
   'remote-files': [pagePaths.sendFile, pagePaths.receiveFile],
-  'remote-customer': [pagePaths.printFile, pagePaths.orders],
+  'remote-customer': [pagePaths.placeOrder, pagePaths.orders],
   'remote-shop': [pagePaths.businessSignUp, pagePaths.businessSignIn],
 };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { limits, rupeesFromPaise, type Print } from '@parchi/contract';
+import { limits, rupeesFromPaise, type Order } from '@parchi/contract';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../messages/t.ts';
 import styles from './Bill.module.css';
 
 export interface BillProps {
-  readonly print: Pick<Print, 'totalPrice' | 'amountPayable' | 'priority'>;
+  readonly print: Pick<Order, 'totalPrice' | 'amountPayable' | 'priority'>;
 }
 
 /** The bill of an order: total, priority surcharge and amount payable. */

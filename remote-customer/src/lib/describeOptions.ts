@@ -1,7 +1,7 @@
-import type { PrintFileInfo } from '@parchi/contract';
+import type { OrderFileInfo } from '@parchi/contract';
 import { t } from '../messages/t.ts';
 
-type Options = Pick<PrintFileInfo, 'pages' | 'pageColor' | 'pageMethod' | 'numberOfCopies'>;
+type Options = Pick<OrderFileInfo, 'pages' | 'pageColor' | 'pageMethod' | 'numberOfCopies'>;
 
 /** Describes the options of a file: "3 pages · Black and White · Both sides · 2 copies". */
 export function describeOptions(options: Options): string {

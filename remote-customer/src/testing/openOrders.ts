@@ -1,4 +1,4 @@
-import { apiPaths, type OrdersReply, type Print } from '@parchi/contract';
+import { apiPaths, type OrdersReply, type Order } from '@parchi/contract';
 import { sampleUser } from '@parchi/shared-api/testing';
 import type { FakeServer } from '@parchi/tooling/fake-server';
 import { renderPage } from './renderPage.ts';
@@ -13,8 +13,8 @@ export function openOrders(fakeServer: FakeServer, orders: Partial<OrdersReply>)
 }
 
 /** Opens the page of one order as its signed-in customer. */
-export function openOrder(wire: FakeServer, print: Print) {
+export function openOrder(wire: FakeServer, print: Order) {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
-  wire.answer(apiPaths.getPrintInfo, () => ({ body: print }));
+  wire.answer(apiPaths.getOrder, () => ({ body: print }));
   return renderPage(`/orders?id=${print._id}`);
 }

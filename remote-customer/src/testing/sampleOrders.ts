@@ -1,11 +1,11 @@
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { samplePrint } from '@parchi/shared-api/testing';
 
 const idOf = (digits: string) => digits.repeat(16) as Id;
 const paidAt = '2026-11-21T05:02:00.000Z';
 const paid = { event: 'paid', at: paidAt, amount: 6, reference: 'pay_1' } as const;
 
-export function activePrint(about: Partial<Print> = {}): Print {
+export function activePrint(about: Partial<Order> = {}): Order {
   return samplePrint({
     _id: idOf('b1'),
     tokenNumber: 7,
@@ -15,11 +15,11 @@ export function activePrint(about: Partial<Print> = {}): Print {
   });
 }
 
-export function completedPrint(about: Partial<Print> = {}): Print {
+export function completedPrint(about: Partial<Order> = {}): Order {
   return activePrint({ active: false, completedAt: '2026-11-21T06:00:00.000Z', ...about });
 }
 
-export function refundedPrint(about: Partial<Print> = {}): Print {
+export function refundedPrint(about: Partial<Order> = {}): Order {
   return samplePrint({
     _id: idOf('c1'),
     payment: {
@@ -33,11 +33,11 @@ export function refundedPrint(about: Partial<Print> = {}): Print {
 const endAt = '2020-12-03T05:00:00.000Z';
 
 /** Fields of an active order that will end soon because its shop does not complete it. */
-export function ends(endsWithin: Print['endsWithin']): Partial<Print> {
+export function ends(endsWithin: Order['endsWithin']): Partial<Order> {
   return { endsAt: endAt, endsWithin };
 }
 
 /** Fields of an order that ended because its time was over. */
-export function ended(endReason: Print['endReason']): Partial<Print> {
+export function ended(endReason: Order['endReason']): Partial<Order> {
   return { endedAt: endAt, endReason };
 }

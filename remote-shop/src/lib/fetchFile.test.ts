@@ -5,7 +5,7 @@ import { apiPaths } from '@parchi/contract';
 import { waitFor } from '@testing-library/react';
 import { fetchFile } from './fetchFile.ts';
 
-const request = { path: apiPaths.printFile, body: { print: 'a' } } as const;
+const request = { path: apiPaths.printJob, body: { print: 'a' } } as const;
 
 let server: Server;
 /** The server's reply to the only call; the test writes it piece by piece. */

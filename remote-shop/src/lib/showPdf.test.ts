@@ -7,7 +7,7 @@ import { drawWaiting } from './drawPdfTab.ts';
 import { savePdf } from './savePdf.ts';
 import { showPdf } from './showPdf.ts';
 
-const request = { path: apiPaths.printFile, body: { print: 'a', color: 'Color' } } as const;
+const request = { path: apiPaths.printJob, body: { print: 'a', color: 'Color' } } as const;
 const reply = (body: string) => ({ contentType: 'application/pdf', body });
 
 const name = 'Token 12 · Asha Verma';
@@ -67,7 +67,7 @@ function holdAnswer() {
   const answer = new Promise<FakeReply>((resolve) => {
     give = resolve;
   });
-  fakeServer.answer(apiPaths.printFile, () => answer);
+  fakeServer.answer(apiPaths.printJob, () => answer);
   return give;
 }
 
@@ -90,11 +90,11 @@ test('a waiting tab has a title, a language and the site’s styles, and says wh
 
 test('a PDF is shown in a new tab', async () => {
   const { went } = openTab();
-  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
   await showPdf(request, name);
   expect(went).toEqual(['blob:1']);
   expect(made[0]?.size).toBe('%PDF-1.7'.length);
-  expect(sentTo(fakeServer, apiPaths.printFile)).toEqual([request.body]);
+  expect(sentTo(fakeServer, apiPaths.printJob)).toEqual([request.body]);
 });
 
 test('a waiting tab shows how much has arrived', () => {
@@ -136,13 +136,13 @@ test.each<[string, () => FakeReply | 'break-connection', string]>([
   'a PDF that is %s is explained in its tab and can be retried there',
   async (_, answer, words) => {
     const { went, inTab } = openTab();
-    fakeServer.answer(apiPaths.printFile, answer);
+    fakeServer.answer(apiPaths.printJob, answer);
     await showPdf(request, name);
     expect(inTab.getByRole('alert')).toHaveTextContent(words);
     expect(inTab.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(went).toEqual([]);
 
-    fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+    fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
     const again = inTab.getByRole('button', { name: 'Try again' });
     expect(again).toHaveFocus();
     fireEvent.click(again);
@@ -167,7 +167,7 @@ test('a reloaded tab shows its progress again, or retries after a failure', asyn
   look();
   expect(inTab.getByRole('alert')).toBeVisible();
 
-  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
   reload();
   await waitFor(() => expect(went).toEqual(['blob:1']));
   // A tab that shows its PDF is not drawn again.
@@ -196,7 +196,7 @@ test('leaving the counter closes a waiting tab, but not one that shows its PDF',
   await shown;
 
   const { tab } = openTab();
-  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
   await showPdf(request, name);
   window.dispatchEvent(new Event('pagehide'));
   expect(tab.closed).toBe(false);
@@ -205,7 +205,7 @@ test('leaving the counter closes a waiting tab, but not one that shows its PDF',
 test('a tab keeps its title, and closing it frees its PDF', async () => {
   const { tab, page } = openTab();
   const stopTimer = jest.spyOn(window, 'clearInterval');
-  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
   await showPdf(request, name);
   page.title = 'b2c5.pdf';
   look();
@@ -236,7 +236,7 @@ test('a PDF is saved under its own file name', async () => {
   ) {
     saved.push(`${this.href} as ${this.download}`);
   });
-  fakeServer.answer(apiPaths.printFile, () => reply('%PDF-1.7'));
+  fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
   await savePdf(request, 'Lab record.pdf');
   expect(saved).toEqual(['blob:1 as Lab record.pdf']);
 });

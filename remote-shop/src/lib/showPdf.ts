@@ -54,5 +54,5 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
 }
 
 function waitingFor({ path }: FileRequest): string {
-  return path === apiPaths.printFile ? t('shop.pdf.making') : t('shop.pdf.fetching');
+  return path === apiPaths.printJob ? t('shop.pdf.making') : t('shop.pdf.fetching');
 }

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { apiPaths, type OwnShop, type Print, type PublicShop } from '@parchi/contract';
+import { apiPaths, type OwnShop, type Order, type PublicShop } from '@parchi/contract';
 import type { FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from './renderPage.tsx';
@@ -7,7 +7,7 @@ import { renderPage } from './renderPage.tsx';
 export interface Counter {
   /** The record that the fake server returns; a test may change it. */
   shop: OwnShop | PublicShop;
-  previous: readonly Print[];
+  previous: readonly Order[];
   readonly container: HTMLElement;
 }
 
@@ -15,7 +15,7 @@ export interface Counter {
 export async function openCounter(
   fakeServer: FakeServer,
   shop: OwnShop,
-  previous: readonly Print[] = [],
+  previous: readonly Order[] = [],
 ): Promise<Counter> {
   const known: Pick<Counter, 'shop' | 'previous'> = { shop, previous };
   fakeServer.answer(apiPaths.getUserData, () => ({ body: shop }));

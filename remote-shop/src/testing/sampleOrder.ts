@@ -1,10 +1,10 @@
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { samplePrint } from '@parchi/shared-api/testing';
 
 let orders = 0;
 
 /** Returns a paid order with an id and a token number of its own. */
-export function sampleOrder(about: Partial<Print> = {}): Print {
+export function sampleOrder(about: Partial<Order> = {}): Order {
   orders += 1;
   const id = (beginning: string) => `${beginning}${orders}`.padEnd(32, '0') as Id;
   return samplePrint({

@@ -193,11 +193,11 @@ test('serves through one server the shares and print files stored by another [F-
   const print = await placePaidOrder(place, { customer, shop });
   const { db } = servers[0]!.dependencies;
   const readyFiles = () => db.selectFrom('print_ready_files').select(['id', 'state']).execute();
-  const made = await shop.call(apiPaths.printFile, { print });
+  const made = await shop.call(apiPaths.printJob, { print });
   assert.equal(made.status, 200, made.body.toString());
   const rows = await readyFiles();
   const served = await post(there, {
-    path: apiPaths.printFile,
+    path: apiPaths.printJob,
     headers: { cookie: shop.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ print }),
   });

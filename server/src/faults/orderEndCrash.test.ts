@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type Id, type Print } from '@parchi/contract';
+import { apiPaths, type Id, type Order } from '@parchi/contract';
 import pino from 'pino';
 import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts';
 import {
@@ -62,10 +62,10 @@ async function placeOverdue(): Promise<Id> {
   return print;
 }
 
-async function untilRefunded(id: Id): Promise<Print> {
+async function untilRefunded(id: Id): Promise<Order> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const print = json(await customer.call(apiPaths.getPrintInfo, { id })) as Print;
+    const print = json(await customer.call(apiPaths.getOrder, { id })) as Order;
     if (print.payment.status === 'refunded') return print;
     assert.ok(performance.now() < end, `still ${print.payment.status}`);
     await pause(100);

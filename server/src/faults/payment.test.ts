@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   apiPaths,
   type Id,
-  type NewPrintReply,
+  type PlaceOrderReply,
   type OrdersReply,
   type OwnShop,
   type PaymentProof,
-  type Print,
+  type Order,
   type SandboxDelivery,
 } from '@parchi/contract';
 import pino from 'pino';
@@ -50,17 +50,17 @@ before(async () => {
 });
 after(() => workshop.close());
 
-async function order(): Promise<NewPrintReply> {
+async function order(): Promise<PlaceOrderReply> {
   const answer = await postOrder(server.origin, {
     files: [{ name: 'a.pdf', bytes: pdf }],
     fields: { shop, priority: 'false', totalPrice: '3', fileInfo: JSON.stringify([allPages]) },
     headers: { cookie },
   });
   assert.equal(answer.status, 201, answer.body.toString());
-  return json(answer) as NewPrintReply;
+  return json(answer) as PlaceOrderReply;
 }
 
-async function pay({ payment }: NewPrintReply, webhook: SandboxDelivery): Promise<PaymentProof> {
+async function pay({ payment }: PlaceOrderReply, webhook: SandboxDelivery): Promise<PaymentProof> {
   const wish = { orderId: payment.orderId, outcome: 'paid', webhook };
   const answer = await postJson(server.origin, apiPaths.sandboxPay, wish);
   assert.equal(answer.status, 200, answer.body.toString());
@@ -72,7 +72,7 @@ function call(path: string, value: unknown) {
   return post(server.origin, { path, headers, body: JSON.stringify(value) });
 }
 
-async function listActive(): Promise<Print[]> {
+async function listActive(): Promise<Order[]> {
   return (json(await call(apiPaths.listOrders, {})) as OrdersReply).active;
 }
 
@@ -87,7 +87,7 @@ async function assertPaidOnce(): Promise<void> {
   assertNumbered(active);
 }
 
-function assertNumbered(active: readonly Print[]): void {
+function assertNumbered(active: readonly Order[]): void {
   const tokens = active.map((print) => print.tokenNumber ?? 0);
   assert.deepEqual(
     tokens.toSorted((one, other) => one - other),

@@ -52,14 +52,12 @@ for (const [id, syscall, when, moment] of crashes) {
     async () => {
       const print = await placePaidOrder(place, { customer, shop });
       await killAtCall(server, { syscall, when });
-      const answer = await shop
-        .call(apiPaths.printFile, { print })
-        .catch((error: unknown) => error);
+      const answer = await shop.call(apiPaths.printJob, { print }).catch((error: unknown) => error);
       assert.ok(answer instanceof Error, 'the server died before it could answer');
       await workshop.ended(server);
 
       await start();
-      const again = await shop.call(apiPaths.printFile, { print });
+      const again = await shop.call(apiPaths.printJob, { print });
       assert.equal(again.status, 200, again.body.toString());
       assert.deepEqual(textsOfPages(again.body).slice(1), ['1', '2']);
       await workshop.kill(server, 'SIGTERM');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import net from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type Id, type NewPrintReply } from '@parchi/contract';
+import { apiPaths, type Id, type PlaceOrderReply } from '@parchi/contract';
 import { databaseNow } from '../db/databaseClock.ts';
 import { startLoop, type Loop } from '../jobs/startLoop.ts';
 import {
@@ -76,7 +76,7 @@ async function isInQueue(id: Id): Promise<boolean> {
   return currentOrders.some((order) => order._id === id);
 }
 
-async function millisecondsUntilQueued({ print }: NewPrintReply): Promise<number> {
+async function millisecondsUntilQueued({ print }: PlaceOrderReply): Promise<number> {
   const paidAtMs = performance.now();
   while (!(await isInQueue(print._id))) {
     assert.ok(performance.now() - paidAtMs < MOST_MS, 'the order did not reach its shop');

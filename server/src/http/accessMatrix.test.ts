@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { apiPaths, type Id, type NewPrintReply, type OwnShop, type User } from '@parchi/contract';
+import { apiPaths, type Id, type PlaceOrderReply, type OwnShop, type User } from '@parchi/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../db/newId.ts';
 import {
@@ -41,7 +41,7 @@ function orderFields({ shop }: Pick<Things, 'shop'>) {
 
 /** The text fields of each call that takes files, which no schema lists. */
 const formFields: Readonly<Record<string, (things: Things) => Record<string, string>>> = {
-  [apiPaths.newPrint]: ({ user, shop }) => ({ user, ...orderFields({ shop }) }),
+  [apiPaths.placeOrder]: ({ user, shop }) => ({ user, ...orderFields({ shop }) }),
   [apiPaths.sendFiles]: ({ user }) => ({ user }),
 };
 
@@ -82,7 +82,7 @@ async function openPair(origin: string) {
     fields: orderFields({ shop }),
     headers: { cookie: customer.client.cookie },
   });
-  const { print, payment } = json(answer) as NewPrintReply;
+  const { print, payment } = json(answer) as PlaceOrderReply;
   const paid = { orderId: payment.orderId, outcome: 'paid', webhook: 'lose' };
   const proof = (await customer.client.post(apiPaths.sandboxPay, paid)).json<object>();
   const confirmed = await customer.client.post(apiPaths.confirmPayment, {

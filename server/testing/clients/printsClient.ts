@@ -3,8 +3,8 @@ import {
   apiPaths,
   type FileOptions,
   type Id,
-  type NewPrintReply,
-  type Print,
+  type PlaceOrderReply,
+  type Order,
 } from '@parchi/contract';
 import {
   filePart,
@@ -51,16 +51,16 @@ export function orderParts({ files, fields }: SentOrder): Buffer[] {
 
 export function postOrder(origin: string, order: SentOrder): Promise<Answer> {
   return post(origin, {
-    path: apiPaths.newPrint,
+    path: apiPaths.placeOrder,
     headers: { 'content-type': multipartType, ...order.headers },
     body: Buffer.concat([...orderParts(order), formEnd]),
   });
 }
 
-export async function placeTestOrder(origin: string, order: SentOrder): Promise<Print> {
+export async function placeTestOrder(origin: string, order: SentOrder): Promise<Order> {
   const answer = await postOrder(origin, order);
   assert.equal(answer.status, 201, answer.body.toString());
-  return (json(answer) as NewPrintReply).print;
+  return (json(answer) as PlaceOrderReply).print;
 }
 
 export type AskedBy = { readonly kind: 'user' | 'shop'; readonly id: Id } | undefined;

@@ -1,4 +1,4 @@
-import { isId, type Checkout, type Id, type Print } from '@parchi/contract';
+import { isId, type Checkout, type Id, type Order } from '@parchi/contract';
 import type { Settings } from '../../src/config/settings.ts';
 import { newId } from '../../src/db/newId.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
@@ -114,7 +114,7 @@ function paymentsThatRemember(opened: Id[], refuse?: () => Error | undefined): P
     paymentsOf: (ids) =>
       Promise.resolve(
         new Map(
-          ids.map((id): [Id, Print['payment']] => [id, { status: 'awaiting', timeline: [] }]),
+          ids.map((id): [Id, Order['payment']] => [id, { status: 'awaiting', timeline: [] }]),
         ),
       ),
   };

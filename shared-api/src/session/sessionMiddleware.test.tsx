@@ -13,7 +13,7 @@ import { sampleShop } from '../testing/sampleShop.ts';
 import { sampleUser } from '../testing/sampleUser.ts';
 
 const tea = injectCalls('tea', (build) => ({
-  drinkTea: build.query<string, undefined>({ query: () => ({ path: apiPaths.getPrintInfo }) }),
+  drinkTea: build.query<string, undefined>({ query: () => ({ path: apiPaths.getOrder }) }),
 }));
 
 let fakeServer: FakeServer;
@@ -57,7 +57,7 @@ const signIn = (store: Store) =>
 
 test('shows the account right after signing in, without an unknown state in between', async () => {
   answerSession(null);
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: 'Assam' }));
   fakeServer.answer(apiPaths.signIn, () => {
     answerSession(sampleUser);
     return { body: { user: sampleUser } };
@@ -88,7 +88,7 @@ test('shows the shop after a shop signs in', async () => {
 
 test('deletes everything fetched for an account when its session ends [B05]', async () => {
   answerSession(sampleUser);
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: 'Assam' }));
   const { store, shown } = openTab();
   await screen.findByText('asha@example.com, Assam');
   answerSession(null);
@@ -105,7 +105,7 @@ test('deletes everything fetched for an account when its session ends [B05]', as
 
 test('updates other tabs when a session ends and when another account signs in [B08]', async () => {
   answerSession(sampleUser);
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: 'Assam' }));
   const { store } = openTab();
   const other = openTab();
   await waitFor(() => expect(other.shown).toContain('asha@example.com, Assam'));
@@ -113,7 +113,7 @@ test('updates other tabs when a session ends and when another account signs in [
   act(() => void store.dispatch(endSession()));
   await waitFor(() => expect(other.shown.at(-1)).toBe('nobody, no tea'));
 
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: 'Ceylon' }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: 'Ceylon' }));
   fakeServer.answer(apiPaths.signIn, () => {
     answerSession(sampleShop());
     return { body: { shop: sampleShop() } };
@@ -125,7 +125,7 @@ test('updates other tabs when a session ends and when another account signs in [
 
 test('refetches the session when a call is refused because nobody is signed in [B08]', async () => {
   answerSession(sampleUser);
-  fakeServer.answer(apiPaths.getPrintInfo, () => {
+  fakeServer.answer(apiPaths.getOrder, () => {
     answerSession(null);
     return {
       status: 401,
@@ -138,7 +138,7 @@ test('refetches the session when a call is refused because nobody is signed in [
 
 test('refetches the session in other tabs after a password change [F-121]', async () => {
   answerSession(sampleUser);
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: 'Assam' }));
   const { store } = openTab();
   await screen.findByText('asha@example.com, Assam');
   answerSession(null);
@@ -165,7 +165,7 @@ test('ignores a session reply that was requested before the sign-in', async () =
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await waitFor(() => expect(answers).toHaveLength(1));
   fakeServer.answer(apiPaths.signIn, () => ({ body: { user: sampleUser } }));
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: 'Assam' }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: 'Assam' }));
   await signIn(store);
   await waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => {

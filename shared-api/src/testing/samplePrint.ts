@@ -1,4 +1,4 @@
-import type { Checkout, Id, Print, PrintFileInfo } from '@parchi/contract';
+import type { Checkout, Id, Order, OrderFileInfo } from '@parchi/contract';
 import { samplePublicShop } from './sampleShop.ts';
 
 export const samplePrintId = 'a1'.repeat(16) as Id;
@@ -12,7 +12,7 @@ export const sampleCheckout: Checkout = {
 };
 
 /** Returns the options of a file with three pages, in black and white, one copy. */
-export function sampleOptions(about: Partial<PrintFileInfo> = {}): PrintFileInfo {
+export function sampleOptions(about: Partial<OrderFileInfo> = {}): OrderFileInfo {
   return {
     pages: 3,
     pageRange: 'All',
@@ -27,7 +27,7 @@ export function sampleOptions(about: Partial<PrintFileInfo> = {}): PrintFileInfo
 }
 
 /** Returns an unpaid order with one file. */
-export function samplePrint(about: Partial<Print> = {}): Print {
+export function samplePrint(about: Partial<Order> = {}): Order {
   return {
     _id: samplePrintId,
     tokenNumber: null,

@@ -36,7 +36,7 @@ describe('screens of accounts', () => {
   }
 
   async function visitSignIn(page: Page, audit: Audit): Promise<void> {
-    await page.goto(site.origin + pagePaths.printFile);
+    await page.goto(site.origin + pagePaths.placeOrder);
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await page.getByText('Please login to proceed').first().waitFor();
     await audit('sign-in, sent here');

@@ -110,7 +110,7 @@ describe('screens of a shop', () => {
 
   /** Opens a print file that is slow, then fails, then arrives after “Try again”. */
   async function visitPdfTab(page: Page, auditIn: (tab: Page) => Audit): Promise<void> {
-    const breakOff = await holdCalls(page, apiPaths.printFile);
+    const breakOff = await holdCalls(page, apiPaths.printJob);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Open print file' }).click();
     const tab = await opening;

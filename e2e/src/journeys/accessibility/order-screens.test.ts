@@ -1,5 +1,5 @@
 import { after, before, describe, test } from 'node:test';
-import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import { apiPaths, pagePaths, type Order } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
@@ -24,7 +24,7 @@ describe('screens of orders', () => {
   before(async () => {
     context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    const placed: { print: Print; changes: OrderScenario['changes'] }[] = [];
+    const placed: { print: Order; changes: OrderScenario['changes'] }[] = [];
     for (const { state, priority, outcome, changes } of orderScenarios) {
       const request = { origin: site.origin, shop, file, pages: 12, priority };
       const print = await placeOrder(context, request);

@@ -90,7 +90,7 @@ describe('screens of the print page', () => {
   test('nothing on the screen moves while the rest arrives', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
-    const paths = [pagePaths.home, pagePaths.account, pagePaths.printFile, pagePaths.orders];
+    const paths = [pagePaths.home, pagePaths.account, pagePaths.placeOrder, pagePaths.orders];
     await assertNoLayoutShift(
       page,
       paths.map((path) => site.origin + path),
@@ -105,7 +105,7 @@ describe('screens of the print page', () => {
   }
 
   async function visitShops(page: Page, audit: Audit): Promise<void> {
-    await page.goto(site.origin + pagePaths.printFile);
+    await page.goto(site.origin + pagePaths.placeOrder);
     await page.getByRole('heading', { name: 'Choose a shop' }).waitFor();
     await audit('print, shop');
     const search = page.getByRole('searchbox', { name: 'Search print shops' });
@@ -201,7 +201,7 @@ describe('screens of the print page', () => {
     await checkout.getByRole('button', { name: /^Pay / }).click();
     await tab.getByText('Printing', { exact: true }).waitFor();
     const address = tab.url();
-    await tab.goto(site.origin + pagePaths.printFile);
+    await tab.goto(site.origin + pagePaths.placeOrder);
     await tab.getByRole('heading', { name: 'Choose a shop' }).waitFor();
     await tab.close();
     return address;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pagePaths, type Print } from '@parchi/contract';
+import { pagePaths, type Order } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { isFullyVisible } from '../../checks/isFullyVisible.ts';
 import { createAudit } from '../../checks/screens.ts';
@@ -25,7 +25,7 @@ const viewports = [
 const account = await openShop(site.origin, 'Long Queue Prints');
 const person = await browser.newContext();
 await signUpPerson(person, site.origin);
-const orders: Print[] = [];
+const orders: Order[] = [];
 for (let count = 0; count < ORDERS; count += 1) {
   const request = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
   orders.push(await placePaidOrder(person, request));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import { apiPaths, pagePaths, type Order } from '@parchi/contract';
 import type { Download, Page } from 'playwright-core';
 import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { readZipEntries } from '../../checks/readZipEntries.ts';
@@ -138,7 +138,7 @@ describe('the counter and its customer, each in their own browser', () => {
     assert.deepEqual(colorPages, ['', ...copy, '', ...copy, '']);
   }
 
-  async function takeFiles(page: Page, order: Print): Promise<void> {
+  async function takeFiles(page: Page, order: Order): Promise<void> {
     const zip = await download(page, 'Download all');
     const day = new Date(order.createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     // Browsers replace characters that file names cannot have by `_`.

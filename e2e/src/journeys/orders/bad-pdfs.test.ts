@@ -42,7 +42,7 @@ async function readVerdictsOfPage(page: Page, fileCount: number): Promise<Verdic
 
 /** Asks the server about a file with an order whose total is wrong: for a readable file it answers with the right total. */
 async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdict> {
-  const reply = await page.context().request.post(site.origin + apiPaths.newPrint, {
+  const reply = await page.context().request.post(site.origin + apiPaths.placeOrder, {
     multipart: {
       file: { name, mimeType: 'application/pdf', buffer: bytes },
       shop: shop._id,
@@ -62,7 +62,7 @@ test('browser and server agree on every damaged PDF [P05]', async () => {
   // pdf.js leaves rejections of its own unhandled.
   const { page, end } = await startVisit(browser, { expected: [/XRefEntryException/] });
   await signUpPerson(page.context(), site.origin);
-  await page.goto(site.origin + pagePaths.printFile);
+  await page.goto(site.origin + pagePaths.placeOrder);
   await chooseShop(page, shop.shopName);
   await chooseFiles(page, files);
   const ofPage = await readVerdictsOfPage(page, files.length);
@@ -79,7 +79,7 @@ test('browser and server both name an XFA form without pages [F-146]', async () 
   const files = [...forms, ...printable];
   const { page, end } = await startVisit(browser);
   await signUpPerson(page.context(), site.origin);
-  await page.goto(site.origin + pagePaths.printFile);
+  await page.goto(site.origin + pagePaths.placeOrder);
   await chooseShop(page, shop.shopName);
   await chooseFiles(page, files);
   const ofPage = await readVerdictsOfPage(page, files.length);

@@ -32,7 +32,7 @@ describe('documents in the browser, before payment', () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const worker = page.waitForResponse(/pdf\.worker/);
-    await page.goto(site.origin + pagePaths.printFile);
+    await page.goto(site.origin + pagePaths.placeOrder);
     await chooseShop(page, shop.shopName);
     assert.equal((await worker).status(), 200);
     await end();

@@ -19,7 +19,7 @@ describe('finding a shop', () => {
     test(`${width}: a shop is found by some of its words, by its trade or by its owner [F-136]`, async () => {
       const { page, end } = await startVisit(browser, screen);
       await signUpPerson(page.context(), site.origin);
-      await page.goto(site.origin + pagePaths.printFile);
+      await page.goto(site.origin + pagePaths.placeOrder);
       assert.equal((await search(page, 'gupta print'))[0], GUPTA);
       assert.deepEqual((await search(page, 'xerox near me')).sort(), [GUPTA, MEENA, STAR]);
       // The name of the owner, which no search result shows.
@@ -32,7 +32,7 @@ describe('finding a shop', () => {
     test(`${width}: a denied location is explained with what to do, and the search still works [F-168]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, permissions: [] });
       await signUpPerson(page.context(), site.origin);
-      await page.goto(site.origin + pagePaths.printFile);
+      await page.goto(site.origin + pagePaths.placeOrder);
       await page.getByRole('button', { name: 'Use my location' }).click();
       await page.getByText('User denied the request for Geolocation.').waitFor();
       await page.getByText(/allow location for this site in your browser’s settings/).waitFor();

@@ -30,7 +30,7 @@ function visit(stage: 'shop' | 'payment'): Promise<Visit> {
 function recordOrderKeys(page: Page): Set<string> {
   const keys = new Set<string>();
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname !== apiPaths.newPrint) return;
+    if (new URL(request.url()).pathname !== apiPaths.placeOrder) return;
     keys.add(request.headers()['idempotency-key'] ?? 'none');
   });
   return keys;

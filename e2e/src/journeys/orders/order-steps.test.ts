@@ -236,7 +236,7 @@ describe('the stages of an order in the browser’s history', () => {
   test('the address of a later stage shows the first one if nothing was chosen [F-163]', async () => {
     const visit = await startVisit(browser, phone);
     await signUpPerson(visit.page.context(), site.origin);
-    await visit.page.goto(`${site.origin}${pagePaths.printFile}?stage=payment`);
+    await visit.page.goto(`${site.origin}${pagePaths.placeOrder}?stage=payment`);
     await waitForStage(visit.page, 'shop');
     await waitUntil('the address names no stage', () => new URL(visit.page.url()).search === '');
     await visit.end();

@@ -23,7 +23,7 @@ describe('ordering prints with the keyboard alone', () => {
   test('a person finds a shop, chooses a file and its options, pays and sees the order', async () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), site.origin);
-    await page.goto(site.origin + pagePaths.printFile);
+    await page.goto(site.origin + pagePaths.placeOrder);
     await chooseShopAndFile(page);
     await chooseOptions(page);
     await pay(page);

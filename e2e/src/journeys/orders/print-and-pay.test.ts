@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import { apiPaths, pagePaths, type Order } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { openShop, password, switchShopOff } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
@@ -41,7 +41,7 @@ async function visitCheckout(): Promise<
 }
 
 /** Reads the one order that waits for its payment. */
-async function readUnpaidOrder(page: Page): Promise<Print> {
+async function readUnpaidOrder(page: Page): Promise<Order> {
   const [print] = (await listOrders(page.context(), site.origin)).unpaid;
   assert.ok(print);
   return print;
@@ -63,7 +63,7 @@ async function assertPaidOnce(page: Page, id: string): Promise<void> {
   );
 }
 
-async function listActiveOrders(page: Page): Promise<Print[]> {
+async function listActiveOrders(page: Page): Promise<Order[]> {
   return (await listOrders(page.context(), site.origin)).active;
 }
 
@@ -71,7 +71,7 @@ describe('ordering prints and paying for them', () => {
   test('a new person orders a locked, a landscape and a 300-page PDF, each with its own options', async () => {
     const { page, end } = await startVisit(browser);
     const email = `new-${process.pid}@parchi.example`;
-    await page.goto(site.origin + pagePaths.printFile);
+    await page.goto(site.origin + pagePaths.placeOrder);
     await page.getByText('Please login to proceed').first().waitFor();
     await page.getByRole('link', { name: 'Sign Up' }).click();
     await page.getByLabel('Name').fill('Ravi Iyer');
@@ -84,7 +84,7 @@ describe('ordering prints and paying for them', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();
 
-    await page.waitForURL(`**${pagePaths.printFile}`);
+    await page.waitForURL(`**${pagePaths.placeOrder}`);
     await chooseShop(page, shopName);
     const locked = await encryptPdf(await makePdf({ name: 'locked.pdf', pages: 4 }), 'open sesame');
     const landscape = await makePdf({ name: 'slides.pdf', pages: 5, isLandscape: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { apiPaths, pagePaths, type Print } from '@parchi/contract';
+import { apiPaths, pagePaths, type Order } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { isFullyVisible } from '../../checks/isFullyVisible.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
@@ -21,7 +21,7 @@ await signIn(shop, site.origin, { path: apiPaths.shopSignIn, email: account.emai
 
 /** Pages refetch every 30 s: what shows sooner came over the live channel. */
 const LIVE = { timeout: 20_000 };
-const pages = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile, pagePaths.printFile];
+const pages = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile, pagePaths.placeOrder];
 
 async function visitAsPerson(options: Parameters<typeof startVisit>[1] = {}): Promise<Visit> {
   const visit = await startVisit(browser, options);
@@ -30,14 +30,14 @@ async function visitAsPerson(options: Parameters<typeof startVisit>[1] = {}): Pr
 }
 
 /** @returns the paid order, with its token number */
-async function placePaid(context: BrowserContext, priority = false): Promise<Print> {
+async function placePaid(context: BrowserContext, priority = false): Promise<Order> {
   const { origin } = site;
   const request = { origin, shop: account.shop, file: notes, pages: 1, priority };
   const { _id } = await placePaidOrder(context, request);
   return readOrder(context, origin, _id);
 }
 
-async function complete(...prints: Print[]): Promise<void> {
+async function complete(...prints: Order[]): Promise<void> {
   for (const { _id } of prints) {
     const reply = await shop.request.post(site.origin + apiPaths.completeOrder, {
       data: { print: _id },
@@ -47,8 +47,8 @@ async function complete(...prints: Print[]): Promise<void> {
 }
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Orders that are ready' });
-const titleOf = ({ tokenNumber }: Print) => `Order ${tokenNumber} is ready`;
-const noticeOf = (page: Page, print: Print) =>
+const titleOf = ({ tokenNumber }: Order) => `Order ${tokenNumber} is ready`;
+const noticeOf = (page: Page, print: Order) =>
   notices(page)
     .getByRole('listitem')
     .filter({ hasText: titleOf(print) });

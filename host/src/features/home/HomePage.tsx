@@ -19,7 +19,7 @@ export function HomePage(): ReactNode {
           </Choice>
         </li>
         <li>
-          <Choice to={pagePaths.printFile} icon={<PrinterIcon />} title={t('host.home.print')}>
+          <Choice to={pagePaths.placeOrder} icon={<PrinterIcon />} title={t('host.home.print')}>
             {t('host.home.print-detail')}
           </Choice>
         </li>

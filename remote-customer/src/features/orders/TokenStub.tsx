@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { PrinterIcon, SlipNumber } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './TokenStub.module.css';
@@ -8,7 +8,7 @@ import styles from './TokenStub.module.css';
 export function TokenStub({
   print,
 }: {
-  print: Pick<Print, 'tokenNumber' | 'priority'>;
+  print: Pick<Order, 'tokenNumber' | 'priority'>;
 }): ReactNode {
   if (print.tokenNumber === null) return <PrinterIcon aria-hidden />;
   if (print.priority) return <strong className={styles['priority']}>{t('orders.priority')}</strong>;

@@ -34,7 +34,7 @@ const asked = () => fakeServer.calls.filter(({ path }) => path !== apiPaths.getU
 const isSettled = () => waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2));
 
 const pages = [
-  ['an order', apiPaths.getPrintInfo, () => openOrder(fakeServer, activePrint())],
+  ['an order', apiPaths.getOrder, () => openOrder(fakeServer, activePrint())],
   [
     'the list of orders',
     apiPaths.listOrders,
@@ -80,7 +80,7 @@ test.each(pages)(
     });
     await waitFor(() => expect(line()).toBeVisible());
     expect(screen.getByText('Parchi is busy. Try again in a moment.')).toBeVisible();
-    const body = path === apiPaths.getPrintInfo ? activePrint() : { ...noOrders };
+    const body = path === apiPaths.getOrder ? activePrint() : { ...noOrders };
     fakeServer.answer(path, () => ({ body }));
     await press('Try again');
     await waitFor(() => expect(line()).toBeNull());

@@ -1,4 +1,4 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 
 /** The state of an order as its customer sees it, from the payment status and the shop's completion. */
 export type OrderState =
@@ -11,7 +11,7 @@ export type OrderState =
   | 'refund-started'
   | 'refunded';
 
-export function orderState({ payment, active }: Pick<Print, 'payment' | 'active'>): OrderState {
+export function orderState({ payment, active }: Pick<Order, 'payment' | 'active'>): OrderState {
   switch (payment.status) {
     case 'awaiting':
       return 'waiting';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { useCheckOrderMutation } from '../../printApi.ts';
 import { findSavedPrint, clearSavedPrint, savePrint } from './savedPrint.ts';
 import type { PrintEvent, PrintState } from './printState.ts';
@@ -43,7 +43,7 @@ export function useSavedPrint(
   return { isLooking };
 }
 
-function isPaid({ payment }: Print): boolean {
+function isPaid({ payment }: Order): boolean {
   return ['paid', 'refund_started', 'refunded'].includes(payment.status);
 }
 

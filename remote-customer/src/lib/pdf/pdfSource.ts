@@ -1,4 +1,4 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 
 /** A file on the person's device. The password is for an encrypted file and stays in memory. */
 export interface LocalPdf {
@@ -7,7 +7,7 @@ export interface LocalPdf {
 }
 
 /** A file of an order, on the server. */
-export type StoredPdf = Print['files'][number];
+export type StoredPdf = Order['files'][number];
 
 export type PdfSource = LocalPdf | StoredPdf;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiPaths, type JobTicketsReply, type Print } from '@parchi/contract';
+import { apiPaths, type JobTicketsReply, type Order } from '@parchi/contract';
 import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
@@ -189,7 +189,7 @@ test('previous orders that can’t be fetched say so and can be retried', async 
 
 test('a refunded order says so, and has no print file to open', async () => {
   const counter = await openCounter(fakeServer, sampleShop());
-  const payment: Print['payment'] = { status: 'refunded', timeline: [] };
+  const payment: Order['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [sampleOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
   await isJoined();
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
@@ -245,7 +245,7 @@ test('an open order that is refunded meanwhile is no longer called paid', async 
   expect(within(await panel(/^Token 21/)).getByText(/^Paid/)).toBeVisible();
   await isJoined();
   counter.shop = sampleShop();
-  const payment: Print['payment'] = { status: 'refunded', timeline: [] };
+  const payment: Order['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [{ ...order, active: false, payment }];
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const opened = within(screen.getByRole('region', { name: /^Token 21/ }));

@@ -33,7 +33,7 @@ export function createCallLimits({
     [apiPaths.downloadFiles]: [
       ofProcess(apiPaths.downloadFiles, { max: 60, windowSeconds: MINUTE }),
     ],
-    [apiPaths.newPrint]: [
+    [apiPaths.placeOrder]: [
       {
         ...shared('new-print', { max: 20, windowSeconds: HOUR }),
         callerOf: accountOrAddress,

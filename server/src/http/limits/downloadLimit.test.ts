@@ -43,7 +43,7 @@ for (const [path, value] of [
   [apiPaths.downloadOrder, { files: [{ _id: id }] }],
   [apiPaths.downloadOrderFile, { file: id }],
   [apiPaths.getPdf, { file: id }],
-  [apiPaths.printFile, { print: id }],
+  [apiPaths.printJob, { print: id }],
 ] as const) {
   test(`${path} asks an address to wait while all its places are taken [F-111]`, async () => {
     const readers = await startReaders(PLACES_OF_ADDRESS, '127.0.0.1');

@@ -31,7 +31,7 @@ const allowed: Record<string, number> = {
   [apiPaths.signUp]: 10,
   [apiPaths.shopSignUp]: 10,
   [apiPaths.findShop]: 120,
-  [apiPaths.newPrint]: 20,
+  [apiPaths.placeOrder]: 20,
   [apiPaths.sendFiles]: 120,
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
@@ -136,7 +136,7 @@ const fromEverywhere: Server = {
 };
 
 async function isOrderRefused(client: AccountsClient): Promise<boolean> {
-  return (await client.post(apiPaths.newPrint)).statusCode === 429;
+  return (await client.post(apiPaths.placeOrder)).statusCode === 429;
 }
 
 test('counts orders by account, for all addresses and servers', async () => {

@@ -1,11 +1,11 @@
-import type { Id, OwnShop, Print, PublicShop, User } from '@parchi/contract';
+import type { Id, OwnShop, Order, PublicShop, User } from '@parchi/contract';
 import type { Account } from './accounts.repository.ts';
 
 /** Facts about an account that other modules provide. */
 export type AccountSources = {
   readonly prints: {
-    ordersOfUser(userId: Id): Promise<{ active: Print[]; previous: Print[] }>;
-    queueOfShop(shopId: Id): Promise<{ priority: Print[]; others: Print[] }>;
+    ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }>;
+    queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
   readonly shops: { findPublicShop(id: Id): Promise<PublicShop | undefined> };
 };

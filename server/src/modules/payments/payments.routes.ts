@@ -3,10 +3,10 @@ import {
   confirmPaymentRequestSchema,
   errorReplySchema,
   pagePaths,
-  printReplySchema,
+  orderReplySchema,
   webhookReplySchema,
   type Id,
-  type Print,
+  type Order,
 } from '@parchi/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -28,7 +28,7 @@ const MAX_WEBHOOK_BODIES = 128;
 const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 
 /** Returns the order as its customer sees it. */
-export type ShowPrint = (printId: Id) => Promise<Print>;
+export type ShowPrint = (printId: Id) => Promise<Order>;
 
 type PaymentsRoutesOptions = {
   readonly receiveWebhook: ReceiveWebhook;
@@ -57,7 +57,7 @@ function addConfirm(
     {
       schema: {
         body: confirmPaymentRequestSchema,
-        response: { 200: printReplySchema, default: errorReplySchema },
+        response: { 200: orderReplySchema, default: errorReplySchema },
       },
       config: { isNeverRefused: true, access: forUsers({ print: 'order' }) },
     },

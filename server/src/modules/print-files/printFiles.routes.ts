@@ -2,7 +2,7 @@ import {
   apiPaths,
   errorReplySchema,
   jobTicketsReplySchema,
-  printFileRequestSchema,
+  printJobRequestSchema,
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -38,7 +38,7 @@ export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): Fastif
       apiPaths.jobTicket,
       {
         schema: {
-          body: printFileRequestSchema,
+          body: printJobRequestSchema,
           response: {
             200: {
               content: {
@@ -64,10 +64,10 @@ export function createPrintFilesRoutes(options: PrintFilesRoutesOptions): Fastif
   function addPrintFile(scope: FastifyInstance): void {
     addFieldsForm(scope);
     scope.withTypeProvider<ZodTypeProvider>().post(
-      apiPaths.printFile,
+      apiPaths.printJob,
       {
         schema: {
-          body: printFileRequestSchema,
+          body: printJobRequestSchema,
           consumes: ['application/json', 'application/x-www-form-urlencoded'],
           produces: ['application/pdf'],
           response: { default: errorReplySchema },

@@ -5,7 +5,7 @@ import {
   type JobTicket,
   type JobTicketsReply,
   type PageColor,
-  type PrintFileRequest,
+  type PrintJobRequest,
 } from '@parchi/contract';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
@@ -62,7 +62,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
   return {
     /** Opens the file. The caller must close the reader. */
     async open(
-      { print, color: wished }: PrintFileRequest,
+      { print, color: wished }: PrintJobRequest,
       shopId: Id,
     ): Promise<{ reader: ObjectReader; name: string; deadlineMs: number }> {
       const order = await findOrder(print, shopId);
@@ -79,7 +79,7 @@ export function createPrintFilesService(options: PrintFilesServiceOptions) {
       }
     },
 
-    async tickets({ print, color }: PrintFileRequest, shopId: Id): Promise<JobTicketsReply> {
+    async tickets({ print, color }: PrintJobRequest, shopId: Id): Promise<JobTicketsReply> {
       const order = await findOrder(print, shopId);
       const colors = color === undefined ? colorsOf(order) : [chooseColor(order, color)];
       const tickets: JobTicket[] = [];

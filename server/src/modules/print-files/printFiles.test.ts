@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type Id, type JobTicketsReply, type PrintFileRequest } from '@parchi/contract';
+import { apiPaths, type Id, type JobTicketsReply, type PrintJobRequest } from '@parchi/contract';
 import { sql, type Updateable } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
@@ -103,10 +103,10 @@ async function paidOrder(...options: SentOptions[]): Promise<Id> {
 
 function printFile(value: unknown, by: AskedBy = shop, range?: string): Promise<Answer> {
   const headers: Record<string, string> = range === undefined ? {} : { range };
-  return ask(fixture.origin, apiPaths.printFile, { by, value, headers });
+  return ask(fixture.origin, apiPaths.printJob, { by, value, headers });
 }
 
-async function ticketsOf(value: PrintFileRequest): Promise<JobTicketsReply> {
+async function ticketsOf(value: PrintJobRequest): Promise<JobTicketsReply> {
   const answer = await ask(fixture.origin, apiPaths.jobTicket, { by: shop, value });
   assert.equal(answer.status, 200, answer.body.toString());
   return json(answer) as JobTicketsReply;
@@ -145,7 +145,7 @@ test('serves the file to a form post, to open in a new tab', async () => {
   const print = await paidOrder({}, inColor);
   const fields = (values: string): Promise<Answer> =>
     post(fixture.origin, {
-      path: apiPaths.printFile,
+      path: apiPaths.printJob,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         ...testCookie('shop', fixture.shop),
@@ -191,7 +191,7 @@ test('serves the file only to the paid shop, and only while the order’s files 
   assert.equal((await printFile({ print }, { kind: 'user', id: fixture.user })).status, 404);
   const person = { kind: 'user', id: await insertTestUser(fixture.server.dependencies) } as const;
   assert.equal((await printFile({ print }, person)).status, 404);
-  const nobody = await ask(fixture.origin, apiPaths.printFile, { by: undefined, value: { print } });
+  const nobody = await ask(fixture.origin, apiPaths.printJob, { by: undefined, value: { print } });
   assert.equal(codeOf(nobody), '401 account.signed_out');
   assert.equal(made, 0);
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type Id, type Print } from '@parchi/contract';
+import { apiPaths, type Id, type Order } from '@parchi/contract';
 import { sql } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import { assertAlive, json, type Answer } from '../../../testing/clients/filesClient.ts';
@@ -15,7 +15,7 @@ import { insertTestUser, testCookie } from '../../../testing/servers/printsServe
 let fixture: PrintsFixture;
 let user: AskedBy;
 let shop: AskedBy;
-let print: Print;
+let print: Order;
 let file: Id;
 let size: number;
 before(async () => {

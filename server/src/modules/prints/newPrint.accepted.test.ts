@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { apiPaths, limits, type NewPrintReply, type Print } from '@parchi/contract';
+import { apiPaths, limits, type PlaceOrderReply, type Order } from '@parchi/contract';
 import { sql } from 'kysely';
 import { compareStore } from '../../fsck/compareStore.ts';
 import {
@@ -44,14 +44,14 @@ afterEach(async () => {
     .execute();
 });
 
-async function place(changes?: OrderChanges): Promise<Print> {
+async function place(changes?: OrderChanges): Promise<Order> {
   return placeTestOrder(fixture.origin, fixture.order(changes));
 }
 
 test('answers a new order with its record and the checkout of its payment', async () => {
   const answer = await postOrder(fixture.origin, fixture.order());
   assert.equal(answer.status, 201);
-  const { text, print, payment } = json(answer) as NewPrintReply;
+  const { text, print, payment } = json(answer) as PlaceOrderReply;
   assert.equal(text, 'Order placed');
   assert.deepEqual(payment, {
     provider: 'sandbox',
@@ -197,12 +197,12 @@ for (const [name, contentType] of [
     const typeHeader = contentType === undefined ? '' : `Content-Type: ${contentType}\r\n`;
     const file = [Buffer.from(partHead(disposition, typeHeader)), fixture.pdf, Buffer.from('\r\n')];
     const answer = await post(fixture.origin, {
-      path: apiPaths.newPrint,
+      path: apiPaths.placeOrder,
       headers: { 'content-type': multipartType, ...headers },
       body: Buffer.concat([...file, ...orderParts(order), formEnd]),
     });
     assert.equal(answer.status, 201, answer.body.toString());
-    const { print } = json(answer) as NewPrintReply;
+    const { print } = json(answer) as PlaceOrderReply;
     assert.equal(print.files[0]?.originalname, name.trim());
     const by = { kind: 'user', id: fixture.user } as const;
     const value = { file: print.files[0]._id };
@@ -224,12 +224,12 @@ test('accepts fields before, between and after the files [M16]', async () => {
     [first, second, ...fields],
   ]) {
     const answer = await post(fixture.origin, {
-      path: apiPaths.newPrint,
+      path: apiPaths.placeOrder,
       headers: { 'content-type': multipartType, ...order.headers },
       body: Buffer.concat([...parts.map((part) => part!), formEnd]),
     });
     assert.equal(answer.status, 201);
-    const { print } = json(answer) as NewPrintReply;
+    const { print } = json(answer) as PlaceOrderReply;
     assert.deepEqual(
       print.files.map(({ originalname }) => originalname),
       ['a.pdf', 'b.pdf'],

@@ -121,7 +121,7 @@ test('counts an upload without an announced size as the largest possible [O17]',
   await begin(orderOf(asha), HALF_BYTES);
   const { headers, ...order } = orderOf(asha);
   const answer = await post(origin, {
-    path: apiPaths.newPrint,
+    path: apiPaths.placeOrder,
     headers: { 'content-type': multipartType, ...headers },
     body: [...orderParts(order), formEnd],
   });

@@ -31,7 +31,7 @@ async function assertRefused(answer: Answer, code: ErrorCode, more: object = {})
 }
 
 for (const row of badUploads({
-  path: apiPaths.newPrint,
+  path: apiPaths.placeOrder,
   origin: () => fixture.origin,
   headers: () => testCookie('user', fixture.user),
   noFiles: 'print.no_files',

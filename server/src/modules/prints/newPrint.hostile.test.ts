@@ -7,7 +7,7 @@ import {
   errorCatalogue,
   type ErrorCode,
   type Id,
-  type NewPrintReply,
+  type PlaceOrderReply,
   type OrdersReply,
   type OwnShop,
 } from '@parchi/contract';
@@ -169,7 +169,7 @@ function assertRefused(reply: Answer, code: ErrorCode): void {
 /** Asserts that the file is served as a PDF, so that no browser treats it as anything else. */
 async function assertIsGivenAsPdf(reply: Answer, bytes: Buffer): Promise<void> {
   assert.equal(reply.status, 201, reply.body.toString());
-  const { print } = json(reply) as NewPrintReply;
+  const { print } = json(reply) as PlaceOrderReply;
   const given = await post(server.origin, {
     path: apiPaths.getPdf,
     headers: { ...asha, 'content-type': 'application/json' },

@@ -28,7 +28,7 @@ const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
 test('stops the work on an order’s PDFs when the caller disconnects [F-40]', async () => {
   const { headers, ...order } = fixture.order({ files: [{ name: 'a.pdf', bytes: endless }] });
   const leaving = new AbortController();
-  const asked = fetch(fixture.origin + apiPaths.newPrint, {
+  const asked = fetch(fixture.origin + apiPaths.placeOrder, {
     method: 'POST',
     headers: { 'content-type': multipartType, ...headers },
     body: Buffer.concat([...orderParts(order), formEnd]),

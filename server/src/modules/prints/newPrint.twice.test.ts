@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { errorCatalogue, type ErrorCode, type NewPrintReply } from '@parchi/contract';
+import { errorCatalogue, type ErrorCode, type PlaceOrderReply } from '@parchi/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../errors/appError.ts';
 import { json, type Answer } from '../../../testing/clients/filesClient.ts';
@@ -47,7 +47,7 @@ function assertCode(answer: Answer, code: ErrorCode): void {
 function assertSameOrder(answers: readonly Answer[]): void {
   const replies = answers.map((answer) => {
     assert.equal(answer.status, 201, answer.body.toString());
-    return json(answer) as NewPrintReply;
+    return json(answer) as PlaceOrderReply;
   });
   for (const reply of replies) assert.deepEqual(reply, replies[0]);
 }
@@ -72,7 +72,7 @@ test('creates two unpaid orders when the same is sent twice without a key [F-20]
   const [first, second] = await Promise.all(
     [1, 2].map(() => postOrder(fixture.origin, fixture.order())),
   );
-  const ids = [first, second].map((answer) => (json(answer!) as NewPrintReply).print._id);
+  const ids = [first, second].map((answer) => (json(answer!) as PlaceOrderReply).print._id);
   assert.notEqual(ids[0], ids[1]);
   await assertPrintsLeft(fixture, { rows: 2, objects: 2 });
 });
@@ -104,7 +104,7 @@ test('accepts one of two different orders sent at once with the same key [F-20]'
 test('treats the same key of another user as another order', async () => {
   const other = await insertTestUser(fixture.server.dependencies, 'Ravi');
   const answers = [await withKey(), await withKey({}, other)];
-  const [first, second] = answers.map((answer) => json(answer) as NewPrintReply);
+  const [first, second] = answers.map((answer) => json(answer) as PlaceOrderReply);
   assert.notEqual(first?.print._id, second?.print._id);
 });
 
@@ -128,7 +128,7 @@ test('keeps the agreed price of an order, and uses the new rates for the next on
   try {
     await db.updateTable('shops').set({ bnw_paise: 200, is_on: false }).execute();
     const [before, now] = [first, await withKey()].map(
-      (answer) => (json(answer) as NewPrintReply).print,
+      (answer) => (json(answer) as PlaceOrderReply).print,
     );
     assert.deepEqual([now?._id, now?.totalPrice], [before?._id, 15]);
     const refused = await postOrder(fixture.origin, fixture.order());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { apiPaths, type Id, type OrdersReply, type Print } from '@parchi/contract';
+import { apiPaths, type Id, type OrdersReply, type Order } from '@parchi/contract';
 import { sql } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import { json, type Answer } from '../../../testing/clients/filesClient.ts';
@@ -10,7 +10,7 @@ import { openPrintsFixture, type PrintsFixture } from '../../../testing/fixtures
 import { insertTestUser, testCookie } from '../../../testing/servers/printsServer.ts';
 
 let fixture: PrintsFixture;
-let mine: Print;
+let mine: Order;
 before(async () => {
   fixture = await openPrintsFixture();
   mine = await placeTestOrder(fixture.origin, fixture.order());
@@ -37,7 +37,7 @@ async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise
 }
 
 function getPrintInfo(by: AskedBy, id: unknown): Promise<Answer> {
-  return ask(fixture.origin, apiPaths.getPrintInfo, { by, value: { id } });
+  return ask(fixture.origin, apiPaths.getOrder, { by, value: { id } });
 }
 
 async function listOrders(userId: Id, cursor?: string | null): Promise<OrdersReply> {

@@ -1,4 +1,4 @@
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
@@ -34,11 +34,11 @@ export type { PaidFile, PaidOrder } from './findPaidOrder.repository.ts';
 export type PrintsModule = {
   readonly routes: FastifyPluginAsync;
   /** Returns the order as its customer sees it. @throws {AppError} `print.not_found` */
-  readonly showPrint: (id: Id) => Promise<Print>;
+  readonly showPrint: (id: Id) => Promise<Order>;
   /** Returns all active orders, and the newest page of previous ones. */
-  readonly ordersOfUser: (userId: Id) => Promise<{ active: Print[]; previous: Print[] }>;
+  readonly ordersOfUser: (userId: Id) => Promise<{ active: Order[]; previous: Order[] }>;
   /** Returns the active orders of a shop, oldest first. */
-  readonly queueOfShop: (shopId: Id) => Promise<{ priority: Print[]; others: Print[] }>;
+  readonly queueOfShop: (shopId: Id) => Promise<{ priority: Order[]; others: Order[] }>;
   /** @returns `undefined` when this shop was not paid for such an order */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
   /** Call before sending a shop bytes of the order. @throws {AppError} `print.gone` when the order ended meanwhile */

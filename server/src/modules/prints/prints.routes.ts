@@ -1,12 +1,12 @@
 import {
   apiPaths,
   errorReplySchema,
-  getPrintInfoRequestSchema,
-  newPrintReplySchema,
+  getOrderRequestSchema,
+  placeOrderReplySchema,
   orderFileRequestSchema,
   ordersReplySchema,
   ordersRequestSchema,
-  printSchema,
+  orderSchema,
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -52,11 +52,11 @@ function addNewPrint(scope: FastifyInstance, { service }: PrintsRoutesOptions): 
   // Leave the body unread: the service parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
-    apiPaths.newPrint,
+    apiPaths.placeOrder,
     {
       schema: {
         consumes: ['multipart/form-data'],
-        response: { 201: newPrintReplySchema, default: errorReplySchema },
+        response: { 201: placeOrderReplySchema, default: errorReplySchema },
       },
       config: { access: forUsers() },
     },
@@ -78,11 +78,11 @@ function addNewPrint(scope: FastifyInstance, { service }: PrintsRoutesOptions): 
 
 function addOrders(app: FastifyInstance, { service }: PrintsRoutesOptions): void {
   app.withTypeProvider<ZodTypeProvider>().post(
-    apiPaths.getPrintInfo,
+    apiPaths.getOrder,
     {
       schema: {
-        body: getPrintInfoRequestSchema,
-        response: { 200: printSchema, default: errorReplySchema },
+        body: getOrderRequestSchema,
+        response: { 200: orderSchema, default: errorReplySchema },
       },
       config: { access: forSignedIn({ id: 'order' }) },
     },

@@ -1,4 +1,4 @@
-import { isId, type Checkout, type Id, type PaymentStatus, type Print } from '@parchi/contract';
+import { isId, type Checkout, type Id, type PaymentStatus, type Order } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
@@ -31,7 +31,7 @@ export function createPrintsService(options: PrintsServiceOptions) {
    * Returns an order. A missing order and another account's order get the same answer, which reveals nothing.
    * @param viewer omit to read on behalf of the product itself
    */
-  async function showPrint(id: string, viewer?: Viewer): Promise<Print> {
+  async function showPrint(id: string, viewer?: Viewer): Promise<Order> {
     const row = await findRow(id, viewer);
     const [print] = row === undefined ? [] : await toPrints([row]);
     if (print === undefined) throw new AppError('print.not_found');
@@ -39,14 +39,14 @@ export function createPrintsService(options: PrintsServiceOptions) {
   }
 
   /** Like {@link showPrint}, for the order's page: asks the provider about an unpaid order first. */
-  async function openPrint(id: string, viewer: Viewer): Promise<Print> {
+  async function openPrint(id: string, viewer: Viewer): Promise<Order> {
     const row = await findRow(id, viewer);
     if (row !== undefined) await payments.askProvider(row.id as Id);
     return showPrint(id, viewer);
   }
 
   /** @throws {AppError} `print.expired` when the order can no longer be paid */
-  async function showUnended(id: Id): Promise<Print> {
+  async function showUnended(id: Id): Promise<Order> {
     const print = await showPrint(id);
     if (over.has(print.payment.status)) throw new AppError('print.expired');
     return print;
@@ -57,7 +57,7 @@ export function createPrintsService(options: PrintsServiceOptions) {
    * its page.
    * @throws {AppError} `print.expired` when the order is sent again, or its payment opened, too late
    */
-  async function order(request: OrderRequest): Promise<{ print: Print; payment: Checkout }> {
+  async function order(request: OrderRequest): Promise<{ print: Order; payment: Checkout }> {
     const placed = await options.placeOrder(request);
     // A repeated order may be paid already.
     await payments.askProvider(placed.id);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { apiPaths, type ApiPath, type Id, type Print } from '@parchi/contract';
+import { apiPaths, type ApiPath, type Id, type Order } from '@parchi/contract';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import {
   placePaidOrder,
@@ -23,12 +23,12 @@ before(async () => {
 });
 after(() => server.close());
 
-async function look(id: Id): Promise<Print> {
-  return json(await customer.call(apiPaths.getPrintInfo, { id })) as Print;
+async function look(id: Id): Promise<Order> {
+  return json(await customer.call(apiPaths.getOrder, { id })) as Order;
 }
 
-type Fetch = (print: Print) => Promise<Answer>;
-const fileOf = ({ files: [file] }: Print) => file?._id;
+type Fetch = (print: Order) => Promise<Answer>;
+const fileOf = ({ files: [file] }: Order) => file?._id;
 const ofFile =
   (path: ApiPath, who: () => Client): Fetch =>
   (print) =>
@@ -42,7 +42,7 @@ const opening: readonly (readonly [string, Fetch])[] = [
   ['downloads all', ({ files }) => shop.call(apiPaths.downloadOrder, { files })],
   ['downloads a file', ofFile(apiPaths.downloadOrderFile, () => shop)],
   ['views a file', ofFile(apiPaths.getPdf, () => shop)],
-  ['opens the print file', ofOrder(apiPaths.printFile)],
+  ['opens the print file', ofOrder(apiPaths.printJob)],
 ];
 const looking: readonly (readonly [string, Fetch])[] = [
   ['the shop sees the picture of its first page', ofFile(apiPaths.getThumbnail, () => shop)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { apiPaths, type NewPrintReply, type OrdersReply } from '@parchi/contract';
+import { apiPaths, type PlaceOrderReply, type OrdersReply } from '@parchi/contract';
 import { sql } from 'kysely';
 import {
   createAccountsClient,
@@ -59,7 +59,7 @@ test('lets a customer order, find the order and read its file, uncached and with
 test('offers no second payment for a repeated order whose payment was unreported [rule 10]', async (context) => {
   const { origin, order } = await openScene(context);
   const sendOrder = async () =>
-    json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
+    json(await order({ 'idempotency-key': 'key-of-one-order' })) as PlaceOrderReply;
   const { payment } = await sendOrder();
   await postJson(origin, apiPaths.sandboxPay, {
     orderId: payment.orderId,
@@ -74,7 +74,7 @@ test('offers no second payment for a repeated order whose payment was unreported
 test('refuses an expired order that is sent again; under another key it is a new order [F-20]', async (context) => {
   const { server, order } = await openScene(context);
   const { db } = server.dependencies;
-  const first = json(await order({ 'idempotency-key': 'key-of-one-order' })) as NewPrintReply;
+  const first = json(await order({ 'idempotency-key': 'key-of-one-order' })) as PlaceOrderReply;
   await db.deleteFrom('payment_orders').execute();
   await db.deleteFrom('payment_openings').execute();
   await db
@@ -85,7 +85,7 @@ test('refuses an expired order that is sent again; under another key it is a new
   assert.equal(again.status, 409);
   assert.equal((json(again) as { code: string }).code, 'print.expired');
   assert.deepEqual(await db.selectFrom('payment_orders').selectAll().execute(), []);
-  const other = json(await order({ 'idempotency-key': 'key-of-another' })) as NewPrintReply;
+  const other = json(await order({ 'idempotency-key': 'key-of-another' })) as PlaceOrderReply;
   assert.notEqual(other.print._id, first.print._id);
   assert.equal(other.print.payment.status, 'awaiting');
 });

@@ -62,7 +62,7 @@ function Orders({ pages, more }: { pages: readonly OrdersReply[]; more: ReactNod
       <EmptyState
         title={t('orders.none-title')}
         action={
-          <Link to={pagePaths.printFile} className={buttonClassName({})}>
+          <Link to={pagePaths.placeOrder} className={buttonClassName({})}>
             {t('orders.order-a-print')}
           </Link>
         }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { OrderPart } from '../order/OrderPart.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import styles from './OrderSection.module.css';
 
 export interface OrderSectionProps {
   readonly title: string;
-  readonly prints: readonly Print[];
+  readonly prints: readonly Order[];
   /** Text of an empty section. Without this text, an empty section is not rendered. */
   readonly empty?: string;
   readonly action?: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePaths, type Print } from '@parchi/contract';
+import { pagePaths, type Order } from '@parchi/contract';
 import { createSearchParams, Link } from '@parchi/shared-routing';
 import { Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
@@ -9,7 +9,7 @@ import { orderState } from '../orderState.ts';
 import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 
-function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print: Print }) {
+function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print: Order }) {
   if (endedAt) {
     const [time, reason] = [formatMoment(endedAt), endReason ?? ''];
     return <p className={styles['about']}>{t('orders.ended', { time, reason })}</p>;
@@ -19,7 +19,7 @@ function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print
 }
 
 /** A list item with an order's summary, linking to the page of the order. */
-export function OrderSlip({ print }: { print: Print }): ReactNode {
+export function OrderSlip({ print }: { print: Order }): ReactNode {
   const search = createSearchParams({ id: print._id }).toString();
   return (
     <li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { areFilesGone, limits, parsePageRange, type Print } from '@parchi/contract';
+import { areFilesGone, limits, parsePageRange, type Order } from '@parchi/contract';
 import { useHistoryOverlay } from '@parchi/shared-routing/steps';
 import { FileIcon, ListRow, Notice, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
@@ -12,10 +12,10 @@ import { OrderPart } from './OrderPart.tsx';
 
 const THUMBNAIL_WIDTH = 44;
 
-type OrderedFile = Print['files'][number] & { readonly options: Print['fileInfo'][number] };
+type OrderedFile = Order['files'][number] & { readonly options: Order['fileInfo'][number] };
 
 /** The files of an order with their options. Each file can be viewed until it is deleted. */
-export function OrderFiles({ print }: { print: Print }): ReactNode {
+export function OrderFiles({ print }: { print: Order }): ReactNode {
   const viewer = useHistoryOverlay('view');
   const areGone = areFilesGone(print);
   const files = orderedFiles(print);
@@ -73,7 +73,7 @@ function FileDetail({ options }: { options: OrderedFile['options'] }): ReactNode
   );
 }
 
-function orderedFiles({ files, fileInfo }: Print): readonly OrderedFile[] {
+function orderedFiles({ files, fileInfo }: Order): readonly OrderedFile[] {
   return files.flatMap((file, index) => {
     const options = fileInfo[index];
     return options ? [{ ...file, options }] : [];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { Slip } from '@parchi/shared-ui';
 import { describeHours } from '../../../lib/describeHours.ts';
 import { describePlace } from '../../../lib/describePlace.ts';
@@ -10,7 +10,7 @@ import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 
 /** The slip of an order: its token, the shop's address, and the token that the shop is at. */
-export function OrderHead({ print }: { print: Print }): ReactNode {
+export function OrderHead({ print }: { print: Order }): ReactNode {
   const { shop } = print;
   return (
     <Slip tone={print.priority ? 'priority' : 'plain'} stub={<TokenStub print={print} />}>

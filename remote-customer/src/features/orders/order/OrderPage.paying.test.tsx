@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { apiPaths, type Print } from '@parchi/contract';
+import { apiPaths, type Order } from '@parchi/contract';
 import { sampleCheckout, samplePrint, samplePrintId } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
@@ -25,13 +25,12 @@ afterEach(async () => {
 const paidPrint = activePrint({ _id: samplePrintId });
 const away: FakeReply = { status: 503, body: { code: 'service.unavailable', text: 'Busy.' } };
 const payNow = () => screen.queryByRole('button', { name: 'Pay now' });
-const questions = () =>
-  fakeServer.calls.filter(({ path }) => path === apiPaths.getPrintInfo).length;
+const questions = () => fakeServer.calls.filter(({ path }) => path === apiPaths.getOrder).length;
 const pass = (durationInMs: number) => act(() => jest.advanceTimersByTimeAsync(durationInMs));
 
-function answer(order: Print | FakeReply): void {
+function answer(order: Order | FakeReply): void {
   const reply = '_id' in order ? { body: order } : order;
-  fakeServer.answer(apiPaths.getPrintInfo, () => reply);
+  fakeServer.answer(apiPaths.getOrder, () => reply);
 }
 
 async function openCheckout(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { apiPaths, liveNamespaces, type PaymentEvent, type Print } from '@parchi/contract';
+import { apiPaths, liveNamespaces, type PaymentEvent, type Order } from '@parchi/contract';
 import {
   sampleOptions,
   samplePrint,
@@ -33,11 +33,11 @@ afterEach(async () => {
 
 const idsAsked = () =>
   fakeServer.calls
-    .filter(({ path }) => path === apiPaths.getPrintInfo)
+    .filter(({ path }) => path === apiPaths.getOrder)
     .map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id);
 const status = async () => screen.findByRole('status', { name: '' });
 
-function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Print['payment'] {
+function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Order['payment'] {
   const { payment } = activePrint();
   const at = '2026-11-21T05:03:00.000Z';
   const second = { event: 'paid', at, amount: 6, reference: 'pay_2' } as const;
@@ -46,7 +46,7 @@ function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Prin
 }
 
 const checking = samplePrint({ payment: { status: 'checking', timeline: [] } });
-const stateRows: readonly [stamp: string, print: Print, words: RegExp][] = [
+const stateRows: readonly [stamp: string, print: Order, words: RegExp][] = [
   ['Waiting for payment', samplePrint(), /when you have paid ₹6/],
   [
     'Payment failed',
@@ -194,7 +194,7 @@ test('announces once that the order is ready, on the live event, and keeps it on
   openOrder(fakeServer, activePrint());
   await screen.findAllByText('Printing');
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: completedPrint() }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: completedPrint() }));
   fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
     print: activePrint()._id,
   });
@@ -206,7 +206,7 @@ test('refetches the order every 30 s without events, every 3 s while the payment
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   openOrder(fakeServer, checking);
   await screen.findByText('Checking payment…');
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: activePrint({ _id: samplePrintId }) }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: activePrint({ _id: samplePrintId }) }));
   await act(() => jest.advanceTimersByTimeAsync(3_100));
   await screen.findByText('Printing');
   const asked = idsAsked().length;
@@ -226,7 +226,7 @@ test.each([
   ['an id in capitals', 'AB'.repeat(16), []],
 ])('sends an id that is %s home, always with the same message [B02]', async (_, id, asked) => {
   fakeServer.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ status: 404, body: REFUSAL }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ status: 404, body: REFUSAL }));
   renderPage(`/orders?id=${encodeURIComponent(id)}`);
   await screen.findByText('At /');
   await findToast('Error: Unauthorized Access');
@@ -244,14 +244,14 @@ test('sends a signed-out visitor home with a message, without fetching the order
 test('says in the server’s words why the order could not be fetched, and offers to try again', async () => {
   fakeServer.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   const text = 'Parchi is busy. Try again in a moment.';
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({
+  fakeServer.answer(apiPaths.getOrder, () => ({
     status: 503,
     body: { code: 'service.unavailable', message: text, text },
   }));
   const { container } = renderPage(`/orders?id=${samplePrintId}`);
   await findToast(`Error: ${text}`);
   await expectNoAxeViolations(container);
-  fakeServer.answer(apiPaths.getPrintInfo, () => ({ body: samplePrint() }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: samplePrint() }));
   await press('Try again');
   expect(await status()).toBeInTheDocument();
   await screen.findByText('Waiting for payment');

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { PaymentEvent, Print } from '@parchi/contract';
+import type { PaymentEvent, Order } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
@@ -17,7 +17,7 @@ const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
 };
 
 /** The status of an order and the next step, as text. A live region: screen readers announce changes. */
-export function OrderStatus({ print }: { print: Print }): ReactNode {
+export function OrderStatus({ print }: { print: Order }): ReactNode {
   const state = orderState(print);
   return (
     <div role="status">
@@ -30,7 +30,7 @@ export function OrderStatus({ print }: { print: Print }): ReactNode {
   );
 }
 
-function statusSentences(state: OrderState, print: Print): readonly string[] {
+function statusSentences(state: OrderState, print: Order): readonly string[] {
   const { payment, shop, tokenNumber, priority, filesExpireAt } = print;
   const amount = formatRupees(print.amountPayable);
   switch (state) {
@@ -72,29 +72,29 @@ function statusSentences(state: OrderState, print: Print): readonly string[] {
   }
 }
 
-function endWarning({ endsAt, endsWithin, paidAt, createdAt, amountPayable }: Print) {
+function endWarning({ endsAt, endsWithin, paidAt, createdAt, amountPayable }: Order) {
   if (!endsWithin || !endsAt) return [];
   const [since, time] = [formatMoment(paidAt ?? createdAt), formatMoment(endsAt)];
   return [t('orders.status.ends', { since, time, amount: formatRupees(amountPayable) })];
 }
 
-function endedUnprinted({ endedAt }: Print): readonly string[] {
+function endedUnprinted({ endedAt }: Order): readonly string[] {
   return endedAt ? [t('orders.status.ended-not-printed', { time: formatMoment(endedAt) })] : [];
 }
 
-function completedSentence({ endedAt, shop }: Print): string {
+function completedSentence({ endedAt, shop }: Order): string {
   return endedAt
     ? t('orders.status.ended-not-completed', { time: formatMoment(endedAt) })
     : t('orders.ready', { shop: shop.shopName });
 }
 
-function refundReference({ payment }: Print): readonly string[] {
+function refundReference({ payment }: Order): readonly string[] {
   const reference = payment.timeline.findLast(({ event }) => event === 'refunded')?.reference;
   return reference === undefined ? [] : [t('orders.reference', { reference })];
 }
 
 /** Sentences about extra payments of the same order: the shop keeps one, the others are refunded. */
-function secondPayments({ payment: { timeline } }: Print): readonly string[] {
+function secondPayments({ payment: { timeline } }: Order): readonly string[] {
   const eventsOf = (name: PaymentEvent['event']) => timeline.filter(({ event }) => event === name);
   if (eventsOf('paid').length < 2) return [];
   const refunded = eventsOf('refunded');

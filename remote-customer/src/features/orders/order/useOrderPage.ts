@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useGetPrintInfoQuery } from '../../../ordersApi.ts';
@@ -7,7 +7,7 @@ import { REFRESH_MS, refreshOptions } from '../refreshOptions.ts';
 import { CHECKING_REFRESH_MS, usePaymentCheck } from '../payment/usePaymentCheck.ts';
 
 export interface OrderOfPage {
-  readonly print: Print | undefined;
+  readonly print: Order | undefined;
   /** Whether the order belongs to somebody else or does not exist. The server does not tell these apart. */
   readonly isRefused: boolean;
   /** Why the last fetch failed; `undefined` if it succeeded. */
@@ -15,7 +15,7 @@ export interface OrderOfPage {
   /** When the order was fetched, in ms since 1970. */
   readonly answeredAtMs: number | undefined;
   /** @returns the order; without `data` when the fetch failed */
-  readonly refetch: () => Promise<{ readonly data?: Print | undefined }>;
+  readonly refetch: () => Promise<{ readonly data?: Order | undefined }>;
   /** Shows the order as `checking` until the server knows whether the checkout that just ended was paid. */
   readonly beginCheck: () => void;
 }
@@ -52,7 +52,7 @@ export function useOrderPage(id: Id): OrderOfPage {
 }
 
 /** Replaces an offer to pay by the status `checking`; other statuses stay as they are. */
-function withoutCheckout(print: Print): Print {
+function withoutCheckout(print: Order): Order {
   const { checkout, timeline } = print.payment;
   return checkout ? { ...print, payment: { status: 'checking', timeline } } : print;
 }

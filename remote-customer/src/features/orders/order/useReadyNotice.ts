@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 
@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts';
  * Shows a toast, once, for each order that was active on this page and is now completed.
  * @param prints must keep its identity while the orders do not change
  */
-export function useReadyNotice(prints: readonly Print[]): void {
+export function useReadyNotice(prints: readonly Order[]): void {
   const active = useRef(new Set<Id>());
   useEffect(() => {
     for (const print of prints) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NewPrintReply } from '@parchi/contract';
+import type { PlaceOrderReply } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import type { UploadProgress } from '@parchi/shared-api/upload';
 import { showToast } from '@parchi/shared-ui';
@@ -15,7 +15,7 @@ export interface PlaceOrder {
 }
 
 interface Outcomes {
-  readonly onPlaced: (reply: NewPrintReply) => void;
+  readonly onPlaced: (reply: PlaceOrderReply) => void;
   /** The order under this idempotency key can no longer be paid: the next request needs a new key. */
   readonly onExpired: () => void;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { apiPaths, type Print } from '@parchi/contract';
+import { apiPaths, type Order } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 import { Button, DownloadIcon, showToast } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
 
 /** Downloads all files of an order as one zip. */
-export function DownloadAll({ print }: { print: Print }): ReactNode {
+export function DownloadAll({ print }: { print: Order }): ReactNode {
   return (
     <DownloadForm
       action={apiUrl(apiPaths.downloadOrder)}

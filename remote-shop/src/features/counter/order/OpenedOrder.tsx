@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { areFilesGone, type Print } from '@parchi/contract';
+import { areFilesGone, type Order } from '@parchi/contract';
 import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
@@ -23,10 +23,10 @@ interface OpenedOrderProps {
   order: QueuedOrder | undefined;
   opened: Opened;
   /** The first waiting order of the queue. */
-  next: Print | undefined;
-  onOpen: (print: Print) => void;
+  next: Order | undefined;
+  onOpen: (print: Order) => void;
   onBack: (isDone: boolean) => void;
-  onComplete: (print: Print) => void;
+  onComplete: (print: Order) => void;
   completing: Completing;
 }
 
@@ -125,7 +125,7 @@ function completeButton(undo: HTMLElement): Element | null | undefined {
   return undo.parentElement?.previousElementSibling;
 }
 
-function momentsOf(print: Print): string {
+function momentsOf(print: Order): string {
   const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(print)) });
   if (print.completedAt === null || print.endedAt) return ordered;
   return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(print.completedAt) })}`;

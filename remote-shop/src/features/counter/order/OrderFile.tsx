@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { apiPaths, type Print } from '@parchi/contract';
+import { apiPaths, type Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { describeOptions } from '../../../lib/describeOptions.ts';
 import { savePdf } from '../../../lib/savePdf.ts';
@@ -9,8 +9,8 @@ import { OrderFileThumbnail } from './OrderFileThumbnail.tsx';
 import styles from './OrderFiles.module.css';
 
 interface OrderFileProps {
-  file: Print['files'][number];
-  options: Print['fileInfo'][number];
+  file: Order['files'][number];
+  options: Order['fileInfo'][number];
   areGone: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { t } from '../../../messages/t.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { OrderFile } from './OrderFile.tsx';
 import styles from './OrderFiles.module.css';
 
 interface OrderFilesProps {
-  print: Print;
+  print: Order;
   areGone: boolean;
 }
 

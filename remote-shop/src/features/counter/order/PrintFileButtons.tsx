@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { apiPaths, type PageColor, type Print } from '@parchi/contract';
+import { apiPaths, type PageColor, type Order } from '@parchi/contract';
 import { Button, PrinterIcon } from '@parchi/shared-ui';
 import { showPdf } from '../../../lib/showPdf.ts';
 import { t } from '../../../messages/t.ts';
@@ -7,7 +7,7 @@ import { callName } from '../queue/callName.ts';
 import { colorsOf } from '../queue/describeOrder.ts';
 
 /** Buttons that open the print-ready files: one file, or one for each colour if the order has both. */
-export function PrintFileButtons({ print }: { print: Print }): ReactNode {
+export function PrintFileButtons({ print }: { print: Order }): ReactNode {
   const colors = colorsOf(print.fileInfo);
   return colors.map((color) => (
     <Button
@@ -15,7 +15,7 @@ export function PrintFileButtons({ print }: { print: Print }): ReactNode {
       icon={<PrinterIcon />}
       onClick={() =>
         void showPdf(
-          { path: apiPaths.printFile, body: { print: print._id, color } },
+          { path: apiPaths.printJob, body: { print: print._id, color } },
           [callName(print), print.customerName, ...(colors.length > 1 ? [color] : [])].join(' · '),
         )
       }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import type { QueuedOrder } from '../queue/queue.ts';
 
 export interface Opened {
   /** The order as it was when it was opened. */
-  readonly print: Print;
+  readonly print: Order;
   /** Opened by a person. False for the first order of the queue, which opens automatically beside the list. */
   readonly isChosen: boolean;
 }
 
 export interface OpenedOrder {
   readonly opened: Opened | undefined;
-  readonly open: (print: Print) => void;
+  readonly open: (print: Order) => void;
   /**
    * On a screen that shows either the list or an order, returns to the list.
    * @param isDone the open order is no longer waiting, so the next order is opened

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { EmptyState } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { CompletedSlip } from '../undo/CompletedSlip.tsx';
@@ -16,7 +16,7 @@ interface OrderQueueProps {
   /** Whether a new order plays a sound. */
   isSoundOn: boolean;
   openedId: Id | undefined;
-  onOpen: (print: Print) => void;
+  onOpen: (print: Order) => void;
   completing: Completing;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { areFilesGone, type Print } from '@parchi/contract';
+import { areFilesGone, type Order } from '@parchi/contract';
 import { CheckIcon, Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
@@ -12,12 +12,12 @@ import { openerId } from '../order/useOpenedOrder.ts';
 import { TokenStub } from './TokenStub.tsx';
 
 interface OrderSlipProps {
-  print: Print;
+  print: Order;
   isOpened: boolean;
-  onOpen: (print: Print) => void;
+  onOpen: (print: Order) => void;
 }
 
-function isMoneyBack({ payment: { status } }: Print): boolean {
+function isMoneyBack({ payment: { status } }: Order): boolean {
   return status === 'refunded' || status === 'refund_started';
 }
 

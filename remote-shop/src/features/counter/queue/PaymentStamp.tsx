@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { Stamp } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
 /** Shows whether the order is paid, being refunded or refunded, with the amount. */
-export function PaymentStamp({ print }: { print: Print }): ReactNode {
+export function PaymentStamp({ print }: { print: Order }): ReactNode {
   const amount = formatRupees(print.amountPayable);
   const { status } = print.payment;
   if (status === 'paid') return <Stamp tone="ok">{t('shop.order.paid', { amount })}</Stamp>;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
@@ -11,9 +11,9 @@ import { safetyNet } from '../safetyNet.ts';
 
 interface PreviousOrdersProps {
   /** Orders to leave out: they are still in the queue, where they can be put back. */
-  except: readonly Print[];
+  except: readonly Order[];
   openedId: Id | undefined;
-  onOpen: (print: Print) => void;
+  onOpen: (print: Order) => void;
 }
 
 /** The orders that are over, newest first, one page at a time. */

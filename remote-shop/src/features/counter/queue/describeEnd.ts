@@ -1,10 +1,10 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 
 /** Returns a sentence about an order that ends soon or that ended by itself; undefined for any other order. */
-export function describeEnd(print: Print): string | undefined {
+export function describeEnd(print: Order): string | undefined {
   const { endsAt, endsWithin, endedAt, endReason, amountPayable } = print;
   if (endedAt) {
     const id =

@@ -1,8 +1,8 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { t } from '../../../messages/t.ts';
 
 /** Returns a summary of the work: "2 files · 44 pages · Color, Black and White". */
-export function describeOrder({ files, fileInfo }: Pick<Print, 'files' | 'fileInfo'>): string {
+export function describeOrder({ files, fileInfo }: Pick<Order, 'files' | 'fileInfo'>): string {
   const pages = fileInfo.reduce((sum, options) => sum + options.pages * options.numberOfCopies, 0);
   return [
     t('shop.order.files', { count: files.length }),
@@ -12,6 +12,6 @@ export function describeOrder({ files, fileInfo }: Pick<Print, 'files' | 'fileIn
 }
 
 /** Returns each colour once: all files of one colour are printed together. */
-export function colorsOf(fileInfo: Print['fileInfo']) {
+export function colorsOf(fileInfo: Order['fileInfo']) {
   return [...new Set(fileInfo.map(({ pageColor }) => pageColor))];
 }

@@ -1,13 +1,13 @@
-import type { Id, OwnShop, Print } from '@parchi/contract';
+import type { Id, OwnShop, Order } from '@parchi/contract';
 
 export interface QueuedOrder {
-  readonly print: Print;
+  readonly print: Order;
   /** Completed a few seconds ago; can still be put back. */
   readonly isCompleted: boolean;
 }
 
 export interface Completed {
-  readonly print: Print;
+  readonly print: Order;
   /** The orders ahead of this order when it was completed. */
   readonly ahead: ReadonlySet<Id>;
 }
@@ -43,13 +43,13 @@ export function queueOf(
   return queue;
 }
 
-export function idsAhead(queue: readonly QueuedOrder[], { _id }: Print): ReadonlySet<Id> {
+export function idsAhead(queue: readonly QueuedOrder[], { _id }: Order): ReadonlySet<Id> {
   const ids = queue.map(({ print }) => print._id);
   return new Set(ids.slice(0, ids.indexOf(_id)));
 }
 
 /** Priority orders have no token numbers: an order that was not ahead comes after. */
-function isBefore({ print, ahead }: Completed, other: Print): boolean {
+function isBefore({ print, ahead }: Completed, other: Order): boolean {
   if (print.priority !== other.priority) return print.priority;
   if (print.priority) return !ahead.has(other._id);
   return (print.tokenNumber ?? 0) < (other.tokenNumber ?? 0);

@@ -1,10 +1,10 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { t } from '../../../messages/t.ts';
 import { callName } from './callName.ts';
 
 /** Returns a name that is unique when read aloud: “Token 21” or “Priority order of Asha Verma”. */
 export function spokenName(
-  print: Pick<Print, 'priority' | 'tokenNumber' | 'customerName'>,
+  print: Pick<Order, 'priority' | 'tokenNumber' | 'customerName'>,
 ): string {
   if (!print.priority) return callName(print);
   return t('shop.counter.priority-order', { customer: print.customerName });

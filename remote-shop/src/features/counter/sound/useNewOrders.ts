@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { callName } from '../queue/callName.ts';
@@ -13,7 +13,7 @@ const none: ReadonlySet<Id> = new Set();
  * @returns the ids of the orders that arrived last
  */
 export function useNewOrders(
-  orders: readonly Print[] | undefined,
+  orders: readonly Order[] | undefined,
   { ring }: Pick<Bell, 'ring'>,
 ): ReadonlySet<Id> {
   const known = useRef<Set<Id>>(undefined);
@@ -43,11 +43,11 @@ export function useNewOrders(
  * A waiting order was last changed when it was paid, unless it was completed and put back. Both times come from the
  * server.
  */
-function wasPutBack({ paidAt, updatedAt }: Print): boolean {
+function wasPutBack({ paidAt, updatedAt }: Order): boolean {
   return paidAt !== null && updatedAt > paidAt;
 }
 
-function noticeOf(fresh: readonly Print[]): string {
+function noticeOf(fresh: readonly Order[]): string {
   const [only, ...more] = fresh;
   if (!only || more.length > 0) return t('shop.counter.new-orders', { count: fresh.length });
   return t('shop.counter.new-order', { order: callName(only), customer: only.customerName });

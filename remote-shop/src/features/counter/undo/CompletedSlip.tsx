@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { CheckIcon, Slip, Stamp } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
@@ -11,7 +11,7 @@ import type { Completing } from './useCompleting.ts';
 import { queueTitleId } from '../order/useOpenedOrder.ts';
 
 interface CompletedSlipProps {
-  print: Print;
+  print: Order;
   isOpened: boolean;
   completing: Completing;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { spokenName } from '../queue/spokenName.ts';
@@ -7,7 +7,7 @@ import type { Completing } from './useCompleting.ts';
 import { usePassedFocus } from '../queue/usePassedFocus.ts';
 
 interface UndoButtonProps {
-  print: Print;
+  print: Order;
   completing: Completing;
   /** Finds the element that gets the focus when the button leaves. */
   heirOf: (undo: HTMLButtonElement) => Element | null | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiPaths, limits, type Print } from '@parchi/contract';
+import { apiPaths, limits, type Order } from '@parchi/contract';
 import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { findToast, holdTimers } from '@parchi/shared-ui/testing';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeServer.stop());
 
-const completed = (print: Print) => ({
+const completed = (print: Order) => ({
   ...print,
   active: false,
   completedAt: '2026-11-21T06:00:00.000Z',
@@ -218,7 +218,7 @@ test('two orders completed at once are both busy, and each is announced by its n
     const { print } = JSON.parse(String(body)) as { print: unknown };
     return new Promise<FakeReply>((resolve) => answers.set(print, resolve));
   });
-  const answer = (print: Print) =>
+  const answer = (print: Order) =>
     answers.get(print._id)?.({ body: { text: 'Order completed', print: completed(print) } });
   await userEvent.click(complete());
   await userEvent.click(queue().getByRole('button', { name: /Meera/ }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { apiPaths, limits, type OwnShop, type Print } from '@parchi/contract';
+import { apiPaths, limits, type OwnShop, type Order } from '@parchi/contract';
 import { sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
@@ -13,7 +13,7 @@ const urgent = (customerName: string) => sampleOrder({ priority: true, customerN
 const [before, order, after] = [urgent('Asha Verma'), urgent('Imran Shaikh'), urgent('Meera Rao')];
 const shop = sampleShop({ currentPriorityOrders: [before, order, after] });
 const shopAfterwards = { ...shop, currentPriorityOrders: [before, after] };
-const completed: Print = { ...order, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
+const completed: Order = { ...order, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
 
 let fakeServer: FakeServer;
 let counter: Counter;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../counterApi.ts';
@@ -18,15 +18,15 @@ export interface Completing {
   /** The last event as text for screen readers. The number changes when the same text is repeated. */
   readonly news: { readonly number: number; readonly text: string };
   /** @param ahead the orders ahead of this order in the queue */
-  readonly complete: (print: Print, ahead: Completed['ahead']) => void;
-  readonly undo: (print: Print) => void;
+  readonly complete: (print: Order, ahead: Completed['ahead']) => void;
+  readonly undo: (print: Order) => void;
 }
 
 interface CompletingOptions {
   /** Refetches the shop; the promise resolves when the new record is shown. */
   readonly refresh: () => Promise<unknown>;
   /** Called with the order that is back in the queue. */
-  readonly onUndone: (print: Print) => void;
+  readonly onUndone: (print: Order) => void;
 }
 
 /** Completes orders with one click, and puts them back while that is possible. */
@@ -42,7 +42,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   const end = (id: Id) =>
     setBusyWith((before) => new Set([...before].filter((other) => other !== id)));
 
-  async function complete(print: Print, ahead: Completed['ahead']): Promise<void> {
+  async function complete(print: Order, ahead: Completed['ahead']): Promise<void> {
     const { _id } = print;
     begin(_id);
     setCompleting((before) => [...before, { print, ahead }]);
@@ -54,7 +54,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     tell(t('shop.counter.completed-heard', { order: spokenName(data.print) }));
   }
 
-  async function undo(print: Print): Promise<void> {
+  async function undo(print: Order): Promise<void> {
     const { _id } = print;
     const order = spokenName(print);
     begin(_id);

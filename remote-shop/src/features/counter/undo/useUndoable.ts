@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { limits, type Id, type Print } from '@parchi/contract';
+import { limits, type Id, type Order } from '@parchi/contract';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import {
   clearSavedCompletions,
@@ -13,7 +13,7 @@ const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
 interface Entry extends SavedCompletion {
   /** Undefined after a reload, until the previous orders have been fetched. */
-  readonly print: Print | undefined;
+  readonly print: Order | undefined;
   readonly isOver: boolean;
 }
 

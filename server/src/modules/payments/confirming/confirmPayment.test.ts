@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type ErrorReply, type Id, type PrintReply } from '@parchi/contract';
+import { type ErrorReply, type Id, type OrderReply } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
 import {
   openPaymentsFixture,
@@ -28,7 +28,7 @@ test('activates the order of a captured payment, notifies its shop and answers w
   fixture.published.length = 0;
   const reply = await fixture.confirm(print.id, proof);
   assert.equal(reply.statusCode, 200, reply.body);
-  const { text, print: shown } = reply.json<PrintReply>();
+  const { text, print: shown } = reply.json<OrderReply>();
   assert.equal(text, 'Payment confirmed');
   assert.equal(shown._id, print.id);
   assert.equal(shown.active, true);
@@ -56,7 +56,7 @@ test('activates once and answers alike when the same proof comes ten times [rule
 test('gives a priority order the token number -1 and uses up no number [R16]', async () => {
   const { print, proof } = await openPaid({ is_priority: true });
   const reply = await fixture.confirm(print.id, proof);
-  assert.equal(reply.json<PrintReply>().print.tokenNumber, -1);
+  assert.equal(reply.json<OrderReply>().print.tokenNumber, -1);
   assert.deepEqual(await fixture.stateOf(print.id), { state: 'active', token: -1 });
 });
 
@@ -126,7 +126,7 @@ test('shows an authorized payment as being checked, and activates its order once
   const payment = fixture.razorpay.pay(print.orderId, { status: 'authorized' });
   const reply = await fixture.confirm(print.id, await fixture.razorpay.prove(payment));
   assert.equal(reply.statusCode, 200);
-  const { text, print: shown } = reply.json<PrintReply>();
+  const { text, print: shown } = reply.json<OrderReply>();
   assert.equal(text, 'Payment is being checked');
   assert.equal(shown.payment.status, 'checking');
   assert.equal(shown.payment.checkout, undefined, 'nobody is asked to pay again');
@@ -141,7 +141,7 @@ test('keeps the payment in checking, and activates nothing, while the provider d
   fixture.razorpay.fail({ call: `GET /v1/orders/${print.orderId}/`, kind: 'drops the call' });
   const reply = await fixture.confirm(print.id, proof);
   assert.equal(reply.statusCode, 200);
-  assert.equal(reply.json<PrintReply>().print.payment.status, 'checking');
+  assert.equal(reply.json<OrderReply>().print.payment.status, 'checking');
   assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
   await fixture.reconcileNow();
   assert.equal((await fixture.stateOf(print.id)).state, 'active');

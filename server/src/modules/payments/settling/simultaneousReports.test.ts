@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PrintReply } from '@parchi/contract';
+import type { OrderReply } from '@parchi/contract';
 import {
   openPaymentsFixture,
   type PaymentsFixture,
@@ -51,10 +51,10 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       ]);
       token += 1;
       assert.deepEqual(await fixture.stateOf(print.id), { state: 'active', token });
-      const shown = confirmed.json<PrintReply>();
+      const shown = confirmed.json<OrderReply>();
       assert.equal(shown.text, 'Payment confirmed');
       assert.equal(shown.print.tokenNumber, token);
-      assert.deepEqual(again.json<PrintReply>(), shown);
+      assert.deepEqual(again.json<OrderReply>(), shown);
       assert.deepEqual(await fixture.look(print.id), shown.print);
       assert.equal(callback.headers.location, `/orders?id=${print.id}`);
       assert.deepEqual([...new Set(statuses)], [200]);

@@ -1,4 +1,4 @@
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
@@ -12,7 +12,7 @@ import type {
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
 import { toCheckout } from '../opening/toCheckout.ts';
 
-export type PaymentsOf = (printIds: readonly Id[]) => Promise<Map<Id, Print['payment']>>;
+export type PaymentsOf = (printIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
 
 type PaymentsOfOptions = {
   readonly gateway: PaymentGateway;
@@ -56,7 +56,7 @@ export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): Pa
   };
 }
 
-function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Print['payment'] {
+function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Order['payment'] {
   const { print, orders } = rows;
   const payable = findPayable(orders, gateway);
   const payments = rows.payments.map((row) => row.state);

@@ -4,7 +4,7 @@ import {
   orderChangeRequestSchema,
   ordersRequestSchema,
   previousOrdersReplySchema,
-  printReplySchema,
+  orderReplySchema,
   type OrderChangeRequest,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -25,7 +25,7 @@ export function createCounterRoutes({
 }: CounterRoutesOptions): FastifyPluginAsyncZod {
   const changeSchema = {
     body: orderChangeRequestSchema,
-    response: { 200: printReplySchema, default: errorReplySchema },
+    response: { 200: orderReplySchema, default: errorReplySchema },
   };
   const config = { access: forShops({ print: 'order' }) };
   return (app) => {

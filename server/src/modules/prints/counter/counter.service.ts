@@ -1,4 +1,4 @@
-import { isId, type Id, type Print } from '@parchi/contract';
+import { isId, type Id, type Order } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { CounterRepository, OrderOfShop } from './counter.repository.ts';
@@ -6,7 +6,7 @@ import type { CounterRepository, OrderOfShop } from './counter.repository.ts';
 type CounterOptions = {
   readonly repository: CounterRepository;
   /** Returns the order as its shop sees it. */
-  readonly showPrint: (order: OrderOfShop) => Promise<Print>;
+  readonly showPrint: (order: OrderOfShop) => Promise<Order>;
   readonly sendLive: SendLive;
 };
 
@@ -16,7 +16,7 @@ export type Counter = ReturnType<typeof createCounter>;
 export function createCounter({ repository, showPrint, sendLive }: CounterOptions) {
   const step =
     (take: (order: OrderOfShop) => Promise<boolean>) =>
-    async (id: string, shopId: Id): Promise<Print> => {
+    async (id: string, shopId: Id): Promise<Order> => {
       if (!isId(id)) throw new AppError('print.not_found');
       if (await take({ id, shopId })) await sendLive();
       return showPrint({ id, shopId });

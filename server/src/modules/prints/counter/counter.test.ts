@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { apiPaths, type ErrorCode, type Id, type Print, type PrintReply } from '@parchi/contract';
+import { apiPaths, type ErrorCode, type Id, type Order, type OrderReply } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import {
@@ -35,12 +35,12 @@ beforeEach(async () => {
   fixture.takeEvents();
 });
 
-async function complete(print: Id): Promise<Print> {
-  return (await fixture.callOk<PrintReply>(completeOrder, { print })).print;
+async function complete(print: Id): Promise<Order> {
+  return (await fixture.callOk<OrderReply>(completeOrder, { print })).print;
 }
 
-async function reopen(print: Id): Promise<Print> {
-  return (await fixture.callOk<PrintReply>(reopenOrder, { print })).print;
+async function reopen(print: Id): Promise<Order> {
+  return (await fixture.callOk<OrderReply>(reopenOrder, { print })).print;
 }
 
 function isRefused(answer: Answer, status: number, code: ErrorCode): void {
@@ -102,7 +102,7 @@ test('lets only the order’s shop complete it or put it back [F-53] [R08]', asy
 test('reads only the id when a whole order is sent [R08]', async () => {
   const id = await fixture.insertPaid({ amount_paise: 2_500 });
   const forged = { _id: id, amountPayable: 1, tokenNumber: 99, shop: fixture.otherShop };
-  const { print } = await fixture.callOk<PrintReply>(completeOrder, { print: forged });
+  const { print } = await fixture.callOk<OrderReply>(completeOrder, { print: forged });
   assert.deepEqual([print.amountPayable, print.shop._id], [25, fixture.shop]);
   assert.notEqual(print.tokenNumber, 99);
 });

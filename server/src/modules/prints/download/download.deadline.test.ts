@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test, type TestContext } from 'node:test';
-import { apiPaths, type Print } from '@parchi/contract';
+import { apiPaths, type Order } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import {
   openCounterFixture,
@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/fixtures/counterFixture.ts';
 
 let fixture: CounterFixture;
-let order: Print;
+let order: Order;
 before(async () => {
   fixture = await openCounterFixture();
   order = await fixture.placePaid();
@@ -24,7 +24,7 @@ async function deadlines(context: TestContext): Promise<number[]> {
     [apiPaths.downloadOrder, { files: [{ _id: file }] }],
     [apiPaths.downloadOrderFile, { file }],
     [apiPaths.getPdf, { file }],
-    [apiPaths.printFile, { print: order._id }],
+    [apiPaths.printJob, { print: order._id }],
   ] as const) {
     timeouts.mock.resetCalls();
     assert.equal((await fixture.call(path, value)).status, 200);

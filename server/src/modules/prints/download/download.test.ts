@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type Id, type Print } from '@parchi/contract';
+import { apiPaths, type Id, type Order } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import {
@@ -15,14 +15,14 @@ import { readZip } from '../../../../testing/files/readZip.ts';
 const { downloadOrder, downloadOrderFile } = apiPaths;
 
 let fixture: CounterFixture;
-let order: Print;
+let order: Order;
 before(async () => {
   fixture = await openCounterFixture();
   order = await placeTwoFiles();
 });
 after(() => fixture.close());
 
-function placeTwoFiles(names = ['कागज़.pdf', 'कागज़.pdf']): Promise<Print> {
+function placeTwoFiles(names = ['कागज़.pdf', 'कागज़.pdf']): Promise<Order> {
   return fixture.placePaid({
     files: names.map((name) => ({ name, bytes: fixture.pdf })),
     options: names.map(() => ({})),
@@ -30,11 +30,11 @@ function placeTwoFiles(names = ['कागज़.pdf', 'कागज़.pdf']): 
   });
 }
 
-const filesOf = (print: Print) => print.files.map(({ _id }) => ({ _id }));
-const firstOf = (print: Print) => print.files[0]?._id;
+const filesOf = (print: Order) => print.files.map(({ _id }) => ({ _id }));
+const firstOf = (print: Order) => print.files[0]?._id;
 const codeOf = (answer: Answer) => (json(answer) as { code: string }).code;
 
-function downloadAll(print: Print, by?: Parameters<CounterFixture['call']>[2]): Promise<Answer> {
+function downloadAll(print: Order, by?: Parameters<CounterFixture['call']>[2]): Promise<Answer> {
   return fixture.call(downloadOrder, { files: filesOf(print) }, by);
 }
 
@@ -148,7 +148,7 @@ test('serves files of a completed order until they expire, then reports them as 
   await areGone(print);
 });
 
-async function areGone(print: Print): Promise<void> {
+async function areGone(print: Order): Promise<void> {
   const answers = [
     await downloadAll(print),
     await fixture.call(downloadOrderFile, { file: firstOf(print) }),

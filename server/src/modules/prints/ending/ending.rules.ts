@@ -1,4 +1,4 @@
-import type { Print } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import type { PrintState } from '../../../db/schema/printTables.ts';
 
 /** Seconds before the end of an order at which customer and shop are warned. */
@@ -8,7 +8,7 @@ const WARNINGS = { day: 86_400, week: 7 * 86_400 } as const;
  * Returns which warning applies; `null` for none.
  * @param secondsLeft until the end, by the database's clock; `null` for an order without an end
  */
-export function endsWithin(secondsLeft: number | null): Print['endsWithin'] {
+export function endsWithin(secondsLeft: number | null): Order['endsWithin'] {
   if (secondsLeft === null || secondsLeft > WARNINGS.week) return null;
   return secondsLeft > WARNINGS.day ? 'week' : 'day';
 }
@@ -20,7 +20,7 @@ export function endReason({
 }: {
   readonly state: PrintState;
   readonly ended_at: Date | null;
-}): Print['endReason'] {
+}): Order['endReason'] {
   if (ended_at === null) return null;
   return state === 'completed' ? 'not_completed' : 'not_printed';
 }

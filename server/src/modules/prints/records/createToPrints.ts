@@ -1,11 +1,11 @@
-import type { Id, Print } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import type { ShopsModule } from '../../shops/shops.module.ts';
 import type { PrintsRepository } from '../prints.repository.ts';
 import type { PrintFileRow, PrintRow } from './printRow.ts';
 import { toPrint } from './toPrint.ts';
 
-export type ToPrints = (rows: readonly PrintRow[]) => Promise<Print[]>;
+export type ToPrints = (rows: readonly PrintRow[]) => Promise<Order[]>;
 
 type ToPrintsOptions = {
   readonly repository: PrintsRepository;

@@ -1,4 +1,4 @@
-import type { Id, OrdersReply, PreviousOrdersReply, Print } from '@parchi/contract';
+import type { Id, OrdersReply, PreviousOrdersReply, Order } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
 import type { PrintsRepository } from '../prints.repository.ts';
@@ -50,12 +50,12 @@ export function createListOrders({ repository, toPrints }: ListOrdersOptions) {
       return { orders: previous, ...page };
     },
 
-    async ordersOfUser(userId: Id): Promise<{ active: Print[]; previous: Print[] }> {
+    async ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }> {
       const { active } = await listOpen(userId);
       return { active, previous: (await listPrevious(user(userId))).previous };
     },
 
-    async queueOfShop(shopId: Id): Promise<{ priority: Print[]; others: Print[] }> {
+    async queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }> {
       const prints = await toPrints(await repository.listActiveOfShop(shopId));
       return {
         priority: prints.filter((print) => print.priority),

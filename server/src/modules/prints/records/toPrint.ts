@@ -1,4 +1,4 @@
-import { rupeesFromPaise, type Id, type Print, type PublicShop } from '@parchi/contract';
+import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/contract';
 import { endReason, endsWithin } from '../ending/ending.rules.ts';
 import type { PrintFileRow, PrintRow } from './printRow.ts';
 
@@ -7,11 +7,11 @@ export type PrintParts = {
   /** Files in printing order. */
   readonly files: readonly PrintFileRow[];
   readonly shop: PublicShop;
-  readonly payment: Print['payment'];
+  readonly payment: Order['payment'];
 };
 
 /** Returns the wire record of an order. The only place where rows become a `Print`. */
-export function toPrint({ row, files, shop, payment }: PrintParts): Print {
+export function toPrint({ row, files, shop, payment }: PrintParts): Order {
   return {
     _id: row.id as Id,
     tokenNumber: row.token_number,

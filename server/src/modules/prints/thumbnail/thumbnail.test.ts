@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { apiPaths, type Print } from '@parchi/contract';
+import { apiPaths, type Order } from '@parchi/contract';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
@@ -25,7 +25,7 @@ gate.resolve(null);
 let asked = 0;
 
 let fixture: CounterFixture;
-let order: Print;
+let order: Order;
 before(async () => {
   fixture = await openCounterFixture({
     settings: { rateLimits: true },
@@ -43,14 +43,14 @@ before(async () => {
 afterEach(() => gate.resolve(null));
 after(() => fixture.close());
 
-const fileOf = (print: Print) => print.files[0]?._id;
+const fileOf = (print: Order) => print.files[0]?._id;
 const codeOf = (answer: Answer) => (json(answer) as { code: string }).code;
 
 function getThumbnail(file: unknown, by?: AskedBy): Promise<Answer> {
   return fixture.call(apiPaths.getThumbnail, { file }, by);
 }
 
-function placeFile(bytes: Buffer, options = {}): Promise<Print> {
+function placeFile(bytes: Buffer, options = {}): Promise<Order> {
   const files = [{ name: 'a.pdf', bytes }];
   return fixture.placePaid({ files, options: [options], fields: { totalPrice: '1.5' } });
 }

@@ -23,13 +23,13 @@ export const fileOptionsSchema = z.object({
 /** `fileInfo` of a new order: the options of each file, in the order of the files. */
 export const fileOptionsListSchema = z.array(fileOptionsSchema).min(1).max(limits.maxFilesPerShare);
 
-const printFileSchema = z.object({
+const orderFileSchema = z.object({
   _id: idSchema,
   originalname: z.string(),
   size: z.number().int().nonnegative(),
 });
 
-export const printFileInfoSchema = z.object({
+export const orderFileInfoSchema = z.object({
   /** Number of pages in one copy. */
   pages: z.number().int(),
   pageRange: pageRangeKindSchema,
@@ -87,7 +87,7 @@ export const paymentEventSchema = z.object({
   amount: z.number().optional(),
 });
 
-const printPaymentSchema = z.object({
+const orderPaymentSchema = z.object({
   status: paymentStatusSchema,
   /** Present only while the order can still be paid. */
   checkout: checkoutSchema.optional(),
@@ -98,17 +98,17 @@ const printPaymentSchema = z.object({
 });
 
 /** An order (specification §6). Amounts in rupees. `tokenNumber` is null until the order is paid, -1 with priority. */
-export const printSchema = z.object({
+export const orderSchema = z.object({
   _id: idSchema,
   tokenNumber: z.number().int().nullable(),
-  files: z.array(printFileSchema),
-  fileInfo: z.array(printFileInfoSchema),
+  files: z.array(orderFileSchema),
+  fileInfo: z.array(orderFileInfoSchema),
   totalPrice: z.number(),
   amountPayable: z.number(),
   priority: z.boolean(),
   /** Whether the order is paid and not completed. */
   active: z.boolean(),
-  payment: printPaymentSchema,
+  payment: orderPaymentSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** When the paid order reached the shop; null before. */
@@ -131,9 +131,9 @@ export const printSchema = z.object({
   customerName: z.string(),
 });
 
-export const newPrintReplySchema = z.object({
+export const placeOrderReplySchema = z.object({
   text: z.string(),
-  print: printSchema,
+  print: orderSchema,
   payment: checkoutSchema,
 });
 
@@ -146,9 +146,9 @@ export const confirmPaymentRequestSchema = z.object({
   orderId: z.string().min(1).max(100),
   signature: z.string().max(200),
 });
-export const printReplySchema = z.object({ text: z.string(), print: printSchema });
+export const orderReplySchema = z.object({ text: z.string(), print: orderSchema });
 
-export const getPrintInfoRequestSchema = z.object({ id: z.string().max(200) });
+export const getOrderRequestSchema = z.object({ id: z.string().max(200) });
 /** Request for one file of an order, by the file's id. */
 export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
 
@@ -161,15 +161,15 @@ export const orderChangeRequestSchema = z.object({
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
 /** `unpaid` and `active` are complete and only on the first page; `previous` is one page, newest first. */
 export const ordersReplySchema = z.object({
-  unpaid: z.array(printSchema),
-  active: z.array(printSchema),
-  previous: z.array(printSchema),
+  unpaid: z.array(orderSchema),
+  active: z.array(orderSchema),
+  previous: z.array(orderSchema),
   cursor: z.string().nullable(),
 });
 
 /** Completed and refunded orders of a shop, newest first, one page at a time. */
 export const previousOrdersReplySchema = z.object({
-  orders: z.array(printSchema),
+  orders: z.array(orderSchema),
   cursor: z.string().nullable(),
 });
 
@@ -177,15 +177,15 @@ export type PageColor = z.infer<typeof pageColorSchema>;
 export type PageMethod = z.infer<typeof pageMethodSchema>;
 export type PageRangeKind = z.infer<typeof pageRangeKindSchema>;
 export type FileOptions = z.infer<typeof fileOptionsSchema>;
-export type PrintFileInfo = z.infer<typeof printFileInfoSchema>;
+export type OrderFileInfo = z.infer<typeof orderFileInfoSchema>;
 export type Checkout = z.infer<typeof checkoutSchema>;
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
-export type Print = z.infer<typeof printSchema>;
-export type NewPrintReply = z.infer<typeof newPrintReplySchema>;
+export type Order = z.infer<typeof orderSchema>;
+export type PlaceOrderReply = z.infer<typeof placeOrderReplySchema>;
 export type WrongTotal = z.infer<typeof wrongTotalSchema>;
 export type ConfirmPaymentRequest = z.infer<typeof confirmPaymentRequestSchema>;
-export type PrintReply = z.infer<typeof printReplySchema>;
+export type OrderReply = z.infer<typeof orderReplySchema>;
 export type OrdersReply = z.infer<typeof ordersReplySchema>;
 export type OrderChangeRequest = z.infer<typeof orderChangeRequestSchema>;
 export type PreviousOrdersReply = z.infer<typeof previousOrdersReplySchema>;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
-import { pageColorSchema, pageMethodSchema } from './prints.ts';
+import { pageColorSchema, pageMethodSchema } from './orders.ts';
 
 /**
  * Request for a print-ready file. An order with files in both colours has two, because they are printed from two
  * trays. `color` selects one and may be omitted if there is only one.
  */
-export const printFileRequestSchema = z.object({
+export const printJobRequestSchema = z.object({
   print: z.string().max(200),
   color: pageColorSchema.optional(),
 });
@@ -61,6 +61,6 @@ export const jobTicketsReplySchema = z.object({
   tickets: z.array(jobTicketSchema),
 });
 
-export type PrintFileRequest = z.infer<typeof printFileRequestSchema>;
+export type PrintJobRequest = z.infer<typeof printJobRequestSchema>;
 export type JobTicket = z.infer<typeof jobTicketSchema>;
 export type JobTicketsReply = z.infer<typeof jobTicketsReplySchema>;
