@@ -1,49 +1,48 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import {
+  composeModules,
+  type ModuleOptions,
+  type ModuleRoutes,
+  type Modules,
+} from './composeModules.ts';
 import { repositoryFolder } from './config/repositoryFolder.ts';
-import { createJobTrigger } from './jobs/createJobTrigger.ts';
-import { createGracefulShutdown, type GracefulShutdown } from './process/createGracefulShutdown.ts';
 import type { Dependencies } from './dependencies.ts';
+import { addJsonBodies } from './http/bodies/jsonBody.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { createBareApp } from './http/createBareApp.ts';
-import { addHealth, addShutdownRules } from './http/rules/health.ts';
-import { addJsonBodies } from './http/bodies/jsonBody.ts';
-import { addMethodNotAllowed } from './http/rules/methodNotAllowed.ts';
-import { addOpenApi } from './http/openApi.ts';
-import { addOriginRules } from './http/rules/originRules.ts';
 import { addConnectionLimit } from './http/limits/connectionLimit.ts';
 import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
-import { addProxyRules } from './http/rules/proxyRules.ts';
 import { createRateCounters } from './http/limits/rateCounters.repository.ts';
 import { addRateLimits } from './http/limits/rateLimits.ts';
-import { createReadiness, type Readiness } from './http/rules/readiness.ts';
+import { addOpenApi } from './http/openApi.ts';
 import { addRequestLog } from './http/requestLog.ts';
+import { addHealth, addShutdownRules } from './http/rules/health.ts';
+import { addMethodNotAllowed } from './http/rules/methodNotAllowed.ts';
+import { addOriginRules } from './http/rules/originRules.ts';
+import { addProxyRules } from './http/rules/proxyRules.ts';
+import { createReadiness, type Readiness } from './http/rules/readiness.ts';
 import { addRequestRules } from './http/rules/requestRules.ts';
 import { addSecurityHeaders } from './http/rules/securityHeaders.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site/site.ts';
-import { createLive } from './live/createLive.ts';
-import { flushOutbox } from './live/flushOutbox.ts';
-import { coalesceRuns } from './live/coalesceRuns.ts';
-import { createAccountsModule } from './modules/accounts/accounts.module.ts';
-import { createFilesModule } from './modules/files/files.module.ts';
-import { createPaymentsModule } from './modules/payments/payments.module.ts';
-import { createPrintFilesModule } from './modules/print-files/printFiles.module.ts';
-import { createPrintsModule } from './modules/prints/prints.module.ts';
-import { createShopsModule } from './modules/shops/shops.module.ts';
 import { paymentJobs } from './jobs/paymentJobs.ts';
-import { openProvider } from './payments/openProvider.ts';
-import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
-import { seedSampleData } from './seed/seedSampleData.ts';
 import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
+import { createLive, type Live } from './live/createLive.ts';
+import type { LiveTimings } from './live/liveTimings.ts';
+import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
+import { createGracefulShutdown, type GracefulShutdown } from './process/createGracefulShutdown.ts';
+import { seedSampleData } from './seed/seedSampleData.ts';
 
 export type BuiltApp = {
   readonly app: FastifyInstance;
   readonly drain: GracefulShutdown;
   readonly readiness: Readiness;
   readonly calls: readonly Call[];
+  readonly modules: Modules;
+  readonly live: Live;
   /** Removes everything that has expired, once. */
   readonly sweep: () => Promise<unknown>;
   /** The recurring jobs, including the sweep. Several server processes may run them at once. */
@@ -52,20 +51,58 @@ export type BuiltApp = {
   readonly seed: () => Promise<string | undefined>;
 };
 
-export type AppOptions = {
+/** What may be replaced beside the dependencies; by default, everything is the product's. */
+export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   /** The folder that contains `host/dist` and `remote-…/dist`. */
   readonly appsFolder?: string;
+  readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
 
 /** Builds the whole server without opening a port. Hooks run in the order in which they are added here. */
 export async function buildApp(
   dependencies: Dependencies,
-  { appsFolder = repositoryFolder }: AppOptions = {},
+  { appsFolder = repositoryFolder, timings = {}, ...options }: AppOptions = {},
 ): Promise<BuiltApp> {
-  const { settings } = dependencies;
+  const { db, settings } = dependencies;
   const app = createBareApp(dependencies);
   const drain = createGracefulShutdown(app);
   const readiness = createReadiness(dependencies);
+  addRules(app, dependencies, readiness);
+  const calls = collectCalls(app);
+  if (settings.rateLimits) await addRateLimits(app, settings, createRateCounters(db));
+  await addOpenApi(app);
+  // The plugin only writes cookies. The session cookie is read by our own, stricter parser.
+  await app.register(cookie, { hook: false });
+
+  const composed = await composeModules(dependencies, { ...options, timings });
+  const { modules, liveSockets, sandbox, webhookStored } = composed;
+  const { accounts, files, shops, payments, prints, printFiles } = modules;
+  const { server } = app;
+  const live = createLive(
+    { ...dependencies, accounts, shops, server, sockets: liveSockets },
+    timings.live,
+  );
+  // Live sockets stay open for as long as a page does: close them before the server waits for its connections to end.
+  app.addHook('preClose', () => live.close());
+  addSignedIn(app, accounts.findSignedIn);
+  const routes: readonly ModuleRoutes[] = Object.values(modules).map((module) => module.routes);
+  for (const plugin of routes) await app.register(plugin, modules);
+  if (sandbox !== undefined) await app.register(createSandboxRoutes(sandbox, settings));
+  addMethodNotAllowed(app, calls);
+  addHealth(app, readiness);
+  await addSite(app, { ...settings, appsFolder });
+  await app.ready();
+  const sweep = () => sweepAll(db, { files, prints, printFiles, accounts });
+  const seed = () => seedSampleData({ ...dependencies, accounts });
+  const jobs = [
+    { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
+    ...paymentJobs({ app, readiness, payments, sandbox, bell: webhookStored }),
+  ];
+  return { app, drain, readiness, calls, modules, live, sweep, jobs, seed };
+}
+
+function addRules(app: FastifyInstance, dependencies: Dependencies, readiness: Readiness): void {
+  const { settings, countWaiting } = dependencies;
   addConnectionLimit(app, settings);
   addRequestLog(app);
   addShutdownRules(app, readiness);
@@ -73,48 +110,7 @@ export async function buildApp(
   addProxyRules(app, settings);
   addOriginRules(app, settings);
   addRequestRules(app);
-  addOverloadLimit(app, dependencies.countWaiting);
+  addOverloadLimit(app, countWaiting);
   addDownloadLimit(app, settings);
   addJsonBodies(app);
-  const calls = collectCalls(app);
-  const rateCounters = createRateCounters(dependencies.db);
-  if (settings.rateLimits) await addRateLimits(app, settings, rateCounters);
-  await addOpenApi(app);
-
-  // The plugin only writes cookies. The session cookie is read by our own, stricter parser.
-  await app.register(cookie, { hook: false });
-
-  const files = createFilesModule(dependencies);
-  const sendLive = coalesceRuns(() => flushOutbox(dependencies.db, live));
-  const shops = createShopsModule(dependencies);
-  const { gateway, sandbox } = await openProvider(settings, dependencies.db);
-  const bell = createJobTrigger();
-  const payments = createPaymentsModule(dependencies, { gateway, sendLive, onMessage: bell.fire });
-  const prints = createPrintsModule(dependencies, { shops, payments, sendLive });
-  const printFiles = createPrintFilesModule(dependencies, { prints });
-  const accounts = createAccountsModule(dependencies, { shops, prints });
-  const live = createLive({
-    ...dependencies,
-    ...accounts,
-    server: app.server,
-    findShopCode: async (id) => (await shops.findPublicShop(id))?.shopId,
-  });
-  // Live sockets stay open for as long as a page does: close them before the server waits for its connections to end.
-  app.addHook('preClose', () => live.close());
-  addSignedIn(app, accounts.findSignedIn);
-  for (const { routes } of [accounts, files, prints, printFiles]) await app.register(routes);
-  await app.register(shops.routes({ ...accounts, sendLive }));
-  await app.register(payments.routes(prints.showPrint));
-  if (sandbox !== undefined) await app.register(createSandboxRoutes(sandbox, settings));
-  addMethodNotAllowed(app, calls);
-  addHealth(app, readiness);
-  await addSite(app, { ...settings, appsFolder });
-  await app.ready();
-  const sweep = () => sweepAll(dependencies.db, { files, prints, printFiles, accounts });
-  const seed = () => seedSampleData({ ...dependencies, accounts });
-  const jobs = [
-    { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
-    ...paymentJobs({ app, readiness, payments, sandbox, bell }),
-  ];
-  return { app, drain, readiness, calls, sweep, jobs, seed };
 }

@@ -1,15 +1,13 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
-import { liveNamespaces, type Id } from '@parchi/contract';
+import { liveNamespaces, type Id, type PublicShop } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
-import { newId } from '../db/newId.ts';
 import { endWithError } from '../http/errors/endWithError.ts';
 import { apiHeaders } from '../http/rules/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
 import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
-import { createLiveSockets } from './liveSockets.ts';
-import type { LiveMessage } from './liveMessage.ts';
+import type { LiveSockets } from './liveSockets.ts';
 import { liveTimings, type LiveTimings } from './liveTimings.ts';
 import { openRelay } from './relay.ts';
 import { startSessionCheck } from './sessionCheck.ts';
@@ -21,18 +19,18 @@ export type LiveOptions = {
     'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'databaseUrl'
   >;
   readonly log: FastifyBaseLogger;
-  readonly findSignedIn: FindSignedIn;
-  /** @returns the hashes of those sessions that are still alive */
-  readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
-  /** Returns the public code of a shop's account. */
-  readonly findShopCode: (shopId: Id) => Promise<string | undefined>;
+  readonly sockets: LiveSockets;
+  readonly accounts: {
+    readonly findSignedIn: FindSignedIn;
+    /** @returns the hashes of those sessions that are still alive */
+    readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+  };
+  readonly shops: {
+    readonly findPublicShop: (id: Id) => Promise<Pick<PublicShop, 'shopId'> | undefined>;
+  };
 };
 
 export type Live = {
-  /** Id of this process among those on the same database. */
-  readonly self: string;
-  /** Sends a message to the clients of this process. */
-  deliver(message: LiveMessage): void;
   /** Closes every connection, so that clients reconnect to another process, and accepts no new one. */
   close(): Promise<void>;
 };
@@ -48,15 +46,13 @@ type SocketData = { signedIn: SignedIn | undefined };
 
 /** Creates the live channel (specification §7): a namespace per account, for it alone. Ignores client messages. */
 export function createLive(options: LiveOptions, timings: LiveTimings = liveTimings): Live {
-  const { server, settings, log } = options;
+  const { server, settings, log, sockets, accounts } = options;
   const rules = createConnectionRules(settings);
   const io = createServer({ settings, rules, timings });
-  const sockets = createLiveSockets({ isLimited: settings.rateLimits });
-  const self = newId();
-  const relay = openRelay({ settings, log, self, deliver: sockets.emit });
+  const relay = openRelay({ settings, log, sockets });
   const sessionCheck = startSessionCheck({
     sockets,
-    findLiveSessions: options.findLiveSessions,
+    findLiveSessions: accounts.findLiveSessions,
     everyMs: timings.sessionCheckEveryMs,
     log,
   });
@@ -70,8 +66,8 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   });
   io.engine.on('connection', (connection: Connection) => rules.watch(connection));
   io.use(refuse);
-  const accounts = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);
-  accounts.use((socket, next) => {
+  const namespaces = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);
+  namespaces.use((socket, next) => {
     const { conn } = socket;
     // Each join costs a database lookup: allow one at a time per connection, and none after a refusal.
     if (!rules.beginJoin(conn)) return closeInstead(socket, next);
@@ -88,15 +84,13 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
       },
     );
   });
-  accounts.on('connection', (socket) => {
+  namespaces.on('connection', (socket) => {
     const { signedIn } = socket.data;
     if (signedIn === undefined || !sockets.add(socket, signedIn)) socket.disconnect(true);
     socket.once('disconnect', () => socket.conn.close());
   });
 
   return {
-    self,
-    deliver: sockets.emit,
     async close() {
       rules.stopAccepting();
       sessionCheck.stop();
@@ -125,17 +119,19 @@ function closeInstead({ conn }: JoiningSocket, next: Next): void {
 
 /** @returns the session, if the namespace belongs to its account */
 async function identify(
-  { findSignedIn, findShopCode }: LiveOptions,
+  { accounts, shops }: Pick<LiveOptions, 'accounts' | 'shops'>,
   { namespace, cookie }: { namespace: string; cookie: string | undefined },
 ): Promise<SignedIn | undefined> {
-  const signedIn = await findSignedIn(cookie);
+  const signedIn = await accounts.findSignedIn(cookie);
   if (signedIn === undefined) return undefined;
   const { kind, accountId } = signedIn;
   if (kind === 'user') {
     return namespace === liveNamespaces.user(accountId) ? signedIn : undefined;
   }
-  const code = await findShopCode(accountId);
-  return code !== undefined && namespace === liveNamespaces.shop(code) ? signedIn : undefined;
+  const shop = await shops.findPublicShop(accountId);
+  return shop !== undefined && namespace === liveNamespaces.shop(shop.shopId)
+    ? signedIn
+    : undefined;
 }
 
 function isUpgrade({ headers }: IncomingMessage): boolean {

@@ -38,7 +38,7 @@ function connectAs(cookie: string, namespace: string, transports?: string[]): So
 }
 
 function publish(namespace: string, event: string, payload: unknown): void {
-  server.live.deliver({ namespace, event, payload });
+  server.deliver({ namespace, event, payload });
 }
 
 function heardBy(client: Socket): unknown[] {

@@ -1,13 +1,17 @@
 import type { Socket } from 'socket.io';
+import { newId } from '../db/newId.ts';
 import type { SignedIn } from '../http/signedIn.ts';
 import type { LiveMessage } from './liveMessage.ts';
 
 const MAX_SOCKETS_OF_ACCOUNT = 20;
 
 export type LiveSockets = {
+  /** Id of this process among those on the same database. */
+  readonly self: string;
   /** @returns false when the account has too many sockets already */
   add(socket: Socket, signedIn: SignedIn): boolean;
-  readonly emit: (message: LiveMessage) => void;
+  /** Sends a message to the clients of this process. */
+  readonly deliver: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
   /** Closes the sockets of sessions that are in `asked` but not in `liveHashes`. */
   keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
@@ -25,6 +29,7 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
   }
 
   return {
+    self: newId(),
     add(socket, signedIn) {
       const { name } = socket.nsp;
       // Each namespace belongs to one account, so its sockets are the account's.
@@ -37,7 +42,7 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       });
       return true;
     },
-    emit({ namespace, event, payload }) {
+    deliver({ namespace, event, payload }) {
       for (const socket of byNamespace.get(namespace)?.keys() ?? []) socket.emit(event, payload);
     },
     sessionHashes() {

@@ -6,11 +6,13 @@ import type { Id } from '@parchi/contract';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { SignedIn } from '../../src/http/signedIn.ts';
 import { createLive, type Live, type LiveOptions } from '../../src/live/createLive.ts';
+import { createLiveSockets, type LiveSockets } from '../../src/live/liveSockets.ts';
 import { liveTimings, type LiveTimings } from '../../src/live/liveTimings.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 
 export type LiveServer = {
   readonly live: Live;
+  readonly deliver: LiveSockets['deliver'];
   readonly origin: string;
   readonly log: TestLog;
   /** Sessions by cookie; deleting an entry ends the session. */
@@ -42,6 +44,7 @@ export async function startLiveServer(
   for (const [name, who] of Object.entries({ asha, ravi, copyHouse })) {
     sessions.set(name, { ...who, sessionHash: Buffer.from(name) });
   }
+  const sockets = createLiveSockets({ isLimited: settings.rateLimits ?? true });
   const options: LiveOptions = {
     server,
     log: log.logger,
@@ -53,13 +56,19 @@ export async function startLiveServer(
       databaseUrl: undefined,
       ...settings,
     },
-    async findSignedIn(cookie = '') {
-      await pause(delayMsOf.get(cookie) ?? 0);
-      return sessions.get(cookie);
+    sockets,
+    accounts: {
+      async findSignedIn(cookie = '') {
+        await pause(delayMsOf.get(cookie) ?? 0);
+        return sessions.get(cookie);
+      },
+      findLiveSessions: (hashes) =>
+        Promise.resolve(hashes.filter((hash) => sessions.has(hash.toString()))),
     },
-    findLiveSessions: (hashes) =>
-      Promise.resolve(hashes.filter((hash) => sessions.has(hash.toString()))),
-    findShopCode: (id) => Promise.resolve(id === copyHouse.accountId ? copyHouseCode : undefined),
+    shops: {
+      findPublicShop: (id) =>
+        Promise.resolve(id === copyHouse.accountId ? { shopId: copyHouseCode } : undefined),
+    },
   };
   const live = createLive(options, { ...liveTimings, ...timings });
   server.listen(0, '127.0.0.1');
@@ -71,6 +80,7 @@ export async function startLiveServer(
   }
   return {
     live,
+    deliver: sockets.deliver,
     origin,
     log,
     sessions,

@@ -13,7 +13,6 @@ import {
 } from '../../src/modules/print-files/printFiles.module.ts';
 import { createPrintsModule, type PrintsModule } from '../../src/modules/prints/prints.module.ts';
 import type { PrintsTimings } from '../../src/modules/prints/printsTimings.ts';
-import { createShopsModule } from '../../src/modules/shops/shops.module.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 type PaymentsSeam = Parameters<typeof createPrintsModule>[1]['payments'];
@@ -58,7 +57,7 @@ export async function startPrintsServer({
         self: 'test',
         deliver: ({ namespace, event }) => published.push(`${namespace} ${event}`),
       }),
-    shops: createShopsModule(dependencies),
+    shops: server.modules.shops,
     payments: paymentsThatRemember(opened, refusePayment),
   };
   const prints = createPrintsModule(dependencies, others, timings);

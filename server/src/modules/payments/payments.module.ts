@@ -39,8 +39,8 @@ import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 
 export type PaymentsModule = {
-  /** @param showPrint returns the order as its customer sees it, for the answer of `/print/confirm-payment` */
-  readonly routes: (showPrint: ShowPrint) => FastifyPluginAsync;
+  /** `showPrint` returns the order as its customer sees it, for the answer of `/print/confirm-payment`. */
+  readonly routes: FastifyPluginAsync<{ readonly prints: { readonly showPrint: ShowPrint } }>;
   /**
    * Returns the checkout of an order; creates its provider order once, however many callers ask.
    * @throws {AppError} `payment.provider_unavailable`; the order stays and can be opened later
@@ -99,7 +99,9 @@ export function createPaymentsModule(
   const confirmation = createPaymentConfirmation({ ...parts, settleOrder });
 
   return {
-    routes: (showPrint) => createPaymentsRoutes({ receiveWebhook, confirmation, showPrint }),
+    async routes(app, { prints: { showPrint } }) {
+      await app.register(createPaymentsRoutes({ receiveWebhook, confirmation, showPrint }));
+    },
     open: openOrder,
     askProvider: createAskProvider({ ...parts, settleOrder, timings }),
     paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),

@@ -6,7 +6,6 @@ import { secondsFromNow } from '../../db/databaseClock.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { insertShops } from './insertShops.ts';
-import { createShopsModule } from './shops.module.ts';
 
 let server: TestServer;
 before(async () => {
@@ -104,7 +103,7 @@ async function insertPrint(shopId: Id, { token, state, secondsAgo = 0 }: ShownPr
 }
 
 test('finds shops by their ids and omits unknown ids', async () => {
-  const module = createShopsModule(server.dependencies);
+  const module = server.modules.shops;
   const [first, second] = [
     await insertTestShop(server.dependencies),
     await insertTestShop(server.dependencies),

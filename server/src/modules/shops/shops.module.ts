@@ -16,10 +16,8 @@ import { createSwitchesRepository } from './switches/switches.repository.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
 
-type ShopsRoutesParts = { readonly showOwnShop: ShowOwnShop; readonly sendLive: SendLive };
-
 export type ShopsModule = {
-  readonly routes: (parts: ShopsRoutesParts) => FastifyPluginAsync;
+  readonly routes: FastifyPluginAsync<{ readonly accounts: { readonly showOwnShop: ShowOwnShop } }>;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
@@ -28,7 +26,10 @@ export type ShopsModule = {
 };
 
 /** Creates the shops module: public records, the search, and the switches of the dashboard. */
-export function createShopsModule({ db }: Pick<Dependencies, 'db'>): ShopsModule {
+export function createShopsModule(
+  { db }: Pick<Dependencies, 'db'>,
+  { sendLive }: { readonly sendLive: SendLive },
+): ShopsModule {
   const repository = createShopsRepository(db);
   const findShops = createFindShops({
     vocabulary: createVocabularyRepository(db),
@@ -40,11 +41,15 @@ export function createShopsModule({ db }: Pick<Dependencies, 'db'>): ShopsModule
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
-    routes: (parts) =>
-      createShopsRoutes({
-        service: createShopsService({ ...parts, repository, findShops }),
-        switches: createSwitches({ ...parts, repository: createSwitchesRepository(db) }),
-      }),
+    async routes(app, { accounts: { showOwnShop } }) {
+      const switches = { repository: createSwitchesRepository(db), showOwnShop, sendLive };
+      await app.register(
+        createShopsRoutes({
+          service: createShopsService({ repository, findShops, showOwnShop }),
+          switches: createSwitches(switches),
+        }),
+      );
+    },
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
     findPublicShops,
     insertShop: (transaction, shop) => insertShops(transaction, [shop]),

@@ -11,7 +11,6 @@ import {
 import { insertTestPrint } from '../../../../testing/fixtures/printRows.ts';
 import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 import { isForward } from './payments.rules.ts';
-import { createShopsModule } from '../../shops/shops.module.ts';
 
 const SEED = 20_261_121;
 const ORDERS = 200;
@@ -139,7 +138,7 @@ test('gives consecutive token numbers to fifty orders of a shop paid at once, -1
     tokens.toSorted((one, other) => one - other),
     [...Array<number>(10).fill(-1), ...Array.from({ length: 30 }, (_nothing, index) => index + 1)],
   );
-  const shown = await createShopsModule(fixture.server.dependencies).findPublicShop(shop);
+  const shown = await fixture.server.modules.shops.findPublicShop(shop);
   assert.deepEqual([shown?.tokenNumber, shown?.totalOrders, shown?.currentToken], [30, 40, 1]);
   await fixture.workNow();
 });

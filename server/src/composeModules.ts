@@ -1,0 +1,94 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
+import { createJobTrigger, type JobTrigger } from './jobs/createJobTrigger.ts';
+import { coalesceRuns } from './live/coalesceRuns.ts';
+import { flushOutbox } from './live/flushOutbox.ts';
+import type { LiveMessage } from './live/liveMessage.ts';
+import { createLiveSockets, type LiveSockets } from './live/liveSockets.ts';
+import { createAccountsModule, type AccountsModule } from './modules/accounts/accounts.module.ts';
+import type { Passwords } from './modules/accounts/passwords/passwords.ts';
+import { createFilesModule, type FilesModule } from './modules/files/files.module.ts';
+import type { FilesTimings } from './modules/files/filesTimings.ts';
+import { createPaymentsModule, type PaymentsModule } from './modules/payments/payments.module.ts';
+import type { PaymentsTimings } from './modules/payments/paymentsTimings.ts';
+import {
+  createPrintFilesModule,
+  type PrintFilesModule,
+} from './modules/print-files/printFiles.module.ts';
+import type { PrintFilesTimings } from './modules/print-files/printFilesTimings.ts';
+import { createPrintsModule, type PrintsModule } from './modules/prints/prints.module.ts';
+import type { PrintsTimings } from './modules/prints/printsTimings.ts';
+import { createShopsModule, type ShopsModule } from './modules/shops/shops.module.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { openProvider } from './payments/openProvider.ts';
+import type { Sandbox } from './payments/sandbox/sandbox.ts';
+
+export type Modules = {
+  readonly files: FilesModule;
+  readonly shops: ShopsModule;
+  readonly payments: PaymentsModule;
+  readonly prints: PrintsModule;
+  readonly printFiles: PrintFilesModule;
+  readonly accounts: AccountsModule;
+};
+
+/** The calls of a module. Mounted with all modules, because a module's calls may ask one that was made after it. */
+export type ModuleRoutes = FastifyPluginAsync<Modules>;
+
+export type ModuleOptions = {
+  /** Instead of the payment provider of the settings. */
+  readonly gateway?: PaymentGateway;
+  /** Instead of argon2id at the product's cost. */
+  readonly passwords?: Passwords;
+  /** Instead of the product's times. */
+  readonly timings?: {
+    readonly files?: FilesTimings;
+    readonly payments?: PaymentsTimings;
+    readonly prints?: PrintsTimings;
+    readonly printFiles?: PrintFilesTimings;
+  };
+  /** Observes each live event that this process sends. */
+  readonly onLiveMessage?: (message: LiveMessage) => void;
+};
+
+export type ComposedModules = {
+  readonly modules: Modules;
+  readonly liveSockets: LiveSockets;
+  /** `undefined` with a real payment provider. */
+  readonly sandbox: Sandbox | undefined;
+  /** Fired when a webhook was stored. */
+  readonly webhookStored: JobTrigger;
+};
+
+/** Makes each module of what was made before it. Nothing listens, runs or is mounted yet. */
+export async function composeModules(
+  dependencies: Dependencies,
+  { gateway: replacement, passwords, timings = {}, onLiveMessage }: ModuleOptions,
+): Promise<ComposedModules> {
+  const { db, settings } = dependencies;
+  const { gateway, sandbox } =
+    replacement === undefined
+      ? await openProvider(settings, db)
+      : { gateway: replacement, sandbox: undefined };
+  const liveSockets = createLiveSockets({ isLimited: settings.rateLimits });
+  const { self } = liveSockets;
+  function deliver(message: LiveMessage): void {
+    onLiveMessage?.(message);
+    liveSockets.deliver(message);
+  }
+  const sendLive = coalesceRuns(() => flushOutbox(db, { self, deliver }));
+  const webhookStored = createJobTrigger();
+
+  const files = createFilesModule(dependencies, timings.files);
+  const shops = createShopsModule(dependencies, { sendLive });
+  const payments = createPaymentsModule(
+    dependencies,
+    { gateway, sendLive, onMessage: webhookStored.fire },
+    timings.payments,
+  );
+  const prints = createPrintsModule(dependencies, { shops, payments, sendLive }, timings.prints);
+  const printFiles = createPrintFilesModule(dependencies, { prints }, timings.printFiles);
+  const accounts = createAccountsModule(dependencies, { shops, prints }, passwords);
+  const modules = { files, shops, payments, prints, printFiles, accounts };
+  return { modules, liveSockets, sandbox, webhookStored };
+}
