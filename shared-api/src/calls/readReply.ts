@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core';
+import type { ErrorCode } from '@parchi/contract';
 import type { ApiResult } from './apiResult.ts';
-import { isKnownErrorCode } from '../errors/isKnownErrorCode.ts';
 
 export interface RawReply {
   readonly status: number;
@@ -37,6 +38,14 @@ function refusal(json: unknown, reply: { status: number; requestId: string | und
     file: typeof file === 'string' ? file : undefined,
     details: json,
   } as const;
+}
+
+/**
+ * Whether the loaded catalogues have a text for the code. Importing the contract's list of codes instead would bundle
+ * zod and the server's texts.
+ */
+function isKnownErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(i18n.messages, `api.error.${value}`);
 }
 
 function parseJson(text: string): unknown {

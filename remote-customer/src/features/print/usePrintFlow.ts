@@ -4,7 +4,6 @@ import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/readPdf.ts';
 import { t } from '../../messages/t.ts';
-import { isPdfName } from './files/isPdfName.ts';
 import { presetOptions } from './options/printOptions.ts';
 import { randomKey } from './payment/randomKey.ts';
 import {
@@ -55,6 +54,11 @@ export function usePrintFlow(user: Id): PrintFlow {
       dispatch({ type: 'read', key, password, reading: undefined });
     },
   };
+}
+
+/** Whether a file name ends in `.pdf`, in any case, like the server's check. The content is checked when it is read. */
+function isPdfName(name: string): boolean {
+  return /\.pdf$/i.test(name);
 }
 
 function chosen(file: File, { shop }: PrintState) {

@@ -1,10 +1,13 @@
 import { limits } from '@parchi/contract';
-import { hasPdfHeader } from './hasPdfHeader.ts';
 import { holdPdf } from './holdPdf.ts';
 import { isXfaForm, type PdfInfo } from './isXfaForm.ts';
 import type { PdfDocument } from './openPdf.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
 import type { LocalPdf } from './pdfSource.ts';
+
+/** Like Acrobat and our server, accept the header anywhere in the first 1,024 bytes. */
+const HEADER = '%PDF-';
+const SEARCHED_BYTES = 1_024 + HEADER.length;
 
 /** The result of reading a chosen file before payment (specification §4, “Upload”). */
 export type PdfReading =
@@ -38,6 +41,12 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   } finally {
     release();
   }
+}
+
+/** Whether the content of a file, whatever its name, starts like a PDF. */
+async function hasPdfHeader(file: File): Promise<boolean> {
+  const start = await file.slice(0, SEARCHED_BYTES).arrayBuffer();
+  return new TextDecoder('latin1').decode(start).includes(HEADER);
 }
 
 /** Loads the first and last page: an empty or truncated file can still claim a page count. @throws {PdfError} */

@@ -3,7 +3,6 @@ import { limits, type PublicShop } from '@parchi/contract';
 import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { DropTarget } from '@parchi/shared-ui/files';
-import { preparePdf } from '../../../lib/pdf/preparePdf.ts';
 import { t } from '../../../messages/t.ts';
 import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
@@ -70,4 +69,14 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       </DropTarget>
     </Page>
   );
+}
+
+/** Preloads pdf.js while the person chooses files. A failure is ignored: the first document loads it again. */
+async function preparePdf(): Promise<void> {
+  try {
+    const { startWorker } = await import('../../../lib/pdf/openPdf.ts');
+    await startWorker().promise;
+  } catch {
+    // Nothing depends on it yet.
+  }
 }

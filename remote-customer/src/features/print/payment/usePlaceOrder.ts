@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlaceOrderReply } from '@parchi/contract';
+import type { PlaceOrderReply, WrongTotal } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import type { UploadProgress } from '@parchi/shared-api/upload';
 import { showToast } from '@parchi/shared-ui';
 import { useNewPrintMutation, type NewPrintRequest } from '../../../printApi.ts';
 import { t } from '../../../messages/t.ts';
 import { idle, type Placing } from './placing.ts';
-import { readWrongTotal } from './readWrongTotal.ts';
 
 export interface PlaceOrder {
   readonly placing: Placing;
@@ -75,6 +74,14 @@ function afterFailure(error: ApiError): Placing {
   const words = errorText(error);
   showToast({ tone: 'error', text: words });
   return { kind: 'failed', words, file: fileOf(error) };
+}
+
+/** The correct totals, in rupees, from the refusal of a wrong total; `undefined` for every other failure. */
+function readWrongTotal(error: ApiError): WrongTotal | undefined {
+  if (error.kind !== 'refused' || error.code !== 'print.wrong_total') return undefined;
+  const { totalPrice, amountPayable } = (error.details ?? {}) as Partial<WrongTotal>;
+  if (typeof totalPrice !== 'number' || typeof amountPayable !== 'number') return undefined;
+  return { totalPrice, amountPayable };
 }
 
 function fileOf(error: ApiError): string | undefined {

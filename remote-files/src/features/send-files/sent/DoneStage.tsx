@@ -9,7 +9,6 @@ import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
 import { t } from '../../../messages/t.ts';
 import { DeletionCaution } from './DeletionCaution.tsx';
 import { SendSteps } from '../SendSteps.tsx';
-import { shareLink } from './shareLink.ts';
 import { ShareSlip } from './ShareSlip.tsx';
 
 export interface DoneStageProps {
@@ -47,4 +46,14 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
       <SentFileList label={t('files.done.list')} files={record.files} />
     </Page>
   );
+}
+
+/**
+ * Returns the absolute link of a share on this site.
+ * @param receivePath the path of the receive page, including the folder under which this app may run (`useHref`)
+ */
+function shareLink(token: string, receivePath: string): string {
+  const link = new URL(receivePath, window.location.origin);
+  link.searchParams.set('token', token);
+  return link.href;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button, Notice, Page } from '@parchi/shared-ui';
 import { ProgressBar } from '@parchi/shared-ui/files';
 import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
@@ -9,7 +9,6 @@ import type { SendState } from '../sendState.ts';
 import { SendSteps } from '../SendSteps.tsx';
 import { bytesPerSecond } from './uploadSpeed.ts';
 import { useIsStalled } from './useIsStalled.ts';
-import { useLeaveWarning } from './useLeaveWarning.ts';
 
 type Uploading = SendState & { stage: 'uploading' };
 
@@ -54,6 +53,15 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       )}
     </Page>
   );
+}
+
+/** Makes the browser ask before the tab is closed or reloaded; the text is the browser's own. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
 }
 
 function uploadedFraction({ progress }: Uploading): number {
