@@ -8,7 +8,7 @@ const SAFETY_NET_MS = 30_000;
 
 const ReadyNotices = lazy(async () => {
   const [{ ReadyNotices: notices }] = await Promise.all([
-    import('./ReadyNotices.tsx'),
+    import('./notices/ReadyNotices.tsx'),
     loadReadyMessages(),
   ]);
   return { default: notices };

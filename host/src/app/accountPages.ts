@@ -10,12 +10,12 @@ function accountPage(load: () => Promise<ComponentType>) {
 }
 
 export const SignInPage = accountPage(async () => {
-  const { SignInPage: page } = await import('../features/accounts/SignInPage.tsx');
+  const { SignInPage: page } = await import('../features/accounts/sign-in/SignInPage.tsx');
   return page;
 });
 
 export const SignUpPage = accountPage(async () => {
-  const { SignUpPage: page } = await import('../features/accounts/SignUpPage.tsx');
+  const { SignUpPage: page } = await import('../features/accounts/sign-up/SignUpPage.tsx');
   return page;
 });
 

@@ -8,4 +8,3 @@ export { DropTarget } from './DropTarget/DropTarget.tsx';
 export { FileRow } from './FileRow/FileRow.tsx';
 export { ProgressBar } from './ProgressBar/ProgressBar.tsx';
 export { useInViewport } from './useInViewport/useInViewport.ts';
-export { browserStore } from './browserStore/browserStore.ts';

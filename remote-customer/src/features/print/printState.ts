@@ -1,5 +1,5 @@
 import type { Id, PublicShop } from '@parchi/contract';
-import type { PdfReading } from '../../lib/pdf/readPdf.ts';
+import type { PdfReading } from '../../lib/pdf/reading/readPdf.ts';
 import { isReadable, type ChosenPdf } from './files/chosenPdf.ts';
 import { fileProblem } from './files/fileProblem.ts';
 import type { PrintOptions } from './options/printOptions.ts';

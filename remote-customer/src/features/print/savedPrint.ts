@@ -1,5 +1,5 @@
 import { limits, type Id } from '@parchi/contract';
-import { browserStore } from '@parchi/shared-ui/files';
+import { browserStore } from '@parchi/shared-ui/storage';
 import { randomKey } from './payment/randomKey.ts';
 import { emptyPrint, type PrintState } from './printState.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { findUploadProblem, limits, type Id, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
-import { readPdf } from '../../lib/pdf/readPdf.ts';
+import { readPdf } from '../../lib/pdf/reading/readPdf.ts';
 import { t } from '../../messages/t.ts';
 import { presetOptions } from './options/printOptions.ts';
 import { randomKey } from './payment/randomKey.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@parchi/contract';
-import { browserStore } from '@parchi/shared-ui/files';
+import { browserStore } from '@parchi/shared-ui/storage';
 import { totalSize } from '../../lib/totalSize.ts';
 
 const TAB_KEY = 'parchi.selection';

@@ -3,7 +3,7 @@ import type { OwnShop } from '@parchi/contract';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
-import { NotUpToDate } from './NotUpToDate.tsx';
+import { NotUpToDate } from './freshness/NotUpToDate.tsx';
 import { NowServing } from './NowServing.tsx';
 import { OpenedOrder } from './order/OpenedOrder.tsx';
 import { OrderQueue } from './queue/OrderQueue.tsx';
@@ -16,7 +16,7 @@ import { useBell } from './sound/useBell.ts';
 import { useCompleting } from './undo/useCompleting.ts';
 import { useNewOrders } from './sound/useNewOrders.ts';
 import { useOpenedOrder } from './order/useOpenedOrder.ts';
-import { useOwnShop } from './useOwnShop.ts';
+import { useOwnShop } from './freshness/useOwnShop.ts';
 
 interface CounterPageProps {
   /** The shop as the session knows it, shown until its record has been fetched. */

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { Button } from '../../Button/Button.tsx';
+import { Button } from '../../controls/Button/Button.tsx';
 import { DownloadForm } from './DownloadForm.tsx';
 
 function renderForm() {

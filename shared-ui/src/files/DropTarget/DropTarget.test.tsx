@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { Button } from '../../Button/Button.tsx';
+import { Button } from '../../controls/Button/Button.tsx';
 import { DropTarget } from './DropTarget.tsx';
 
 test('a drop target shows the choose button, the drop hint and the accepted files', async () => {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
-import { RowList } from '../../RowList/RowList.tsx';
+import { RowList } from '../../slips/RowList/RowList.tsx';
 import { FileRow } from './FileRow.tsx';
 
 test('a file row shows name and detail, with a remove button that names the file', async () => {

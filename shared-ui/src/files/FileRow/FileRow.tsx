@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Button } from '../../Button/Button.tsx';
+import { Button } from '../../controls/Button/Button.tsx';
 import { CloseIcon } from '../../icons/icons.ts';
-import { ListRow } from '../../RowList/ListRow.tsx';
+import { ListRow } from '../../slips/RowList/ListRow.tsx';
 import styles from './FileRow.module.css';
 
 interface FileRowProps {

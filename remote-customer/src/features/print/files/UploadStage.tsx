@@ -74,7 +74,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
 /** Preloads pdf.js while the person chooses files. A failure is ignored: the first document loads it again. */
 async function preparePdf(): Promise<void> {
   try {
-    const { startWorker } = await import('../../../lib/pdf/openPdf.ts');
+    const { startWorker } = await import('../../../lib/pdf/document/openPdf.ts');
     await startWorker().promise;
   } catch {
     // Nothing depends on it yet.

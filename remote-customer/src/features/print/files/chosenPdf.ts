@@ -1,4 +1,4 @@
-import type { PdfReading } from '../../../lib/pdf/readPdf.ts';
+import type { PdfReading } from '../../../lib/pdf/reading/readPdf.ts';
 import type { PrintOptions } from '../options/printOptions.ts';
 
 /** A file chosen for the order. */

@@ -2,7 +2,7 @@ import type { Dispatch, ReactNode } from 'react';
 import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
-import { ViewPdfButton } from '../../../lib/pdf/ViewPdfButton.tsx';
+import { ViewPdfButton } from '../../../lib/pdf/viewer/ViewPdfButton.tsx';
 import { t } from '../../../messages/t.ts';
 import type { ReadablePdf } from '../files/chosenPdf.ts';
 import { FileOptionFields } from './FileOptionFields.tsx';

@@ -3,7 +3,7 @@ import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { useHistoryOverlay } from '@parchi/shared-routing/steps';
 import { Button, Page, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
-import { PdfViewer } from '../../../lib/pdf/PdfViewer.tsx';
+import { PdfViewer } from '../../../lib/pdf/viewer/PdfViewer.tsx';
 import { t } from '../../../messages/t.ts';
 import { isReadable, type ReadablePdf } from '../files/chosenPdf.ts';
 import { ChosenPdfRow } from '../files/ChosenPdfRow.tsx';

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '@parchi/contract';
 import { ListRow, RowList } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { describeOptions } from '../../../lib/describeOptions.ts';
-import { PdfThumbnail } from '../../../lib/pdf/PdfThumbnail.tsx';
+import { PdfThumbnail } from '../../../lib/pdf/viewer/PdfThumbnail.tsx';
 import { t } from '../../../messages/t.ts';
 import type { ReadablePdf } from '../files/chosenPdf.ts';
 import { filePages } from '../options/pages/filePages.ts';

@@ -4,7 +4,7 @@ import { asApiError, errorText } from '@parchi/shared-api';
 import { Loader } from '@parchi/shared-ui';
 import { useJobTicketsQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
-import { FetchFailure } from '../FetchFailure.tsx';
+import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
 /** The printer settings for an order's print file, under the names of the Internet Printing Protocol (IPP). */

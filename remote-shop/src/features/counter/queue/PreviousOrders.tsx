@@ -4,10 +4,10 @@ import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
-import { FetchFailure } from '../FetchFailure.tsx';
+import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
-import { safetyNet } from '../safetyNet.ts';
+import { safetyNet } from '../freshness/safetyNet.ts';
 
 interface PreviousOrdersProps {
   /** Orders to leave out: they are still in the queue, where they can be put back. */

@@ -6,8 +6,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import type { PdfSource } from '../../../../lib/pdf/pdfSource.ts';
-import { useSameSource } from '../../../../lib/pdf/useSameSource.ts';
+import type { PdfSource } from '../../../../lib/pdf/document/pdfSource.ts';
+import { useSameSource } from '../../../../lib/pdf/document/useSameSource.ts';
 import { t } from '../../../../messages/t.ts';
 import styles from './PagePicker.module.css';
 import { PickablePage, THUMBNAIL_WIDTH } from './PickablePage.tsx';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { PdfSource } from '../../../../lib/pdf/pdfSource.ts';
-import { PdfThumbnail } from '../../../../lib/pdf/PdfThumbnail.tsx';
+import type { PdfSource } from '../../../../lib/pdf/document/pdfSource.ts';
+import { PdfThumbnail } from '../../../../lib/pdf/viewer/PdfThumbnail.tsx';
 import { t } from '../../../../messages/t.ts';
 import styles from './PagePicker.module.css';
 

@@ -1,0 +1,33 @@
+import { pagePaths } from '@parchi/contract';
+import { asApiError, useSignUpMutation } from '@parchi/shared-api';
+import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
+import { useLocation, useNavigate } from '@parchi/shared-routing';
+import { showToast } from '@parchi/shared-ui';
+import type { FormErrors, FormValues } from '@parchi/shared-ui/forms';
+import { t } from '../../../messages/t.ts';
+
+type Field = 'name' | 'email' | 'password' | 'confirm';
+
+/** Returns a function that creates the account, reports the result (specification §8) and leads to the sign-in page. */
+export function useSignUp(): (texts: FormValues<Field>) => Promise<FormErrors<Field>> {
+  const [signUp] = useSignUpMutation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+
+  return async ({ name, email, password }) => {
+    const account = { name: name.trim(), email: email.trim(), password };
+    const { error } = await signUp(account);
+    if (!error) {
+      showToast({ tone: 'success', text: t('host.sign-up.created') });
+      const state = { email: account.email };
+      void navigate({ pathname: pagePaths.signIn, search }, { state });
+      return {};
+    }
+    const failure = asApiError(error);
+    const problems = signUpProblems(failure);
+    if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
+      showToast({ tone: 'warning', text: problems.email });
+    }
+    return problems;
+  };
+}

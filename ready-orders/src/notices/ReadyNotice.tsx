@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Order } from '@parchi/contract';
+import { Link } from '@parchi/shared-routing';
+import { CheckIcon, CloseIcon } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { orderAddress } from '../orderAddress.ts';
+import styles from './ReadyNotice.module.css';
+import { titleOf } from '../titleOf.ts';
+
+interface ReadyNoticeProps {
+  print: Order;
+  onDismiss: () => void;
+}
+
+/** Says that an order is ready and where to collect it, with a link to its page. */
+export function ReadyNotice({ print, onDismiss }: ReadyNoticeProps): ReactNode {
+  const title = titleOf(print);
+  return (
+    <li className={styles['notice']}>
+      <CheckIcon aria-hidden />
+      <p className={styles['text']}>
+        <strong className={styles['title']}>{title}</strong>{' '}
+        <span className={styles['where']}>{t('ready.collect', { shop: print.shop.shopName })}</span>
+      </p>
+      <Link
+        to={orderAddress(print._id)}
+        className={styles['see']}
+        aria-label={t('ready.see-named', { title })}
+      >
+        {t('ready.see')}
+      </Link>
+      <button
+        type="button"
+        className={styles['dismiss']}
+        aria-label={t('ready.dismiss', { title })}
+        onClick={onDismiss}
+      >
+        <CloseIcon aria-hidden />
+      </button>
+    </li>
+  );
+}

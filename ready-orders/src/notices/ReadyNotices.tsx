@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { User } from '@parchi/contract';
+import { useGetSessionQuery } from '@parchi/shared-api';
+import { TopNotice } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { keyOf } from '../readyOrders.ts';
+import { ReadyNotice } from './ReadyNotice.tsx';
+import styles from './ReadyNotices.module.css';
+import { useReadyNotification } from '../notification/useReadyNotification.ts';
+import { useReadyOrders } from '../useReadyOrders.ts';
+import { useReadyTitle } from '../useReadyTitle.ts';
+
+export function ReadyNotices(): ReactNode {
+  const { data: session } = useGetSessionQuery();
+  if (!session || 'shopId' in session) return null;
+  return <ReadyNoticesOf key={session._id} user={session} />;
+}
+
+function ReadyNoticesOf({ user }: { user: User }): ReactNode {
+  const { orders, dismiss } = useReadyOrders(user);
+  useReadyTitle(orders);
+  useReadyNotification(orders);
+  return (
+    <TopNotice>
+      <div role="status" aria-atomic={false}>
+        {orders && orders.length > 0 && (
+          <ul role="list" aria-label={t('ready.list')} className={styles['list']}>
+            {orders.map((print) => (
+              <ReadyNotice key={keyOf(print)} print={print} onDismiss={() => dismiss(print)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </TopNotice>
+  );
+}

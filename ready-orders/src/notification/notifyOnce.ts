@@ -1,0 +1,46 @@
+import type { Order } from '@parchi/contract';
+import { t } from '../messages/t.ts';
+import { isInView } from './orderInView.ts';
+import { keyOf } from '../readyOrders.ts';
+import { showNotification, type ShownNotification } from './showNotification.ts';
+import { titleOf } from '../titleOf.ts';
+
+const NAME = 'parchi.ready-orders.notified';
+/** Maximum number of remembered notifications: more than ever become ready at once. */
+const REMEMBERED = 50;
+
+type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
+
+/**
+ * Shows a system notification that an order is ready: in only one tab of this browser, and not if the order's page is
+ * in view in any tab. Does nothing without permission, which the order's page asks for.
+ */
+export async function notifyOnce(
+  print: Order,
+  target: Target,
+): Promise<ShownNotification | undefined> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
+  // The lock lets one tab run after the other: later tabs find the order among those already notified.
+  return navigator.locks.request(NAME, async () => {
+    const notified = readNotified();
+    const key = keyOf(print);
+    if (notified.includes(key)) return undefined;
+    localStorage.setItem(NAME, JSON.stringify([...notified, key].slice(-REMEMBERED)));
+    if (await isInView(print._id)) return undefined;
+    return showNotification({
+      title: titleOf(print),
+      body: t('ready.collect', { shop: print.shop.shopName }),
+      tag: `parchi.${print._id}`,
+      ...target,
+    });
+  });
+}
+
+function readNotified(): readonly unknown[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { OwnShop, PublicShop } from '@parchi/contract';
+import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
+import { useOwnShopQuery } from '../../../counterApi.ts';
+import { safetyNet } from './safetyNet.ts';
+
+export interface ShopOfCounter {
+  /** Undefined before the first reply. */
+  readonly shop: OwnShop | undefined;
+  /** Why the last fetch failed. */
+  readonly failure: string | undefined;
+  /** When the shop's record was last received, in ms as from `Date.now()`. */
+  readonly answeredAtMs: number | undefined;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/**
+ * The signed-in shop's record. Refetched on every live event, every 30 s, and when the page gets the focus or the
+ * network.
+ */
+export function useOwnShop(shopId: string): ShopOfCounter {
+  const { data, error, refetch, fulfilledTimeStamp } = useOwnShopQuery(shopId, {
+    ...safetyNet,
+    refetchOnMountOrArgChange: true,
+  });
+  const { refetch: checkSession } = useGetSessionQuery();
+  const isShutOut = data !== undefined && !isOwn(data.shop);
+  useEffect(() => {
+    if (isShutOut) void checkSession();
+  }, [isShutOut, checkSession]);
+
+  return {
+    shop: data && isOwn(data.shop) ? data.shop : undefined,
+    failure: error && errorText(asApiError(error)),
+    answeredAtMs: fulfilledTimeStamp,
+    refresh: refetch,
+  };
+}
+
+function isOwn(shop: OwnShop | PublicShop): shop is OwnShop {
+  return 'currentOrders' in shop;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import '../../tokens/tokens.css';
+import '../../tokens/base.css';
+import { TopArea } from '../TopArea/TopArea.tsx';
+import { t } from '../../messages/t.ts';
+import styles from './AppFrame.module.css';
+
+const MAIN_ID = 'main';
+
+interface AppFrameProps {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: skip link, header, area for sticky notices, main landmark. Imports the design tokens. */
+export function AppFrame({ header, children }: AppFrameProps): ReactNode {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
+        {t('ui.skip-to-content')}
+      </a>
+      <header className={styles.header}>{header}</header>
+      <TopArea />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { joinClassNames } from '../../joinClassNames.ts';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+import { useTitleFocus } from './useTitleFocus.ts';
+import styles from './Page.module.css';
+
+interface PageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Beside the heading: controls for the whole screen. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  /** Main action first. A sticky bar at the bottom; on phones as wide as the screen. */
+  actions?: ReactNode;
+  /** `narrow` (640 px, the default) for customers' pages, `wide` for dashboards. */
+  width?: 'narrow' | 'wide';
+  /**
+   * Whether the heading takes the focus when the page appears, so that screen readers announce the page.
+   * Default: true, except for the first page of a visit.
+   */
+  focusTitle?: boolean | undefined;
+}
+
+/** One screen: a heading, which is also the tab's title, with content and actions. */
+export function Page(props: PageProps): ReactNode {
+  const { title, lead, aside, children, actions, width = 'narrow', focusTitle } = props;
+  const titleRef = useTitleFocus(focusTitle);
+  useDocumentTitle(title);
+  return (
+    <div className={joinClassNames('settles', styles.page, width === 'wide' && styles.wide)}>
+      <div className={styles.heading}>
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children}
+      {actions !== undefined && (
+        <div className={styles.actions} data-bottom-bar>
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { joinClassNames } from '../../joinClassNames.ts';
+import styles from './Slip.module.css';
+
+interface SlipProps {
+  /** Left part: a number, an icon or a QR code. */
+  stub: ReactNode;
+  /** Right part: the content. */
+  children: ReactNode;
+  tone?: 'plain' | 'priority';
+  /** Highlights the slip on hover. For slips inside a link. */
+  interactive?: boolean;
+}
+
+/** A card that looks like a paper slip, with a perforated left edge. */
+export function Slip({ stub, children, tone = 'plain', interactive }: SlipProps): ReactNode {
+  return (
+    <div className={joinClassNames(styles.slip, styles[tone], interactive && styles.interactive)}>
+      <div className={styles.paper}>
+        <div className={styles.stub}>{stub}</div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </div>
+  );
+}
