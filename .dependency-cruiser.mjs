@@ -35,6 +35,20 @@ export default {
       to: { pathNot: ['^contract/src', 'node_modules/zod/'] },
     },
     {
+      name: 'package-is-imported-by-its-name',
+      comment: 'Others see what a package exports in its package.json, and no file behind it.',
+      severity: 'error',
+      from: { path: '^([^/]+)/' },
+      to: { path: `^${packages}/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'object-store-depends-on-nothing',
+      comment: 'It stores bytes: names, owners and calls are the business of those who use it.',
+      severity: 'error',
+      from: { path: '^object-store/src' },
+      to: { pathNot: '^object-store/src', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'shared-ui-knows-no-product',
       comment: 'The design system has no product noun, no store, no network, no router.',
       severity: 'error',

@@ -1,12 +1,11 @@
 import path from 'node:path';
+import { type ObjectStore, openDiskStore } from '@parchi/object-store';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Settings } from './config/settings.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { Database } from './db/schema.ts';
 import { createDocuments, type Documents } from './documents/createDocuments.ts';
-import { openDiskStore } from './object-store/disk.ts';
-import type { ObjectStore } from './object-store/objectStore.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
 
 /** Everything the modules are built from. Nothing else is passed around, and nothing is global. */

@@ -1,9 +1,9 @@
+import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { deleteBatch } from '../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../db/databaseClock.ts';
 import { newId } from '../db/newId.ts';
 import type { Database } from '../db/schema.ts';
-import type { ObjectGroup } from '../object-store/objectKey.ts';
 
 const BATCH = 1_000;
 

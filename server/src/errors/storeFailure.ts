@@ -1,10 +1,10 @@
-import { AppError } from './appError.ts';
 import {
+  hasCode,
   ObjectMissingError,
   StoreFullError,
   StoreUnavailableError,
-} from '../object-store/objectStore.ts';
-import { hasCode } from '../object-store/systemError.ts';
+} from '@parchi/object-store';
+import { AppError } from './appError.ts';
 
 const RETRY_SECONDS = 5;
 

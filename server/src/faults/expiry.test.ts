@@ -6,9 +6,9 @@ import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import { newObjectGroup, objectKey } from '@parchi/object-store';
 import { sql } from 'kysely';
 import { compareStore } from '../fsck/compareStore.ts';
-import { newObjectGroup, objectKey } from '../object-store/objectKey.ts';
 import {
   assertLeft,
   download,

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { openDiskStore } from '../object-store/disk.ts';
+import { openDiskStore } from '@parchi/object-store';
 import {
   assertLeft,
   filePart,

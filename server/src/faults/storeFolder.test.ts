@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDiskStore } from '../object-store/disk.ts';
+import { openDiskStore } from '@parchi/object-store';
 import { describeStartupError } from '../process/describeStartupError.ts';
 import {
   assertLeft,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ObjectKey } from '../object-store/objectKey.ts';
-import { ObjectMissingError, type ObjectStore } from '../object-store/objectStore.ts';
+import { type ObjectKey, ObjectMissingError, type ObjectStore } from '@parchi/object-store';
 import type { Difference } from './difference.ts';
 
 export type RecordedObject = {

@@ -1,6 +1,10 @@
+import {
+  groupOfKey,
+  type ObjectGroup,
+  ObjectMissingError,
+  type StoredObject,
+} from '@parchi/object-store';
 import type { Dependencies } from '../dependencies.ts';
-import { groupOfKey, type ObjectGroup } from '../object-store/objectKey.ts';
-import { ObjectMissingError, type StoredObject } from '../object-store/objectStore.ts';
 import { checkObject } from './checkObject.ts';
 import type { Difference } from './difference.ts';
 import { findRecordedGroup, recordedGroups, type RecordedGroup } from './recordedGroups.ts';

@@ -1,4 +1,4 @@
-import type { ObjectKey } from '../object-store/objectKey.ts';
+import type { ObjectKey } from '@parchi/object-store';
 
 /** `isWithinGrace`: normal for a short time, because the next sweep or the running upload ends it. */
 export type Difference = {

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '@parchi/object-store';
 import type { FastifyBaseLogger } from 'fastify';
-import { hasCode } from '../object-store/systemError.ts';
 
 /** Permission bits of a file's mode for everybody but the owner. */
 const OTHERS = 0o077;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
+import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
 import { newId } from '../db/newId.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { storeFailure } from '../errors/storeFailure.ts';
-import { newObjectGroup, type ObjectGroup } from '../object-store/objectKey.ts';
 import { readUploadBody } from './readUploadBody.ts';
 import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';

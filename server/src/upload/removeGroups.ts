@@ -1,5 +1,5 @@
+import type { ObjectGroup } from '@parchi/object-store';
 import type { Dependencies } from '../dependencies.ts';
-import type { ObjectGroup } from '../object-store/objectKey.ts';
 
 export type RemoveGroups = (groups: readonly ObjectGroup[]) => Promise<ObjectGroup[]>;
 

@@ -1,7 +1,7 @@
+import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
-import type { ObjectGroup } from '../object-store/objectKey.ts';
 import type { RemoveGroups } from './removeGroups.ts';
 
 /** Number of rows. Small, because other queries to the embedded database wait while a batch's bytes are removed. */

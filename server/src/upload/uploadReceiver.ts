@@ -1,11 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import {
+  type ObjectGroup,
+  objectKey,
+  type ObjectStore,
+  type ObjectWriter,
+} from '@parchi/object-store';
 import { AppError } from '../errors/appError.ts';
 import { parseFormDataDisposition } from '../multipart/contentDisposition.ts';
 import type { MultipartEvent } from '../multipart/multipartParser.ts';
 import type { PartHeaders } from '../multipart/partHeaders.ts';
-import { objectKey, type ObjectGroup } from '../object-store/objectKey.ts';
-import type { ObjectStore, ObjectWriter } from '../object-store/objectStore.ts';
 import { cleanFileName } from './cleanFileName.ts';
 import type { ReceivedFile, ReceivedForm } from './receivedFile.ts';
 import { TextField } from './textField.ts';

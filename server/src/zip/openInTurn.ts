@@ -1,5 +1,4 @@
-import type { ObjectKey } from '../object-store/objectKey.ts';
-import type { ObjectReader, ObjectStore } from '../object-store/objectStore.ts';
+import type { ObjectKey, ObjectReader, ObjectStore } from '@parchi/object-store';
 
 export type ObjectsInTurn = {
   /** Reads the next object to its end. */

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
+import { groupOfKey, type ObjectKey, ObjectMissingError } from '@parchi/object-store';
 import type { Dependencies } from '../dependencies.ts';
 import type { DownloadLease, DownloadLeases } from '../download/downloadLeases.repository.ts';
 import { passingStoreFailure } from '../errors/storeFailure.ts';
-import { groupOfKey, type ObjectKey } from '../object-store/objectKey.ts';
-import { ObjectMissingError } from '../object-store/objectStore.ts';
 import { openInTurn } from './openInTurn.ts';
 import { zipChunks } from './zipChunks.ts';
 import { zipEntryNames } from './zipEntryNames.ts';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../../src/object-store/systemError.ts';
+import { hasCode } from '@parchi/object-store';
 
 /** @returns the size of all files under the folder, finished or not */
 export async function storedBytes(folder: string): Promise<number> {

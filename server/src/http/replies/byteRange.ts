@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../object-store/objectStore.ts';
+import type { ByteRange } from '@parchi/object-store';
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 

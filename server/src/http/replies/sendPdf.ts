@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ObjectReader } from '@parchi/object-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
-import type { ObjectReader } from '../../object-store/objectStore.ts';
 import type { PaceRules } from '../../transferPace.ts';
 import { readByteRange } from './byteRange.ts';
 

@@ -1,5 +1,5 @@
+import { groupOfKey, type ObjectGroup } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
-import { groupOfKey, type ObjectGroup } from '../../object-store/objectKey.ts';
 import { createRemoveGroups, type RemoveGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
 import type { FilesTimings } from './filesTimings.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
+import type { ObjectGroup } from '@parchi/object-store';
 import { databaseNow } from '../../db/databaseClock.ts';
-import type { ObjectGroup } from '../../object-store/objectKey.ts';
 
 export type LiveShare = {
   readonly id: Id;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import type { ObjectStore } from '../../object-store/objectStore.ts';
+import type { ObjectStore } from '@parchi/object-store';
 import {
   assertLeft,
   filePart,

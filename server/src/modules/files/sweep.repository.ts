@@ -1,7 +1,7 @@
+import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../db/batches.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ObjectGroup } from '../../object-store/objectKey.ts';
 import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
 export type SweepRepository = ReturnType<typeof createSweepRepository>;

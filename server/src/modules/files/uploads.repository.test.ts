@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Id } from '@parchi/contract';
+import { newObjectGroup } from '@parchi/object-store';
 import { sql } from 'kysely';
-import { newObjectGroup } from '../../object-store/objectKey.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 

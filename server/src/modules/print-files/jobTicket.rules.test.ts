@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Id } from '@parchi/contract';
+import { newObjectGroup, objectKey } from '@parchi/object-store';
 import type { ComposedPrint, PaperRun } from '../../documents/composition.ts';
-import { objectKey, newObjectGroup } from '../../object-store/objectKey.ts';
 import type { PaidOrder } from '../prints/prints.module.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
 import { mediaName } from './mediaName.ts';

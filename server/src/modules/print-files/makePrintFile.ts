@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PageColor } from '@parchi/contract';
+import { objectChunks, objectKey, type ObjectKey, type ObjectWriter } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ComposedPrint } from '../../documents/composition.ts';
 import { AppError } from '../../errors/appError.ts';
 import { storeFailure } from '../../errors/storeFailure.ts';
-import { objectChunks } from '../../object-store/objectChunks.ts';
-import { objectKey, type ObjectKey } from '../../object-store/objectKey.ts';
-import type { ObjectWriter } from '../../object-store/objectStore.ts';
 import { holdUploadLease } from '../../upload/uploadLease.ts';
 import type { PaidOrder } from '../prints/prints.module.ts';
 import type { JudgeFailure } from './judgeFailure.ts';

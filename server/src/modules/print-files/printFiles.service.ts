@@ -7,11 +7,10 @@ import {
   type PageColor,
   type PrintJobRequest,
 } from '@parchi/contract';
+import { type ObjectKey, ObjectMissingError, type ObjectReader } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
-import type { ObjectKey } from '../../object-store/objectKey.ts';
-import { ObjectMissingError, type ObjectReader } from '../../object-store/objectStore.ts';
 import type { PaidOrder, PrintsModule } from '../prints/prints.module.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
 import type { MakePrintFile } from './makePrintFile.ts';

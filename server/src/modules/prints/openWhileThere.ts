@@ -1,6 +1,6 @@
+import { ObjectMissingError } from '@parchi/object-store';
 import { AppError } from '../../errors/appError.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
-import { ObjectMissingError } from '../../object-store/objectStore.ts';
 import type { OrderFilesRepository, StoredOrderFile } from './orderFiles.repository.ts';
 import type { Viewer } from './viewer.ts';
 

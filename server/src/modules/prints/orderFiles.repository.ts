@@ -1,7 +1,7 @@
 import type { Id } from '@parchi/contract';
+import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { objectKey, type ObjectGroup, type ObjectKey } from '../../object-store/objectKey.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Id } from '@parchi/contract';
+import { newObjectGroup, type ObjectGroup, objectKey } from '@parchi/object-store';
 import { sql } from 'kysely';
 import type { PrintState } from '../../db/schema/printTables.ts';
 import { compareStore } from '../../fsck/compareStore.ts';
-import { newObjectGroup, objectKey, type ObjectGroup } from '../../object-store/objectKey.ts';
 import { startFilesServer } from '../../../testing/servers/filesServer.ts';
 import { placeTestOrder } from '../../../testing/clients/printsClient.ts';
 import {

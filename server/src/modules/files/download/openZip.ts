@@ -1,7 +1,6 @@
 import { shareTokenFromId, type Id } from '@parchi/contract';
+import { objectKey, ObjectMissingError } from '@parchi/object-store';
 import { AppError } from '../../../errors/appError.ts';
-import { objectKey } from '../../../object-store/objectKey.ts';
-import { ObjectMissingError } from '../../../object-store/objectStore.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
 import { downloadDeadlineMs } from '../files.rules.ts';

@@ -1,7 +1,7 @@
 import { isId } from '@parchi/contract';
+import type { ObjectReader } from '@parchi/object-store';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { ObjectReader } from '../../../object-store/objectStore.ts';
 import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
 import { openWhileThere } from '../openWhileThere.ts';
 import type { OrderFilesRepository } from '../orderFiles.repository.ts';

@@ -1,10 +1,8 @@
 import type { FileOptions, Id } from '@parchi/contract';
+import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
 import type { Documents } from '../../../documents/createDocuments.ts';
 import type { WorkAllowance } from '../../../documents/pdfChild.ts';
-import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
-import type { ObjectStore } from '../../../object-store/objectStore.ts';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
-import { objectChunks } from '../../../object-store/objectChunks.ts';
 import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 

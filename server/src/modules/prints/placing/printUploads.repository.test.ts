@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
 import { sql } from 'kysely';
 import { newId } from '../../../db/newId.ts';
-import { newObjectGroup, type ObjectGroup } from '../../../object-store/objectKey.ts';
 import { placeTestOrder, postOrder } from '../../../../testing/clients/printsClient.ts';
 import {
   assertPrintsLeft,

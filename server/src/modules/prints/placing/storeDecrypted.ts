@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { objectChunks, type ObjectKey, type ObjectStore } from '@parchi/object-store';
 import type { Documents, DocumentSource } from '../../../documents/createDocuments.ts';
-import type { ObjectKey } from '../../../object-store/objectKey.ts';
-import type { ObjectStore } from '../../../object-store/objectStore.ts';
 import type { ReceivedFile } from '../../../upload/receivedFile.ts';
-import { objectChunks } from '../../../object-store/objectChunks.ts';
 import { refusalError } from './refusalError.ts';
 
 type StoreDecrypted = {

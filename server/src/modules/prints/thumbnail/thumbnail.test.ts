@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, type Order } from '@parchi/contract';
+import { type ObjectGroup, objectKey } from '@parchi/object-store';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
-import { objectKey, type ObjectGroup } from '../../../object-store/objectKey.ts';
 import {
   openCounterFixture,
   type CounterFixture,

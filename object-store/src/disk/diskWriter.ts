@@ -6,8 +6,8 @@ import {
   StoreFullError,
   StoreUnavailableError,
   type ObjectWriter,
-} from './objectStore.ts';
-import { hasCode } from './systemError.ts';
+} from '../objectStore.ts';
+import { hasCode } from '../systemError.ts';
 
 /** Measured: larger batches are slightly faster, but double the memory of eight uploads. */
 const BATCH_BYTES = 512 * 1024;

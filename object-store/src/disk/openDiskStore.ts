@@ -3,14 +3,20 @@ import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:
 import path from 'node:path';
 import { DiskWriter } from './diskWriter.ts';
 import { DiskReader } from './diskReader.ts';
-import { groupOfKey, isObjectKey, newObjectGroup, objectKey, type ObjectKey } from './objectKey.ts';
+import {
+  groupOfKey,
+  isObjectKey,
+  newObjectGroup,
+  objectKey,
+  type ObjectKey,
+} from '../objectKey.ts';
 import {
   ObjectMissingError,
   StoreUnavailableError,
   type ObjectStore,
   type StoredObject,
-} from './objectStore.ts';
-import { hasCode } from './systemError.ts';
+} from '../objectStore.ts';
+import { hasCode } from '../systemError.ts';
 
 /** Holds unfinished objects. On the same file system, so that the last step is one atomic rename. */
 const UNFINISHED_FOLDER = 'tmp';

@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { openDiskStore } from './disk.ts';
-import { newObjectGroup, objectKey } from './objectKey.ts';
-import { StoreUnavailableError } from './objectStore.ts';
-import { testObjectStore } from './objectStore.conformance.ts';
+import { openDiskStore } from './openDiskStore.ts';
+import { newObjectGroup, objectKey } from '../objectKey.ts';
+import { StoreUnavailableError } from '../objectStore.ts';
+import { testObjectStore } from '../objectStore.conformance.ts';
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {

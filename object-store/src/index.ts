@@ -1,0 +1,20 @@
+export { openDiskStore } from './disk/openDiskStore.ts';
+export { objectChunks } from './objectChunks.ts';
+export {
+  groupOfKey,
+  newObjectGroup,
+  objectKey,
+  type ObjectGroup,
+  type ObjectKey,
+} from './objectKey.ts';
+export {
+  ObjectMissingError,
+  StoreFullError,
+  StoreUnavailableError,
+  type ByteRange,
+  type ObjectReader,
+  type ObjectStore,
+  type ObjectWriter,
+  type StoredObject,
+} from './objectStore.ts';
+export { hasCode } from './systemError.ts';
