@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from '../../../tooling/src/findChromium.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-
-/** Launches the Chromium of `CHROMIUM_PATH` or of the PATH; returns `undefined` if there is none. */
+/** Launches a headless Chromium; returns `undefined` if none is installed. */
 export async function launchChromium(): Promise<Browser | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const places = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  const executablePath = [process.env['CHROMIUM_PATH'] ?? '', ...places].find(
-    (place) => place !== '' && existsSync(place),
-  );
+  const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
   return chromium.launch({ executablePath, args });

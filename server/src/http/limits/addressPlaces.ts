@@ -1,4 +1,4 @@
-/** Share of all places that one address may have: 66 of 200 is two downloads each for 30 people. */
+/** Share of all places that one address may have: of 200 downloads 66, two each for 30 people. */
 const PART_OF_ALL = 1 / 3;
 /** Share of the free places that one address may have, so that many greedy addresses leave some free. */
 const PART_OF_FREE = 1 / 2;
@@ -10,12 +10,12 @@ export type AddressPlaces = {
 
 type Places = { readonly max: number; readonly isLimitedByAddress: boolean };
 
-/** Counts the download places of one process. */
+/** Counts the places of one process for one kind of thing: connections or downloads. */
 export function createAddressPlaces({ max, isLimitedByAddress }: Places): AddressPlaces {
   const byAddress = new Map<string, number>();
   let free = max;
 
-  /** An address's first download may take any free place. */
+  /** The first place of an address may be any free one. */
   function isTooMany(count: number): boolean {
     return count > 1 && count > Math.min(max * PART_OF_ALL, free * PART_OF_FREE);
   }

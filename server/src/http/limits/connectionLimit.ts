@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { callerKey } from './callerKey.ts';
 import { createAddressPlaces } from './addressPlaces.ts';
+import { callerKey } from './callerKey.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
 /** The rest of the process's file descriptors is for stored files, the database and the PDF processes. */
