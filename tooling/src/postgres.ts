@@ -62,6 +62,21 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
   };
 }
 
+/** Starts PostgreSQL for a piece of work and stops it afterwards, also when a signal ends this process. */
+export async function withPostgres<Result>(
+  work: (databaseUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await startPostgres();
+  const stop = () => void postgres.stop().finally(() => process.exit(1));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    return await work(postgres.url);
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await postgres.stop();
+  }
+}
+
 /** Returns whether a PostgreSQL server, not only its client, is installed. */
 export function isPostgresInstalled(): boolean {
   return findBinaries() !== undefined;

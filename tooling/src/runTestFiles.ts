@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { run } from 'node:test';
-import type { FileResult } from './reports/fileResult.ts';
+import { failedAsAWhole, type FileResult } from './reports/fileResult.ts';
 import { readNodeEvents, type NodeTestEvent } from './reports/readNodeEvents.ts';
 
 interface TestRun {
@@ -12,6 +12,8 @@ interface TestRun {
   /** How many files run at the same time. */
   readonly sideBySide: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Runs only the tests whose name it matches. */
+  readonly testNamePattern?: string | undefined;
   readonly maxSecondsPerFile?: number;
   /** After the timeout of its tests, in which a file may still say which of them hung. */
   readonly graceSeconds?: number;
@@ -25,6 +27,7 @@ export async function runTestFiles({
   files,
   sideBySide,
   env = {},
+  testNamePattern,
   maxSecondsPerFile = 480,
   graceSeconds = 10,
   onResult,
@@ -45,6 +48,7 @@ export async function runTestFiles({
     const events = run({
       files: [path.resolve(folder, file)],
       cwd: folder,
+      ...(testNamePattern === undefined ? {} : { testNamePatterns: testNamePattern }),
       timeout: maxSecondsPerFile * 1_000,
       // A test that failed may leave open what it opened: its process ends nevertheless.
       execArgv: ['--test-force-exit'],
@@ -62,7 +66,17 @@ export async function runTestFiles({
       add({ ...result, seconds: (performance.now() - startedAt) / 1_000 });
     }
     clearTimeout(timer);
-    if (!hasTests) add(emptyResult(path.resolve(folder, file)));
+    if (!hasTests) {
+      const failed = [failedAsAWhole('no test ran')];
+      add({
+        file: path.resolve(folder, file),
+        seconds: 0,
+        passed: 0,
+        failed,
+        skipped: [],
+        output: '',
+      });
+    }
     await runNext();
   }
 
@@ -73,9 +87,4 @@ export async function runTestFiles({
 
   await Promise.all(Array.from({ length: sideBySide }, runNext));
   return results;
-}
-
-function emptyResult(file: string): FileResult {
-  const failed = [{ name: 'the file as a whole', reason: 'no test ran' }];
-  return { file, seconds: 0, passed: 0, failed, skipped: [], output: '' };
 }

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPostgresInstalled, startPostgres } from './postgres.ts';
-import { describeFailures, describeResult } from './reports/describeResult.ts';
-import { appendToReport, type FileResult } from './reports/fileResult.ts';
+import { isPostgresInstalled, withPostgres } from './postgres.ts';
+import type { FileResult } from './reports/fileResult.ts';
+import { tellEnd, tellResult } from './reports/tellResults.ts';
 import { repositoryRoot } from './runCommand.ts';
 import { runTestFiles } from './runTestFiles.ts';
 import { aloneFiles, embeddedFiles } from './serverTestPlan.ts';
@@ -41,34 +41,24 @@ async function runOn(
   if (files.length === 0) return [];
   console.log(database === 'postgres' ? 'on PostgreSQL' : 'on the embedded database');
   const given = process.env['TEST_DATABASE_URL'] ?? '';
-  const postgres = database === 'postgres' && given === '' ? await startPostgres() : undefined;
-  const url = database === 'postgres' ? (postgres?.url ?? given) : '';
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(
-      signal,
-      () => void Promise.resolve(postgres?.stop()).finally(() => process.exit(1)),
-    );
-  }
-  const isAlone = isAmong(Object.keys(aloneFiles).map((file) => path.join('src', file)));
-  const common = { folder, env: { TEST_DATABASE_URL: url }, onResult: tell };
-  try {
-    const sideBySide = SIDE_BY_SIDE[database];
-    return [
-      ...(await runTestFiles({
-        ...common,
-        files: files.filter((file) => !isAlone(file)),
-        sideBySide,
-      })),
-      ...(await runTestFiles({ ...common, files: files.filter(isAlone), sideBySide: 1 })),
-    ];
-  } finally {
-    await postgres?.stop();
-  }
+  if (database === 'embedded') return runWith('', files, SIDE_BY_SIDE.embedded);
+  const run = (databaseUrl: string) => runWith(databaseUrl, files, SIDE_BY_SIDE.postgres);
+  return given === '' ? withPostgres(run) : run(given);
 }
 
-function tell(result: FileResult): void {
-  appendToReport(result);
-  console.log(describeResult(result));
+/** @param databaseUrl of PostgreSQL; empty for the embedded database */
+async function runWith(
+  databaseUrl: string,
+  files: readonly string[],
+  sideBySide: number,
+): Promise<FileResult[]> {
+  const isAlone = isAmong(Object.keys(aloneFiles).map((file) => path.join('src', file)));
+  const common = { folder, env: { TEST_DATABASE_URL: databaseUrl }, onResult: tellResult };
+  const together = files.filter((file) => !isAlone(file));
+  return [
+    ...(await runTestFiles({ ...common, files: together, sideBySide })),
+    ...(await runTestFiles({ ...common, files: files.filter(isAlone), sideBySide: 1 })),
+  ];
 }
 
 async function runAsked(): Promise<FileResult[]> {
@@ -86,16 +76,5 @@ async function runAsked(): Promise<FileResult[]> {
   return [...results, ...(await runOn('embedded', again))];
 }
 
-const results = await runAsked();
-for (const result of results) {
-  const failures = describeFailures(result);
-  if (failures !== '') console.log(`\n${failures}`);
-}
-const sum = (count: (result: FileResult) => number) =>
-  results.reduce((total, result) => total + count(result), 0);
-const failed = sum((result) => result.failed.length);
-console.log(
-  `\n${sum(({ passed }) => passed)} passed, ${failed} failed, ${sum(({ skipped }) => skipped.length)} skipped`,
-);
 // A process that a test left behind may hold a pipe open, for which Node would wait.
-process.exit(failed === 0 && results.length > 0 ? 0 : 1);
+process.exit(tellEnd(await runAsked()));

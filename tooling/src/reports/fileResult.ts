@@ -23,6 +23,11 @@ export interface FileResult {
   readonly output: string;
 }
 
+/** The failure of a file whose process crashed, hung or ran no test. */
+export function failedAsAWhole(reason: string): FailedTest {
+  return { name: 'the file as a whole', reason };
+}
+
 /** The environment variable that names the file to which a runner appends its results: one JSON object per line. */
 export const REPORT_VARIABLE = 'PARCHI_TEST_REPORT';
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { FileResult } from './fileResult.ts';
+import { failedAsAWhole, type FailedTest, type FileResult } from './fileResult.ts';
 
 /** The fields that are read of what `jest --json` writes. */
 interface JestReport {
@@ -23,13 +23,13 @@ export function readJestReport(report: string): FileResult[] {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   return testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
     const withStatus = (wanted: string) => assertionResults.filter((one) => one.status === wanted);
-    const failed = withStatus('failed').map(({ fullName, failureMessages }) => ({
+    const failed: FailedTest[] = withStatus('failed').map(({ fullName, failureMessages }) => ({
       name: fullName,
       reason: failureMessages.join('\n'),
     }));
     // A file that could not be loaded has failed without a test that says so.
     if (status === 'failed' && failed.length === 0) {
-      failed.push({ name: 'the file as a whole', reason: message });
+      failed.push(failedAsAWhole(message));
     }
     return {
       file: name,

@@ -1,5 +1,10 @@
 import { inspect } from 'node:util';
-import type { FailedTest, FileResult, SkippedTest } from './fileResult.ts';
+import {
+  failedAsAWhole,
+  type FailedTest,
+  type FileResult,
+  type SkippedTest,
+} from './fileResult.ts';
 
 /** The fields that are read of the events of node's test runner. */
 export interface NodeTestEvent {
@@ -115,7 +120,7 @@ function fullName({ path }: OpenFile): string {
 function failureOfFile(state: OpenFile, details: NodeTestEvent['data']['details']): FailedTest {
   state.seconds = (details?.duration_ms ?? 0) / 1_000;
   const running = [...state.running.values()].map((name) => `\nstill running: ${name}`);
-  return { name: 'the file as a whole', reason: reasonOf(details?.error) + running.join('') };
+  return failedAsAWhole(reasonOf(details?.error) + running.join(''));
 }
 
 function reasonOf(error: { readonly cause?: unknown } | undefined): string {
