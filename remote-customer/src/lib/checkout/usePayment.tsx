@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Checkout, Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
@@ -7,13 +7,19 @@ import { t } from '../../messages/t.ts';
 import { useConfirmPaymentMutation } from '../../printApi.ts';
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
 import { openRazorpay } from './openRazorpay.ts';
-import { SandboxFrame } from './SandboxFrame.tsx';
+import { SandboxFrame, type SandboxFrameProps } from './SandboxFrame.tsx';
 import { useCheckoutEntry } from './useCheckoutEntry.ts';
 
 interface PaidOrder {
   readonly print: Id;
   readonly checkout: Checkout;
 }
+
+type CheckoutView =
+  /** A page in a frame, in our dialog. */
+  | { readonly kind: 'frame'; readonly Frame: ComponentType<SandboxFrameProps> }
+  /** A dialog of the provider's script, which handles Back by itself. */
+  | { readonly kind: 'script'; readonly open: (checkout: Checkout) => Promise<CheckoutOutcome> };
 
 export interface Payment {
   readonly pay: (order: PaidOrder) => void;
@@ -48,30 +54,43 @@ export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment
     [confirmPayment, onEnd],
   );
 
-  const isSandbox = order?.checkout.provider === 'sandbox';
-  const settleSandbox = useMemo(
-    () => (order && isSandbox ? (outcome: CheckoutOutcome) => settle(order, outcome) : undefined),
-    [order, isSandbox, settle],
+  const view = order && viewOf(order.checkout);
+  const settleInFrame = useMemo(
+    () =>
+      order && viewOf(order.checkout).kind === 'frame'
+        ? (outcome: CheckoutOutcome) => settle(order, outcome)
+        : undefined,
+    [order, settle],
   );
-  const entry = useCheckoutEntry(settleSandbox);
+  const entry = useCheckoutEntry(settleInFrame);
 
   return {
     pay: (next) => {
       setOrder(next);
-      if (next.checkout.provider === 'sandbox') entry.open();
-      // Razorpay's script shows its own dialog and handles Back by itself.
-      else void openRazorpay(next.checkout).then((outcome) => settle(next, outcome));
+      const nextView = viewOf(next.checkout);
+      if (nextView.kind === 'frame') entry.open();
+      else void nextView.open(next.checkout).then((outcome) => settle(next, outcome));
     },
     isBusy: order !== undefined || isConfirming,
-    dialog: order && isSandbox && (
+    dialog: order && view?.kind === 'frame' && (
       <Dialog
         title={t('customer.checkout.title')}
         closeLabel={t('customer.checkout.close')}
         staysOpen
         onClose={() => entry.end({ kind: 'left' })}
       >
-        <SandboxFrame orderId={order.checkout.orderId} onEnd={entry.end} />
+        <view.Frame orderId={order.checkout.orderId} onEnd={entry.end} />
       </Dialog>
     ),
   };
+}
+
+/** Returns how the provider of a checkout shows it: each provider has a case, or this does not compile. */
+function viewOf({ provider }: Checkout): CheckoutView {
+  switch (provider) {
+    case 'sandbox':
+      return { kind: 'frame', Frame: SandboxFrame };
+    case 'razorpay':
+      return { kind: 'script', open: openRazorpay };
+  }
 }
