@@ -26,6 +26,11 @@ export const checks: readonly Check[] = [
     name: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces],
   },
+  {
+    name: 'declared packages',
+    command: ['node', 'tooling/src/checkDeclaredPackages.ts'],
+    after: ['types'],
+  },
   { name: 'dead code', command: ['knip'] },
   { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
   {
