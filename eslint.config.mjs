@@ -1,6 +1,10 @@
 import js from '@eslint/js';
 import checkFile from 'eslint-plugin-check-file';
+import jest from 'eslint-plugin-jest';
+import jestDom from 'eslint-plugin-jest-dom';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { reactWorkspaces, workspaces } from './tooling/src/workspaces.ts';
@@ -79,6 +83,39 @@ export default tseslint.config(
           message: 'React text only.',
         },
         { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+      ],
+    },
+  },
+  {
+    files: reactWorkspaces.map((name) => `${name}/src/**/*.tsx`),
+    ignores: ['**/*.test.tsx'],
+    extends: [jsxA11y.configs.strict],
+    rules: {
+      // Safari takes the role from lists whose `list-style` is none.
+      'jsx-a11y-x/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
+    },
+  },
+  {
+    files: reactWorkspaces.flatMap((name) => [
+      `${name}/src/**/*.test.{ts,tsx}`,
+      `${name}/src/**/testing/**`,
+    ]),
+    extends: [
+      testingLibrary.configs['flat/react'],
+      jestDom.configs['flat/recommended'],
+      jest.configs['flat/recommended'],
+    ],
+    settings: { 'testing-library/custom-renders': ['renderPage', 'renderAccountPages'] },
+    rules: {
+      // In the middle of a test, `cleanup` stands for leaving the page; before the server stops, for closing it.
+      'testing-library/no-manual-cleanup': 'off',
+      // Decorative pictures, times and forms without a name have no role by which a query finds them.
+      'testing-library/no-container': 'off',
+      'testing-library/no-node-access': 'off',
+      // A query that waits for an element fails without it; so do the helpers named after what they wait for.
+      'jest/expect-expect': [
+        'error',
+        { assertFunctionNames: ['expect*', '**.findBy*', 'findToast', 'stage', 'isAsked'] },
       ],
     },
   },

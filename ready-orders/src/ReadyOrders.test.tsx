@@ -48,7 +48,7 @@ async function openPage() {
   const store = createStore();
   stores.push(store);
   const joins = fakeServer.live.joins.length;
-  const page = render(
+  const view = render(
     <Provider store={store}>
       <BrowserRouter>
         <AppFrame header="Parchi">
@@ -60,9 +60,9 @@ async function openPage() {
   );
   if (session && 'activePrints' in session && session.activePrints.length > 0) {
     await waitFor(() => expect(fakeServer.live.joins.length).toBeGreaterThan(joins));
-    await page.findByRole('status');
+    await screen.findByRole('status');
   }
-  return { ...page, store };
+  return { ...view, store };
 }
 
 /** Imitates the shop completing orders, with the live event for them. */
@@ -176,7 +176,7 @@ test.each([null, sampleShop()])(
     session = who;
     const { container } = await openPage();
     await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
-    expect(within(container).queryByRole('status')).toBeNull();
+    expect(within(container).queryByRole('status')).not.toBeInTheDocument();
     expect(fakeServer.live.joins).toEqual([]);
   },
 );
@@ -187,6 +187,7 @@ test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]',
   await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
   session = customer;
   await waitFor(() => {
+    // eslint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
     fireEvent.focus(window);
     expect(fakeServer.live.joins).toHaveLength(1);
   });

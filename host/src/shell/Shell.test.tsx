@@ -20,8 +20,8 @@ test('shows a loader, and neither the page nor “Sign In”, until the session 
   );
   renderInShell(<p>The page</p>);
   expect(await screen.findByText('Checking who is signed in')).toBeInTheDocument();
-  expect(screen.queryByText('The page')).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  expect(screen.queryByText('The page')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
 
   answer();
   expect(await screen.findByText('The page')).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('does not offer “Sign In” to a signed-in person', async () => {
   fakeServer.answer(SESSION, () => ({ body: sampleUser }));
   renderInShell(<p>The page</p>);
   await screen.findByText('The page');
-  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
 });
 
 test('reports a failed session call and tries it again on request', async () => {
@@ -48,7 +48,7 @@ test('reports a failed session call and tries it again on request', async () => 
   expect(
     await screen.findByRole('heading', { name: "Parchi can't be reached" }),
   ).toBeInTheDocument();
-  expect(screen.queryByText('The page')).toBeNull();
+  expect(screen.queryByText('The page')).not.toBeInTheDocument();
 
   fakeServer.answer(SESSION, () => ({ body: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

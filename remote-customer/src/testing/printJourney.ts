@@ -28,11 +28,11 @@ export async function search(text: string): Promise<void> {
 }
 
 export async function goToFiles(wire: FakeServer, shop?: FoundShop) {
-  const page = openPrintPage(wire, shop);
+  const view = openPrintPage(wire, shop);
   await search('sharma');
   await userEvent.click(await screen.findByRole('button', { name: /^Choose / }));
   await stage('Choose your files');
-  return page;
+  return view;
 }
 
 /** Chooses files by a change event: the browser's file dialog can't be driven from a test. */
@@ -48,16 +48,16 @@ export async function chooseFiles(...files: File[]): Promise<void> {
 }
 
 export async function goToOptions(wire: FakeServer, files: readonly File[], shop?: FoundShop) {
-  const page = await goToFiles(wire, shop);
+  const view = await goToFiles(wire, shop);
   await chooseFiles(...files);
   await press('Continue');
   await stage('Choose how to print');
-  return page;
+  return view;
 }
 
 export async function goToPayment(wire: FakeServer, files: readonly File[], shop?: FoundShop) {
-  const page = await goToOptions(wire, files, shop);
+  const view = await goToOptions(wire, files, shop);
   await press(/^Continue with/);
   await stage('Check and pay');
-  return page;
+  return view;
 }

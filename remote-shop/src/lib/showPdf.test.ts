@@ -58,7 +58,7 @@ function openTab() {
     location: { replace: (address: string) => went.push(address) },
   };
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-  return { went, tab, page, inTab: within(page.body) };
+  return { went, tab, page };
 }
 
 /** Holds the print file's reply until the test calls the returned function. */
@@ -72,7 +72,8 @@ function holdAnswer() {
 }
 
 test('a waiting tab has a title, a language and the site’s styles, and says what is being made', async () => {
-  const { went, page, inTab } = openTab();
+  const { went, page } = openTab();
+  const inTab = within(page.body);
   const give = holdAnswer();
   const shown = showPdf(request, name);
   expect([page.title, page.documentElement.lang]).toEqual([name, 'en']);
@@ -98,7 +99,8 @@ test('a PDF is shown in a new tab', async () => {
 });
 
 test('a waiting tab shows how much has arrived', () => {
-  const { tab, inTab } = openTab();
+  const { tab, page } = openTab();
+  const inTab = within(page.body);
   const onBytes = drawWaiting(tab as unknown as Window, name, 'It is made.');
   onBytes({ come: 1_400_000, whole: 14_000_000 });
   const bar = inTab.getByRole('progressbar');
@@ -108,7 +110,8 @@ test('a waiting tab shows how much has arrived', () => {
 });
 
 test('a customer’s file is not said to be in the making', async () => {
-  const { inTab } = openTab();
+  const { page } = openTab();
+  const inTab = within(page.body);
   fakeServer.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
   const shown = showPdf({ path: apiPaths.getPdf, body: { file: 'a' } }, 'notes.pdf');
   expect(inTab.getByText('A large file takes a while on a slow connection.')).toBeVisible();
@@ -135,7 +138,8 @@ test.each<[string, () => FakeReply | 'break-connection', string]>([
 ])(
   'a PDF that is %s is explained in its tab and can be retried there',
   async (_, answer, words) => {
-    const { went, inTab } = openTab();
+    const { went, page } = openTab();
+    const inTab = within(page.body);
     fakeServer.answer(apiPaths.printJob, answer);
     await showPdf(request, name);
     expect(inTab.getByRole('alert')).toHaveTextContent(words);
@@ -153,7 +157,8 @@ test.each<[string, () => FakeReply | 'break-connection', string]>([
 );
 
 test('a reloaded tab shows its progress again, or retries after a failure', async () => {
-  const { went, page, inTab } = openTab();
+  const { went, page } = openTab();
+  const inTab = within(page.body);
   const give = holdAnswer();
   const shown = showPdf(request, name);
   const reload = () => {
@@ -176,7 +181,8 @@ test('a reloaded tab shows its progress again, or retries after a failure', asyn
 });
 
 test('closing a waiting tab cancels its download', async () => {
-  const { went, tab, inTab } = openTab();
+  const { went, tab, page } = openTab();
+  const inTab = within(page.body);
   holdAnswer();
   const ended = showPdf(request, name);
   fireEvent.click(inTab.getByRole('button', { name: 'Close' }));

@@ -66,12 +66,12 @@ const shownToken = () =>
 
 async function sendOne(options?: { leftSeconds: number }) {
   acceptFiles(options);
-  const page = renderPage('/send-file');
+  const view = renderPage('/send-file');
   await choose(pdf);
   await press('Upload');
   await stage('Ready to share');
   await screen.findByRole('img', { name: /QR code/ });
-  return page;
+  return view;
 }
 
 test('the first stage shows the limits and has no accessibility fault', async () => {
@@ -87,7 +87,7 @@ test('chosen files are listed by names without extension, with kind and size', a
   expect(await stage('Check your files')).toHaveFocus();
   const list = screen.getByRole('list', { name: 'Files to send' });
   expect(within(list).getByText('Lab record')).toBeVisible();
-  expect(within(list).queryByText('Lab record.pdf')).toBeNull();
+  expect(within(list).queryByText('Lab record.pdf')).not.toBeInTheDocument();
   expect(within(list).getByText('PDF, 8 bytes')).toBeVisible();
   expect(within(list).getByText('TXT, 0 bytes')).toBeVisible();
   expect(screen.getByText('2 files, 8 bytes')).toBeVisible();
@@ -205,7 +205,7 @@ test('a cancelled upload keeps the files and sends nothing more', async () => {
   await stage('Check your files');
   expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
   expect(screen.getByText('Upload cancelled. Your files are still chosen.')).toBeVisible();
-  expect(screen.queryByText(/did not finish/)).toBeNull();
+  expect(screen.queryByText(/did not finish/)).not.toBeInTheDocument();
 });
 
 test('a second press of Upload neither cancels nor sends again [F-181]', async () => {
@@ -347,7 +347,7 @@ test('Send more starts a new share', async () => {
 test('when the files expire, the slip disappears and the page says so', async () => {
   await sendOne({ leftSeconds: 4 });
   await screen.findByText(/These files were deleted/);
-  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
 });
 
 test('the page says how many files a reload has lost', async () => {

@@ -32,14 +32,14 @@ test('the account dialog shows the shop’s name and e-mail, and closes', async 
   expect(within(dialog()).getByText('counter@example.com')).toBeVisible();
   await expectNoAxeViolations(counter.container);
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a changed password closes the dialog and shows a toast', async () => {
   fakeServer.answer(apiPaths.changePassword, () => ({ status: 204 }));
   await changePassword();
   expect(await findToast('Done: Password changed')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sentTo(fakeServer, apiPaths.changePassword)).toEqual([
     { currentPassword: 'old password', newPassword: 'correct horse' },
   ]);

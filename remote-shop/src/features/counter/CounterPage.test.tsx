@@ -139,14 +139,14 @@ test('previous orders load page by page, and offer their files until these are d
   const opened = within(await panel(/^Token 20/));
   expect(opened.getByText(/^Ordered .+M · Completed .+M$/)).toBeVisible();
   expect(opened.getByRole('button', { name: 'Open print file' })).toBeVisible();
-  expect(opened.queryByRole('button', { name: 'Mark completed' })).toBeNull();
+  expect(opened.queryByRole('button', { name: 'Mark completed' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   const goneSlip = await within(previous()).findByRole('button', { name: /^3/ });
   expect(goneSlip).toHaveTextContent(/ · Files deleted₹6$/);
   await userEvent.click(goneSlip);
   const old = within(await panel(/^Token 3/));
   expect(old.getByText('The files of this order were deleted.')).toBeVisible();
-  expect(old.queryByRole('button', { name: /file|Download|View/ })).toBeNull();
+  expect(old.queryByRole('button', { name: /file|Download|View/ })).not.toBeInTheDocument();
   await expectNoAxeViolations(counter.container);
 });
 
@@ -184,7 +184,7 @@ test('previous orders that can’t be fetched say so and can be retried', async 
   expect(await within(previous()).findByRole('alert')).toHaveTextContent(/Parchi is busy/);
   expect(within(previous()).getByRole('button', { name: /^20/ })).toBeVisible();
   await userEvent.click(within(previous()).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(within(previous()).queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(within(previous()).queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('a refunded order says so, and has no print file to open', async () => {
@@ -198,8 +198,8 @@ test('a refunded order says so, and has no print file to open', async () => {
   await userEvent.click(slip);
   const opened = within(await panel(/^Token 20/));
   expect(opened.getByText('Refunded ₹150')).toBeVisible();
-  expect(opened.queryByText('Paid ₹150')).toBeNull();
-  expect(opened.queryByRole('button', { name: 'Open print file' })).toBeNull();
+  expect(opened.queryByText('Paid ₹150')).not.toBeInTheDocument();
+  expect(opened.queryByRole('button', { name: 'Open print file' })).not.toBeInTheDocument();
 });
 
 test('the job ticket is fetched when it is opened, and shows the printer settings', async () => {
@@ -250,7 +250,7 @@ test('an open order that is refunded meanwhile is no longer called paid', async 
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const opened = within(screen.getByRole('region', { name: /^Token 21/ }));
   await opened.findByText(/^Refunded/);
-  expect(screen.queryByRole('button', { name: 'Open print file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open print file' })).not.toBeInTheDocument();
 });
 
 test('a failed refresh says so, keeps what was shown and can be retried', async () => {
@@ -266,7 +266,7 @@ test('a failed refresh says so, keeps what was shown and can be retried', async 
   }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await within(queue()).findByRole('button', { name: /Meera/ });
-  expect(screen.queryByText('Error in searching shops')).toBeNull();
+  expect(screen.queryByText('Error in searching shops')).not.toBeInTheDocument();
 });
 
 test('a session that ended elsewhere closes the counter', async () => {
@@ -279,5 +279,5 @@ test('a session that ended elsewhere closes the counter', async () => {
   fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
   fakeServer.live.disconnect('/shop/K7M2QX');
   await screen.findByText('At /send-file', {}, { timeout: 5_000 });
-  expect(screen.queryByText('Current token')).toBeNull();
+  expect(screen.queryByText('Current token')).not.toBeInTheDocument();
 });

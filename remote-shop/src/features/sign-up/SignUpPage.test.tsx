@@ -48,9 +48,9 @@ function fill(texts: Record<string, string>): void {
 }
 
 async function openSignUp() {
-  const rendered = renderPage('/business-sign-up');
+  const view = renderPage('/business-sign-up');
   await screen.findByRole('heading', { level: 1, name: 'Create your business account' });
-  return rendered;
+  return view;
 }
 
 async function waitForFocusOn(heading: string): Promise<void> {

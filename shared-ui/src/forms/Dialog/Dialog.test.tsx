@@ -34,7 +34,7 @@ test('a dialog is named by its title and closed by its button', async () => {
   expect(screen.getByRole('dialog', { name: 'Lab record.pdf' })).toHaveTextContent('Page 1');
   await expectNoAxeViolations(container);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a dialog closes on a click outside and stays open on a click inside', async () => {
@@ -42,14 +42,14 @@ test('a dialog closes on a click outside and stays open on a click inside', asyn
   await open();
   await userEvent.click(screen.getByText('Page 1'));
   await userEvent.click(screen.getByRole('dialog'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a dialog is removed from the page when the browser closes it', async () => {
   render(<Viewer />);
   await open();
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await open();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
@@ -60,5 +60,5 @@ test('a dialog stays open on a click outside if closing it would cancel somethin
   await userEvent.click(screen.getByRole('dialog'));
   expect(screen.getByRole('dialog')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -6,6 +6,6 @@ import { FormMessage } from './FormMessage.tsx';
 test('a form message takes the focus when it appears', async () => {
   const { container } = render(<FormMessage>There is no such account.</FormMessage>);
   expect(document.activeElement).toHaveTextContent('There is no such account.');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
 });

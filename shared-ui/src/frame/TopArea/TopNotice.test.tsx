@@ -21,7 +21,7 @@ test('renders a notice between header and content, wherever it is used', async (
     </AppFrame>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent('Not connected');
-  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('alert')).not.toBeInTheDocument();
   expect(container).toHaveTextContent(/Head.*Not connected.*Content$/);
   await expectNoAxeViolations(container);
 });

@@ -63,7 +63,7 @@ test('without orders, says what will appear here and offers to order a print', a
 test('an empty section says what it is for; “Awaiting payment” is hidden when empty', async () => {
   openOrders(fakeServer, { active: [activePrint()] });
   expect(await section('Previous orders')).toHaveTextContent('Finished orders appear here.');
-  expect(screen.queryByRole('region', { name: 'Awaiting payment' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Awaiting payment' })).not.toBeInTheDocument();
 });
 
 test('loads previous orders page by page, even while the list is being refetched', async () => {
@@ -83,7 +83,7 @@ test('loads previous orders page by page, even while the list is being refetched
     expect(within(await section('Previous orders')).getAllByRole('link')).toHaveLength(2),
   );
   expect(cursorsAsked()).toEqual([null, null, 'next']);
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
 test('shows placeholders while the list is loading', async () => {
@@ -109,7 +109,7 @@ test('says why the list could not be fetched, and offers to try again', async ()
   }));
   await press('Try again');
   await section('Active');
-  expect(screen.queryByText('Parchi is busy. Try again in a moment.')).toBeNull();
+  expect(screen.queryByText('Parchi is busy. Try again in a moment.')).not.toBeInTheDocument();
 });
 
 test('moves a completed order to the previous ones and announces it once', async () => {
@@ -149,7 +149,7 @@ test('removes the orders from the page when the session has ended [B05]', async 
   }));
   fakeServer.live.disconnect(liveNamespaces.user(sampleUser._id));
   await screen.findByText('At /');
-  expect(screen.queryByText('Sharma Prints')).toBeNull();
+  expect(screen.queryByText('Sharma Prints')).not.toBeInTheDocument();
 });
 
 test('refetches the list when the page gets focus', async () => {
@@ -160,7 +160,7 @@ test('refetches the list when the page gets focus', async () => {
     body: { ...noOrders, active: [activePrint()] },
   }));
   await waitFor(() => {
-    // Repeated: a focus during a running fetch shares the reply of that fetch.
+    // eslint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
     fireEvent.focus(window);
     expect(screen.getByRole('region', { name: 'Active' })).toBeVisible();
   });
@@ -183,12 +183,14 @@ test('does not announce as ready an order that ended because its time was over [
   openOrders(fakeServer, { active: [activePrint()] });
   await section('Active');
   // A toast of an earlier test may still be visible.
-  await waitFor(() => expect(screen.queryByText(/is ready/)).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByText(/is ready/)).not.toBeInTheDocument(), {
+    timeout: 5_000,
+  });
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
   fakeServer.answer(apiPaths.listOrders, () => ({
     body: { ...noOrders, previous: [completedPrint(ended('not_completed'))] },
   }));
   fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'ended', { print: activePrint()._id });
   await within(await section('Previous orders')).findByRole('link');
-  expect(screen.queryByText(/is ready/)).toBeNull();
+  expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
 });

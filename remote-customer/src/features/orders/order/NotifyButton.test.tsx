@@ -45,7 +45,7 @@ test.each([
     await press(BUTTON.name);
     expect(await screen.findByText(words)).toBeVisible();
     expect(asked).toBe(1);
-    expect(screen.queryByRole('button', BUTTON)).toBeNull();
+    expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   },
 );
@@ -53,10 +53,10 @@ test.each([
 test('hides the button without browser notifications or for a completed order [F-176]', async () => {
   const { unmount } = openOrder(fakeServer, activePrint());
   await screen.findByText('Sharma Prints');
-  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+  expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
   unmount();
   haveNotifications('default');
   openOrder(fakeServer, completedPrint());
   await screen.findByText('Sharma Prints');
-  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+  expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ test('shows an order as paid and opens no checkout if it was paid since the last
   answer(paidPrint);
   fireEvent.click(button);
   await screen.findByText('Printing');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(payNow()).toBeNull();
 });
 

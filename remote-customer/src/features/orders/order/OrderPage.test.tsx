@@ -187,7 +187,7 @@ test('opens a file from its thumbnail; says so when the files were deleted', asy
   unmount();
   openOrder(fakeServer, completedPrint({ filesExpireAt: '2020-01-01T00:00:00.000Z' }));
   await screen.findByText('The files of this order were deleted.');
-  expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^View/ })).not.toBeInTheDocument();
 });
 
 test('announces once that the order is ready, on the live event, and keeps it on the page', async () => {

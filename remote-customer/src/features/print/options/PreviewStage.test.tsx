@@ -168,7 +168,7 @@ test('opens a file in a viewer above the page, and closes it again', async () =>
   await expectNoAxeViolations(container);
   await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
   await wait(20);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the viewer marks pages that are not printed', async () => {

@@ -110,7 +110,7 @@ test('a late reply to an older search is not shown', async () => {
   await screen.findByRole('heading', { name: 'New Prints' });
   answerFirst({ body: [samplePublicShop({ shopName: 'Old Prints' })] });
   await wait(100);
-  expect(screen.queryByText('Old Prints')).toBeNull();
+  expect(screen.queryByText('Old Prints')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'New Prints' })).toBeVisible();
 });
 

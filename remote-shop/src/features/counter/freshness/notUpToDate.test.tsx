@@ -18,13 +18,17 @@ beforeEach(async () => {
   fakeServer = await startFakeServer();
   runOut = holdTimers(UNNOTICED_MS);
   counter = await openCounter(fakeServer, sampleShop());
-  await waitFor(() => expect(fakeServer.live.joins).toEqual([NAMESPACE]));
+  await isJoined();
   await isHeard(70);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await fakeServer.stop();
 });
+
+async function isJoined(): Promise<void> {
+  await waitFor(() => expect(fakeServer.live.joins).toEqual([NAMESPACE]));
+}
 
 /** Waits until an event over the live connection is shown, which proves the connection. */
 async function isHeard(tokenNumber: number): Promise<void> {

@@ -192,7 +192,7 @@ test('each file shows its first page, grey if printed in grey, and a click on it
     expect(view).toHaveAccessibleName(`View f${index + 1}.pdf`);
     expect(download).toHaveAccessibleName(`Download f${index + 1}.pdf`);
     expect(others).toEqual([]);
-    expect(within(row).queryByRole('img')).toBeNull();
+    expect(within(row).queryByRole('img')).not.toBeInTheDocument();
   }
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   await userEvent.click(container.querySelector('img')!);

@@ -26,7 +26,7 @@ test('the sound is called muted until the first click; a button starts it and ri
   await userEvent.click(screen.getByRole('button', { name: 'Start the sound' }));
   expect(FakeAudio.tones).toBe(2);
   expect(sound).toHaveAccessibleDescription('New orders play a sound.');
-  expect(screen.queryByRole('button', { name: 'Start the sound' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start the sound' })).not.toBeInTheDocument();
   expect(sound).toHaveFocus();
 });
 

@@ -62,7 +62,7 @@ test('one click completes an order, and “Undo” beside it puts the order back
   await userEvent.click(await undo());
   await queue().findByRole('button', { name: /Imran/ });
   expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: first._id }]);
-  expect(queue().queryByText('Completed')).toBeNull();
+  expect(queue().queryByText('Completed')).not.toBeInTheDocument();
   expect(complete()).toBeEnabled();
   expect(screen.getByRole('heading', { name: /^Token 21/ })).toHaveFocus();
   expect(await heard(/^Token 21 is back in the queue\.$/)).toBeInTheDocument();
@@ -133,12 +133,12 @@ async function completeOpened(): Promise<() => void> {
 test('after ten seconds the slip and “Undo” disappear, and nothing else moves', async () => {
   const previous = within(screen.getByRole('region', { name: 'Previous orders' }));
   const runOut = await completeOpened();
-  expect(previous.queryByRole('button', { name: /Imran/ })).toBeNull();
+  expect(previous.queryByRole('button', { name: /Imran/ })).not.toBeInTheDocument();
   const button = opened().getByRole('button', { name: 'Completed' });
   runOut();
   expect(previous.getByRole('button', { name: /Imran/ })).toBeVisible();
-  expect(queue().queryByText('Completed')).toBeNull();
-  expect(screen.queryByRole('button', UNDO)).toBeNull();
+  expect(queue().queryByText('Completed')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', UNDO)).not.toBeInTheDocument();
   expect(opened().getByRole('button', { name: 'Completed' })).toBe(button);
   expect(button).toHaveFocus();
   expect(opened().getByRole('button', { name: 'Next: Token 22' })).toBeVisible();
@@ -170,7 +170,9 @@ test('without waiting orders the page says so, and going back focuses the list�
   await waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
   counter.shop = { ...shop, currentOrders: [first] };
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
-  await waitFor(() => expect(queue().queryByRole('button', { name: /Meera/ })).toBeNull());
+  await waitFor(() =>
+    expect(queue().queryByRole('button', { name: /Meera/ })).not.toBeInTheDocument(),
+  );
   fakeServer.answer(apiPaths.completeOrder, () => {
     counter.shop = { ...shop, currentOrders: [], currentToken: 22 };
     return { body: { text: 'Order completed', print: completed(first) } };
@@ -189,7 +191,7 @@ test('a slip that disappears leaves the focus of other elements alone', async ()
   const sound = screen.getByRole('switch', { name: 'Sound' });
   sound.focus();
   runOut();
-  expect(screen.queryByRole('button', UNDO)).toBeNull();
+  expect(screen.queryByRole('button', UNDO)).not.toBeInTheDocument();
   expect(sound).toHaveFocus();
 });
 
@@ -260,7 +262,7 @@ test('an order that can no longer be put back says so and disappears', async () 
       'Error: Token 21 was not put back. A completed order can be put back for 10 seconds only.',
     ),
   ).toBeVisible();
-  await waitFor(() => expect(queue().queryByText('Completed')).toBeNull());
+  await waitFor(() => expect(queue().queryByText('Completed')).not.toBeInTheDocument());
 });
 
 test.each<[string, () => FakeReply | 'break-connection', string]>([
@@ -281,7 +283,7 @@ test.each<[string, () => FakeReply | 'break-connection', string]>([
   expect(await findToast(`Error: Token 21 was not put back. ${words}`)).toBeVisible();
   await waitFor(async () => expect(await undo()).not.toHaveAttribute('aria-disabled', 'true'));
   runOut();
-  expect(screen.queryByRole('button', UNDO)).toBeNull();
+  expect(screen.queryByRole('button', UNDO)).not.toBeInTheDocument();
 });
 
 test('an order completed in another tab leaves the queue and can’t be completed again [F-53]', async () => {
@@ -289,9 +291,11 @@ test('an order completed in another tab leaves the queue and can’t be complete
   counter.shop = { ...shop, currentOrders: [second] };
   counter.previous = [completed(first)];
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
-  await waitFor(() => expect(queue().queryByRole('button', { name: /Imran/ })).toBeNull());
+  await waitFor(() =>
+    expect(queue().queryByRole('button', { name: /Imran/ })).not.toBeInTheDocument(),
+  );
   expect(screen.getByRole('region', { name: /^Token 21/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Mark completed' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark completed' })).not.toBeInTheDocument();
 });
 
 test('an order put back in another tab and completed again has one “Undo”', async () => {

@@ -78,10 +78,10 @@ test('a reload keeps “Undo” for the rest of the ten seconds, and the order�
     expect.stringMatching(/CompletedUndo$/),
     expect.stringMatching(/Meera/),
   ]);
-  expect(previous().queryByRole('button', { name: /Imran/ })).toBeNull();
+  expect(previous().queryByRole('button', { name: /Imran/ })).not.toBeInTheDocument();
   act(runOut);
   expect(previous().getByRole('button', { name: /Imran/ })).toBeVisible();
-  expect(queue().queryByText('Completed')).toBeNull();
+  expect(queue().queryByText('Completed')).not.toBeInTheDocument();
   expect(kept()).toHaveLength(0);
 });
 
@@ -111,7 +111,7 @@ test('when the ten seconds ended before the reload, “Undo” is gone and nothi
   nowMs += OFFERED_MS;
   await reload();
   expect(previous().getByRole('button', { name: /Imran/ })).toBeVisible();
-  expect(queue().queryByText('Completed')).toBeNull();
+  expect(queue().queryByText('Completed')).not.toBeInTheDocument();
   expect(kept()).toHaveLength(0);
 });
 
@@ -142,7 +142,7 @@ test('an order put back in another tab meanwhile has no “Undo”', async () =>
   counter.previous = [];
   await reload();
   expect(queue().getByRole('button', { name: /Imran/ })).toBeVisible();
-  expect(queue().queryByText('Completed')).toBeNull();
+  expect(queue().queryByText('Completed')).not.toBeInTheDocument();
 });
 
 test.each(['{', 'null', '{}', '[null]', '[{"id":"x","untilMs":9e15,"ahead":1}]'])(
@@ -152,7 +152,7 @@ test.each(['{', 'null', '{}', '[null]', '[{"id":"x","untilMs":9e15,"ahead":1}]']
     await completeOne();
     await reload(() => text);
     expect(previous().getByRole('button', { name: /Imran/ })).toBeVisible();
-    expect(queue().queryByText('Completed')).toBeNull();
+    expect(queue().queryByText('Completed')).not.toBeInTheDocument();
   },
 );
 
