@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Settings } from '../config/settings.ts';
 import { callerKey } from '../http/limits/callerKey.ts';
-import { callerOf } from './callerOf.ts';
+import { peerOf } from './peerOf.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
 import { isOwnPage } from './isOwnPage.ts';
 
@@ -35,7 +35,7 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
   const cookies = new WeakMap<Connection, string>();
   const joining = new WeakSet<Connection>();
   let isAccepting = true;
-  const keyOf = (request: IncomingMessage) => callerKey(callerOf(request, settings).address);
+  const keyOf = (request: IncomingMessage) => callerKey(peerOf(request, settings).address);
 
   return {
     accepts(request) {

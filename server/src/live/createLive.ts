@@ -23,7 +23,7 @@ export type LiveOptions = {
   readonly accounts: {
     readonly findSignedIn: FindSignedIn;
     /** @returns the hashes of those sessions that are still alive */
-    readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+    readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
   };
   readonly shops: {
     readonly findPublicShop: (id: Id) => Promise<Pick<PublicShop, 'shopId'> | undefined>;
@@ -52,7 +52,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const relay = openRelay({ settings, log, sockets });
   const sessionCheck = startSessionCheck({
     sockets,
-    findLiveSessions: accounts.findLiveSessions,
+    findActiveSessions: accounts.findActiveSessions,
     everyMs: timings.sessionCheckEveryMs,
     log,
   });

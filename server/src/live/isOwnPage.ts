@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config/settings.ts';
-import { callerOf } from './callerOf.ts';
+import { peerOf } from './peerOf.ts';
 
 type OriginSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
@@ -11,6 +11,6 @@ type OriginSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>
 export function isOwnPage(request: IncomingMessage, settings: OriginSettings): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
-  const own = settings.publicUrl ?? callerOf(request, settings).origin;
+  const own = settings.publicUrl ?? peerOf(request, settings).origin;
   return origin === own || settings.corsOrigins.includes(origin);
 }

@@ -62,7 +62,7 @@ export async function startLiveServer(
         await pause(delayMsOf.get(cookie) ?? 0);
         return sessions.get(cookie);
       },
-      findLiveSessions: (hashes) =>
+      findActiveSessions: (hashes) =>
         Promise.resolve(hashes.filter((hash) => sessions.has(hash.toString()))),
     },
     shops: {

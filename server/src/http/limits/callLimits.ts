@@ -10,7 +10,7 @@ const HOUR = 3_600;
 export type CallLimit = RateLimit & {
   /** Counted for all processes together. That costs a write for each call, worth it for low limits. */
   readonly isShared: boolean;
-  readonly callerOf: (request: FastifyRequest) => string | Promise<string>;
+  readonly keyOf: (request: FastifyRequest) => string | Promise<string>;
 };
 
 type Amount = Pick<RateLimit, 'max' | 'windowSeconds'>;
@@ -36,7 +36,7 @@ export function createCallLimits({
     [apiPaths.placeOrder]: [
       {
         ...shared('new-print', { max: 20, windowSeconds: HOUR }),
-        callerOf: accountOrAddress,
+        keyOf: accountOrAddress,
       },
       // A shop's customers share its network, and so do the accounts of somebody who has many.
       shared('new-print-address', { max: 200, windowSeconds: HOUR }),
@@ -53,11 +53,11 @@ export const pagesLimit = ofProcess('pages', { max: 6_000, windowSeconds: MINUTE
 export const healthLimit = ofProcess('health', { max: 600, windowSeconds: MINUTE });
 
 function shared(name: string, amount: Amount): CallLimit {
-  return { name, ...amount, isShared: true, callerOf: address };
+  return { name, ...amount, isShared: true, keyOf: address };
 }
 
 function ofProcess(name: string, amount: Amount): CallLimit {
-  return { name, ...amount, isShared: false, callerOf: address };
+  return { name, ...amount, isShared: false, keyOf: address };
 }
 
 function address({ ip }: FastifyRequest): string {

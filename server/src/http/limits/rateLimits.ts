@@ -62,7 +62,7 @@ function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCount
   const countHere = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1_000,
-    keyGenerator: limit.callerOf,
+    keyGenerator: limit.keyOf,
   });
 
   return async function check(request) {
@@ -70,6 +70,6 @@ function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCount
     if (!here.isAllowed && here.isExceeded) {
       throw new AppError('request.too_many', { retryAfterSeconds: Math.max(1, here.ttlInSeconds) });
     }
-    if (limit.isShared) await sharedLimit.take(await limit.callerOf(request));
+    if (limit.isShared) await sharedLimit.take(await limit.keyOf(request));
   };
 }

@@ -13,7 +13,7 @@ import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createDeviceCookie } from './sessions/deviceCookie.ts';
 import { createKnownDevices } from './sessions/knownDevices.ts';
-import { createLiveSessionsRepository } from './sessions/liveSessions.repository.ts';
+import { createActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
 import { createSessionCookie } from './sessions/sessionCookie.ts';
 import { createSessionHashes } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
@@ -27,7 +27,7 @@ export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop' |
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
   /** @returns the hashes of those sessions that are still alive */
-  readonly findLiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+  readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
   /** Runs one sweep, which deletes dead sessions and old sign-in failures. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
@@ -40,7 +40,7 @@ export function createAccountsModule(
   { prints, shops }: OtherModules,
   passwords: Passwords = createPasswords(),
 ): AccountsModule {
-  const liveSessions = createLiveSessionsRepository(db, settings);
+  const activeSessions = createActiveSessionsRepository(db, settings);
   const failures = createSignInFailuresRepository(db);
   const cookies = {
     sessionCookie: createSessionCookie(settings),
@@ -70,10 +70,10 @@ export function createAccountsModule(
     },
     async findSignedIn(cookieHeader) {
       const sessionHash = await sessionHashes.read(cookieHeader);
-      return sessionHash && liveSessions.find(sessionHash);
+      return sessionHash && activeSessions.find(sessionHash);
     },
-    findLiveSessions: (hashes) => liveSessions.findMany(hashes),
-    sweep: createAccountsSweep({ liveSessions, failures }),
+    findActiveSessions: (hashes) => activeSessions.findMany(hashes),
+    sweep: createAccountsSweep({ activeSessions, failures }),
     signUpUser: (request) => service.signUpUser(request),
     signUpShop: (request) => service.signUpShop(request),
     showOwnShop: (id) => service.showOwnShop(id),

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReceivedFile } from '../../upload/receivedFile.ts';
-import { liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
+import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './unexpiredShare.ts';
 
 export type ShareFile = ReceivedFile & { readonly id: Id };
 
@@ -12,24 +12,24 @@ export type FilesRepository = ReturnType<typeof createFilesRepository>;
 /** Queries shares that may be served. */
 export function createFilesRepository(db: Kysely<Database>) {
   return {
-    async findLiveShare(id: Id): Promise<LiveShare | undefined> {
+    async findUnexpiredShare(id: Id): Promise<UnexpiredShare | undefined> {
       const share = await db
         .selectFrom('shares')
-        .select(liveShareColumns)
+        .select(unexpiredShareColumns)
         .where('id', '=', id)
         .where('state', '=', 'ready')
         .where('expires_at', '>', databaseNow)
         .executeTakeFirst();
-      return share && toLiveShare(share);
+      return share && toUnexpiredShare(share);
     },
 
     /**
-     * Returns the requested files in their share's order; `undefined` unless all belong to one live share. A single
+     * Returns the requested files in their share's order; `undefined` unless all belong to one unexpired share. A single
      * query, because the receiver waits for it before the first byte.
      */
-    async findFilesOfLiveShare(
+    async findFilesOfUnexpiredShare(
       fileIds: readonly Id[],
-    ): Promise<{ share: LiveShare; files: ShareFile[] } | undefined> {
+    ): Promise<{ share: UnexpiredShare; files: ShareFile[] } | undefined> {
       const rows = await db
         .selectFrom('share_files as file')
         .innerJoin('shares as share', 'share.id', 'file.share_id')
@@ -48,7 +48,10 @@ export function createFilesRepository(db: Kysely<Database>) {
       const [first] = rows;
       if (first === undefined || rows.length !== fileIds.length) return undefined;
       if (rows.some((row) => row.share_id !== first.share_id)) return undefined;
-      return { share: toLiveShare({ ...first, id: first.share_id }), files: rows.map(toShareFile) };
+      return {
+        share: toUnexpiredShare({ ...first, id: first.share_id }),
+        files: rows.map(toShareFile),
+      };
     },
 
     async listFiles(shareId: Id): Promise<ShareFile[]> {

@@ -41,13 +41,13 @@ export function createFilesService(options: FilesServiceOptions) {
     },
 
     /**
-     * Returns the record of a live share. Wrong, expired and unfinished tokens get the same answer, which reveals
+     * Returns the record of an unexpired share. Wrong, expired and unfinished tokens get the same answer, which reveals
      * nothing.
      * @throws {AppError} `share.incorrect_token`, `request.too_many`
      */
     async receive(token: string, { address, accountId }: Caller): Promise<SentFilesRecord> {
       const id = idFromShareToken(token);
-      const share = id === undefined ? undefined : await repository.findLiveShare(id);
+      const share = id === undefined ? undefined : await repository.findUnexpiredShare(id);
       if (share === undefined) {
         await callerLimits.wrongTokens.take(address);
         throw new AppError('share.incorrect_token');

@@ -6,11 +6,11 @@ import type { FieldRules } from '../../upload/uploadLimits.ts';
 import type { Caller } from './caller.ts';
 import type { ShareFile } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
-import type { LiveShare } from './liveShare.ts';
+import type { UnexpiredShare } from './unexpiredShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 
-export type SentShare = { readonly share: LiveShare; readonly files: readonly ShareFile[] };
+export type SentShare = { readonly share: UnexpiredShare; readonly files: readonly ShareFile[] };
 
 type SendFilesOptions = ReceiveUploadContext & {
   readonly uploads: UploadsRepository;

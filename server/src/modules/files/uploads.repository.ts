@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { createPendingRows } from '../../upload/pendingRows.ts';
 import type { UploadRows } from '../../upload/receiveUpload.ts';
 import type { ShareFile } from './files.repository.ts';
-import { liveShareColumns, toLiveShare, type LiveShare } from './liveShare.ts';
+import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './unexpiredShare.ts';
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
@@ -32,7 +32,7 @@ export function createUploadsRepository(db: Kysely<Database>) {
       files: readonly ShareFile[];
       ttlSeconds: number;
       senderId: Id | undefined;
-    }): Promise<LiveShare | undefined> {
+    }): Promise<UnexpiredShare | undefined> {
       return db.transaction().execute(async (trx) => {
         const share = await trx
           .updateTable('shares')
@@ -44,11 +44,11 @@ export function createUploadsRepository(db: Kysely<Database>) {
           .where('id', '=', ready.id)
           .where('state', '=', 'pending')
           .where('lease_expires_at', '>', databaseNow)
-          .returning(liveShareColumns)
+          .returning(unexpiredShareColumns)
           .executeTakeFirst();
         if (share === undefined) return undefined;
         await insertFiles(trx, ready.id, ready.files);
-        return toLiveShare(share);
+        return toUnexpiredShare(share);
       });
     },
 

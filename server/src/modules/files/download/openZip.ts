@@ -14,13 +14,13 @@ type OpenZipOptions = {
 };
 
 /**
- * Returns a function that opens a zip of the requested files: all of one live share, in the share's order, each once.
+ * Returns a function that opens a zip of the requested files: all of one unexpired share, in the share's order, each once.
  * @throws {AppError} `share.incorrect_token`
  */
 export function createOpenZip({ repository, timings, openZipStream }: OpenZipOptions) {
   return async function openZip(wishedIds: readonly Id[]): Promise<NamedZip> {
     const askedAtMs = performance.now();
-    const found = await repository.findFilesOfLiveShare([...new Set(wishedIds)]);
+    const found = await repository.findFilesOfUnexpiredShare([...new Set(wishedIds)]);
     if (found === undefined) throw new AppError('share.incorrect_token');
     const { share, files } = found;
     const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../config/settings.ts';
 
 /** Returns the address and origin of a raw connection. Forwarding headers count only from a trusted proxy. */
-export function callerOf(
+export function peerOf(
   { headers, socket }: IncomingMessage,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
 ): { readonly address: string; readonly origin: string } {

@@ -9,16 +9,16 @@ import type { SignedIn } from '../../../http/signedIn.ts';
 const MAX_SEEN_WRITE_SECONDS = 3_600;
 const BATCH = 1_000;
 
-export type LiveSessionsRepository = ReturnType<typeof createLiveSessionsRepository>;
+export type ActiveSessionsRepository = ReturnType<typeof createActiveSessionsRepository>;
 
-/** Queries live sessions. A dead session is never found, even before it is swept. */
-export function createLiveSessionsRepository(
+/** Queries active sessions. A dead session is never found, even before it is swept. */
+export function createActiveSessionsRepository(
   db: Kysely<Database>,
   { sessionIdleSeconds }: Pick<Settings, 'sessionIdleSeconds'>,
 ) {
   // Update `seen_at` at most hourly, to save a write per call; more often when the idle timeout is short.
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
-  const isLive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
+  const isActive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 
   return {
     batchSize: BATCH,
@@ -29,7 +29,7 @@ export function createLiveSessionsRepository(
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['account_id', 'kind', isSeenWithin(seenWriteSeconds).as('is_fresh')])
         .where('id_hash', '=', sessionHash)
-        .where(isLive)
+        .where(isActive)
         .executeTakeFirst();
       if (row === undefined) return undefined;
       if (!row.is_fresh) {
@@ -42,13 +42,13 @@ export function createLiveSessionsRepository(
       return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
     },
 
-    /** @returns the hashes of those sessions that are still alive */
+    /** @returns the hashes of those sessions that are still active */
     async findMany(sessionHashes: readonly Buffer[]): Promise<Buffer[]> {
       const rows = await db
         .selectFrom('sessions')
         .select('id_hash')
         .where(sql<boolean>`id_hash = any(${sessionHashes}::bytea[])`)
-        .where(isLive)
+        .where(isActive)
         .execute();
       return rows.map((row) => row.id_hash);
     },
@@ -57,7 +57,7 @@ export function createLiveSessionsRepository(
       deleteBatch(db, {
         table: 'sessions',
         key: 'id_hash',
-        where: sql`not ${isLive}`,
+        where: sql`not ${isActive}`,
         size: BATCH,
       }),
   };

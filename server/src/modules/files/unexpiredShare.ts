@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { ObjectGroup } from '@parchi/object-store';
 import { databaseNow } from '../../db/databaseClock.ts';
 
-export type LiveShare = {
+export type UnexpiredShare = {
   readonly id: Id;
   readonly group: ObjectGroup;
   readonly createdAt: Date;
@@ -11,7 +11,7 @@ export type LiveShare = {
   readonly now: Date;
 };
 
-export const liveShareColumns = [
+export const unexpiredShareColumns = [
   'id',
   'object_group',
   'created_at',
@@ -19,7 +19,7 @@ export const liveShareColumns = [
   databaseNow.as('now'),
 ] as const;
 
-type LiveShareRow = {
+type UnexpiredShareRow = {
   id: string;
   object_group: string;
   created_at: Date;
@@ -27,7 +27,7 @@ type LiveShareRow = {
   now: Date;
 };
 
-export function toLiveShare(row: LiveShareRow): LiveShare {
+export function toUnexpiredShare(row: UnexpiredShareRow): UnexpiredShare {
   if (row.expires_at === null) throw new Error('A ready share must expire.');
   return {
     id: row.id as Id,
