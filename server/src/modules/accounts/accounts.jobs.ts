@@ -4,17 +4,18 @@ import type { SignInFailuresRepository } from './sign-in-limits/signInFailures.r
 
 export type AccountsSweepReport = { readonly sessions: number; readonly failures: number };
 
-type SweepOptions = {
+type SweepContext = {
   readonly activeSessions: ActiveSessionsRepository;
   readonly failures: SignInFailuresRepository;
 };
 
-/** Creates the sweep, which deletes dead sessions and old sign-in failures. */
-export function createAccountsSweep({ activeSessions, failures }: SweepOptions) {
-  return async function sweep(): Promise<AccountsSweepReport> {
-    return {
-      sessions: await repeatBatches(activeSessions.deleteDead, activeSessions.batchSize),
-      failures: await repeatBatches(failures.deleteOld, failures.batchSize),
-    };
+/** Deletes dead sessions and old sign-in failures. */
+export async function sweepAccounts({
+  activeSessions,
+  failures,
+}: SweepContext): Promise<AccountsSweepReport> {
+  return {
+    sessions: await repeatBatches(activeSessions.deleteDead, activeSessions.batchSize),
+    failures: await repeatBatches(failures.deleteOld, failures.batchSize),
   };
 }

@@ -1,38 +1,42 @@
+import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
-import { createAccountRecords, type AccountSources } from './accountRecords.ts';
-import { createAccountsSweep, type AccountsSweepReport } from './accounts.jobs.ts';
+import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
-import { createAccountsRoutes } from './accounts.routes.ts';
-import { createAccountsService, type AccountsService } from './accounts.service.ts';
-import { createEntranceRoutes } from './entrance.routes.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { entranceRoutes } from './entrance.routes.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
-import { createDeviceCookie } from './sessions/deviceCookie.ts';
-import { createKnownDevices } from './sessions/knownDevices.ts';
 import { createActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
+import { createDeviceCookie } from './sessions/deviceCookie.ts';
 import { createSessionCookie } from './sessions/sessionCookie.ts';
-import { createSessionHashes } from './sessions/sessionHashes.ts';
+import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { showOwnShop, type RecordContext } from './showAccount.ts';
 import { createProofsOfWork } from './sign-in-limits/proofsOfWork.ts';
 import { createSignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
 import { createSignInLimits } from './sign-in-limits/signInLimits.ts';
 import { createUnknownDevices } from './sign-in-limits/unknownDevices.ts';
+import { signUpShop, signUpUser } from './signUp.ts';
 
-export type AccountsModule = Pick<AccountsService, 'signUpUser' | 'signUpShop' | 'showOwnShop'> & {
+export type AccountsModule = {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
-  /** @returns the hashes of those sessions that are still alive */
+  /** @returns the hashes of those sessions that are still active */
   readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+  readonly signUpUser: (request: SignUpRequest) => Promise<void>;
+  readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
+  /** Returns a shop's record as the shop itself sees it, with its orders and email. */
+  readonly showOwnShop: (id: Id) => Promise<OwnShop>;
   /** Runs one sweep, which deletes dead sessions and old sign-in failures. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
 
-type OtherModules = AccountSources & { readonly shops: Pick<ShopsModule, 'insertShop'> };
+type OtherModules = RecordContext & { readonly shops: Pick<ShopsModule, 'insertShop'> };
 
 /** Creates the accounts module: accounts of users and shops, and their sessions. */
 export function createAccountsModule(
@@ -42,40 +46,40 @@ export function createAccountsModule(
 ): AccountsModule {
   const activeSessions = createActiveSessionsRepository(db, settings);
   const failures = createSignInFailuresRepository(db);
+  const counters = createRateCounters(db);
   const cookies = {
     sessionCookie: createSessionCookie(settings),
     deviceCookie: createDeviceCookie(settings),
+    sessionKey: createSessionKey(db, settings),
   };
-  const sessionKey = createSessionKey(db, settings);
-  const sessionHashes = createSessionHashes({ ...cookies, sessionKey });
-  const counters = createRateCounters(db);
-  const proofs = createProofsOfWork({ sessionKey, counters });
+  const proofs = createProofsOfWork({ sessionKey: cookies.sessionKey, counters });
   const unknownDevices = createUnknownDevices({ failures, counters, proofs });
-  const service = createAccountsService({
+  /** Each step takes the few parts that it names. */
+  const context = {
     log,
+    prints,
+    shops,
+    cookies,
     passwords,
-    sessionHashes,
-    knownDevices: createKnownDevices({ ...cookies, sessionKey }),
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db, settings),
-    records: createAccountRecords({ prints, shops }),
     signInLimits: createSignInLimits({ failures, unknownDevices, isLimited: settings.rateLimits }),
     checkNewPassword: createCheckNewPassword(),
     insertShop: shops.insertShop,
-  });
+  };
   return {
     async routes(app) {
-      await app.register(createAccountsRoutes({ service, ...cookies }));
-      await app.register(createEntranceRoutes({ service, ...cookies }));
+      await app.register(accountsRoutes(context));
+      await app.register(entranceRoutes(context));
     },
     async findSignedIn(cookieHeader) {
-      const sessionHash = await sessionHashes.read(cookieHeader);
+      const sessionHash = await readSessionHash(cookies, cookieHeader);
       return sessionHash && activeSessions.find(sessionHash);
     },
     findActiveSessions: (hashes) => activeSessions.findMany(hashes),
-    sweep: createAccountsSweep({ activeSessions, failures }),
-    signUpUser: (request) => service.signUpUser(request),
-    signUpShop: (request) => service.signUpShop(request),
-    showOwnShop: (id) => service.showOwnShop(id),
+    signUpUser: (request) => signUpUser(context, request),
+    signUpShop: (request) => signUpShop(context, request),
+    showOwnShop: (id) => showOwnShop(context, id),
+    sweep: () => sweepAccounts({ activeSessions, failures }),
   };
 }

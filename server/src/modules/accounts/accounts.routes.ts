@@ -8,20 +8,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody, forSignedIn } from '../../http/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
-import type { AccountsService } from './accounts.service.ts';
+import { changePassword, type ChangePasswordContext } from './changePassword.ts';
 import type { BrowserCookie } from './sessions/browserCookie.ts';
+import { showSession, type ShowAccountContext } from './showAccount.ts';
+import { isSessionReplaced, signOut, type SignOutContext } from './signOut.ts';
 
-export type AccountsRoutesOptions = {
-  readonly service: AccountsService;
-  readonly sessionCookie: BrowserCookie;
-  readonly deviceCookie: BrowserCookie;
-};
+type AccountsRoutesContext = ShowAccountContext &
+  ChangePasswordContext &
+  SignOutContext & { readonly cookies: { readonly sessionCookie: BrowserCookie } };
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
 /** Calls about the signed-in account, user or shop. */
-export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
-  const { service, sessionCookie } = options;
+export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsyncZod {
+  const { sessionCookie } = context.cookies;
   return (app) => {
     app.post(
       apiPaths.getUserData,
@@ -30,10 +30,10 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
         config: { access: forEverybody },
       },
       async (request, reply) => {
-        const session = await service.showSession(await request.signedIn());
+        const session = await showSession(context, await request.signedIn());
         const { cookie } = request.headers;
         const isDead = session === null && sessionCookie.isSent(cookie);
-        if (isDead && !(await service.isSessionReplaced(cookie))) sessionCookie.clear(reply);
+        if (isDead && !(await isSessionReplaced(context, cookie))) sessionCookie.clear(reply);
         return reply.type('application/json; charset=utf-8').send(session);
       },
     );
@@ -41,7 +41,7 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
       apiPaths.signOut,
       { schema: { response: noContent }, config: { access: forEverybody } },
       async (request, reply) => {
-        await service.signOut(request.headers.cookie);
+        await signOut(context, request.headers.cookie);
         sessionCookie.clear(reply);
         return reply.code(204).send();
       },
@@ -53,7 +53,8 @@ export function createAccountsRoutes(options: AccountsRoutesOptions): FastifyPlu
         config: { access: forSignedIn() },
       },
       async (request, reply) => {
-        const value = await service.changePassword(await requireSignedIn(request), request.body);
+        const signedIn = await requireSignedIn(request);
+        const value = await changePassword(context, signedIn, request.body);
         sessionCookie.set(reply, value);
         return reply.code(204).send();
       },

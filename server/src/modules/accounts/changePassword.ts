@@ -4,43 +4,50 @@ import type { SignedIn } from '../../http/signedIn.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { SessionHashes } from './sessions/sessionHashes.ts';
+import { newSession, type SessionContext } from './sessions/sessionHashes.ts';
 import type { SessionsRepository } from './sessions/sessions.repository.ts';
 import { checkPassword } from './sign-in-limits/checkPassword.ts';
 import type { SignInLimits } from './sign-in-limits/signInLimits.ts';
 
-export type ChangePasswordOptions = {
+export type ChangePasswordContext = {
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsRepository;
-  readonly sessionHashes: SessionHashes;
+  readonly cookies: SessionContext;
   readonly passwords: Passwords;
   readonly signInLimits: SignInLimits;
   readonly checkNewPassword: CheckNewPassword;
 };
 
 /**
- * Returns a function that changes the password, ends every session and starts a new one for the caller.
+ * Changes the password, ends every session of the account (copied cookies too) and starts one for the calling browser.
  * @returns the cookie value of the new session
- * @throws {AppError} `account.incorrect_password`, `account.password_…`, `request.too_many`
+ * @throws {AppError} `account.incorrect_password`, `account.password_…`, `request.too_many`; `account.signed_out` when
+ * the calling session has ended meanwhile: then nothing changes
  */
-export function createChangePassword(options: ChangePasswordOptions) {
-  const { accounts, sessions, sessionHashes, passwords } = options;
-
-  return async function changePassword(
-    { accountId, sessionHash: previousHash }: SignedIn,
-    { currentPassword, newPassword }: ChangePasswordRequest,
-  ): Promise<string> {
-    const account = await accounts.findById(accountId);
-    if (account === undefined) throw new AppError('account.signed_out');
-    const admission = await options.signInLimits.admitPasswordChange(accountId);
-    if (!(await checkPassword(passwords, { admission, account, password: currentPassword }))) {
-      throw new AppError('account.incorrect_password');
-    }
-    await options.checkNewPassword(newPassword, account);
-    const newHash = await passwords.hash(newPassword);
-    const { value, sessionHash } = await sessionHashes.create();
-    const change = { sessionHash, previousHash, account, newHash };
-    if (!(await sessions.changePassword(change))) throw new AppError('account.incorrect_password');
-    return value;
-  };
+export async function changePassword(
+  context: ChangePasswordContext,
+  { accountId, sessionHash: previousHash }: SignedIn,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+): Promise<string> {
+  const { accounts, sessions, cookies, passwords, signInLimits } = context;
+  const account = await accounts.findById(accountId);
+  if (account === undefined) throw new AppError('account.signed_out');
+  const admission = await signInLimits.admitPasswordChange(accountId);
+  if (!(await checkPassword(passwords, { admission, account, password: currentPassword }))) {
+    throw new AppError('account.incorrect_password');
+  }
+  await context.checkNewPassword(newPassword, account);
+  const newHash = await passwords.hash(newPassword);
+  const { value, sessionHash } = await newSession(cookies);
+  const isChanged = await sessions.transaction(async (queries) => {
+    // Locks the account, and finds no row when the password was changed since it was checked.
+    if (!(await queries.updatePassword(account, newHash))) return false;
+    const isAlive = await queries.replace(previousHash, sessionHash);
+    if (!isAlive) throw new AppError('account.signed_out');
+    await queries.endOthers(account.id, previousHash);
+    await queries.insert(sessionHash, account.id);
+    return true;
+  });
+  if (!isChanged) throw new AppError('account.incorrect_password');
+  return value;
 }

@@ -11,8 +11,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody } from '../../http/access.ts';
 import { callerKey } from '../../http/limits/callerKey.ts';
-import type { AccountsRoutesOptions } from './accounts.routes.ts';
+import type { BrowserCookie } from './sessions/browserCookie.ts';
 import { shopSignUpFaults } from './shopSignUpFaults.ts';
+import { toSignInReply, type RecordContext } from './showAccount.ts';
+import { signIn, type SignInContext } from './signIn.ts';
+import { signUpShop, signUpUser, type SignUpContext } from './signUp.ts';
+
+type EntranceRoutesContext = RecordContext &
+  SignInContext &
+  SignUpContext & {
+    readonly cookies: {
+      readonly sessionCookie: BrowserCookie;
+      readonly deviceCookie: BrowserCookie;
+    };
+  };
 
 const signInSchema = {
   body: signInRequestSchema,
@@ -22,29 +34,29 @@ const signUpResponse = { 201: z.literal('Account created'), default: errorReplyS
 const config = { access: forEverybody };
 
 /** Sign-in and sign-up. An email address belongs to one account, of a user or of a shop (specification §7). */
-export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPluginAsyncZod {
-  const { service, sessionCookie, deviceCookie } = options;
+export function entranceRoutes(context: EntranceRoutesContext): FastifyPluginAsyncZod {
+  const { sessionCookie, deviceCookie } = context.cookies;
   return (app) => {
     for (const [path, isForShops] of [
       [apiPaths.signIn, false],
       [apiPaths.shopSignIn, true],
     ] as const) {
       app.post(path, { schema: signInSchema, config }, async (request, reply) => {
-        const signedIn = await service.signIn(request.body, {
+        const signedIn = await signIn(context, request.body, {
           cookieHeader: request.headers.cookie,
           address: callerKey(request.ip),
           isForShops,
         });
         sessionCookie.set(reply, signedIn.sessionValue);
-        if (signedIn.newDevice !== undefined) deviceCookie.set(reply, signedIn.newDevice);
-        return signedIn.reply;
+        if (signedIn.deviceValue !== undefined) deviceCookie.set(reply, signedIn.deviceValue);
+        return toSignInReply(context, signedIn.account);
       });
     }
     app.post(
       apiPaths.signUp,
       { schema: { body: signUpRequestSchema, response: signUpResponse }, config },
       async (request, reply) => {
-        await service.signUpUser(request.body);
+        await signUpUser(context, request.body);
         return sayCreated(reply);
       },
     );
@@ -57,7 +69,7 @@ export function createEntranceRoutes(options: AccountsRoutesOptions): FastifyPlu
       },
       async (request, reply) => {
         if (request.validationError) throw shopSignUpFaults(request.validationError);
-        await service.signUpShop(request.body);
+        await signUpShop(context, request.body);
         return sayCreated(reply);
       },
     );

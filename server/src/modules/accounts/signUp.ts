@@ -14,39 +14,34 @@ import { parseEmailAddress } from './emailAddress.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
-export type SignUpOptions = {
+export type SignUpContext = {
   readonly accounts: AccountsRepository;
   readonly passwords: Passwords;
   readonly checkNewPassword: CheckNewPassword;
   readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
 };
 
-/**
- * Returns the functions that sign up users and shops.
- * @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken`
- */
-export function createSignUp(options: SignUpOptions) {
-  const { accounts, insertShop } = options;
+/** Signs a user up. @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken` */
+export async function signUpUser(context: SignUpContext, request: SignUpRequest): Promise<void> {
+  const account = await composeAccount(context, { request, kind: 'user' });
+  if (!(await context.accounts.insert(account))) throw new AppError('account.email_taken');
+}
 
-  return {
-    async signUpUser(request: SignUpRequest): Promise<void> {
-      const account = await composeAccount(options, { request, kind: 'user' });
-      if (!(await accounts.insert(account))) throw new AppError('account.email_taken');
-    },
-
-    async signUpShop(request: ShopSignUpRequest): Promise<void> {
-      const account = await composeAccount(options, { request, kind: 'shop' });
-      const shop = composeShop(account.id, request);
-      const isInserted = await accounts.insert(account, (transaction) =>
-        insertShop(transaction, shop),
-      );
-      if (!isInserted) throw new AppError('account.email_taken');
-    },
-  };
+/** Signs a shop up, like {@link signUpUser}. */
+export async function signUpShop(
+  context: SignUpContext,
+  request: ShopSignUpRequest,
+): Promise<void> {
+  const account = await composeAccount(context, { request, kind: 'shop' });
+  const shop = composeShop(account.id, request);
+  const isInserted = await context.accounts.insert(account, (transaction) =>
+    context.insertShop(transaction, shop),
+  );
+  if (!isInserted) throw new AppError('account.email_taken');
 }
 
 async function composeAccount(
-  { checkNewPassword, passwords }: SignUpOptions,
+  { checkNewPassword, passwords }: SignUpContext,
   { request, kind }: { request: SignUpRequest; kind: NewAccount['kind'] },
 ): Promise<NewAccount> {
   const address = parseEmailAddress(request.email);

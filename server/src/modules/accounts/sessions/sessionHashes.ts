@@ -3,7 +3,7 @@ import type { BrowserCookie } from './browserCookie.ts';
 
 const VALUE_BYTES = 32;
 
-type SessionHashesOptions = {
+export type SessionContext = {
   readonly sessionCookie: BrowserCookie;
   readonly sessionKey: () => Promise<string>;
 };
@@ -15,26 +15,21 @@ export type NewSession = {
   readonly sessionHash: Buffer;
 };
 
-export type SessionHashes = ReturnType<typeof createSessionHashes>;
+/** Returns the stored hash of the session whose cookie was sent; `undefined` without such a cookie. */
+export async function readSessionHash(
+  { sessionCookie, sessionKey }: SessionContext,
+  cookieHeader: string | undefined,
+): Promise<Buffer | undefined> {
+  const value = sessionCookie.read(cookieHeader);
+  return value === undefined ? undefined : hashOf(await sessionKey(), value);
+}
 
-/** Derives the stored hash of a session from its cookie. */
-export function createSessionHashes({ sessionCookie, sessionKey }: SessionHashesOptions) {
-  async function hashOf(value: string): Promise<Buffer> {
-    return createHmac('sha256', await sessionKey())
-      .update(value)
-      .digest();
-  }
+/** Draws a session value at random; a value from the client is never used. */
+export async function newSession({ sessionKey }: SessionContext): Promise<NewSession> {
+  const value = randomBytes(VALUE_BYTES).toString('base64url');
+  return { value, sessionHash: hashOf(await sessionKey(), value) };
+}
 
-  return {
-    async read(cookieHeader: string | undefined): Promise<Buffer | undefined> {
-      const value = sessionCookie.read(cookieHeader);
-      return value === undefined ? undefined : hashOf(value);
-    },
-
-    /** Creates a session value at random; a value from the client is never used. */
-    async create(): Promise<NewSession> {
-      const value = randomBytes(VALUE_BYTES).toString('base64url');
-      return { value, sessionHash: await hashOf(value) };
-    },
-  };
+function hashOf(key: string, value: string): Buffer {
+  return createHmac('sha256', key).update(value).digest();
 }

@@ -1,55 +1,28 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { AppError } from '../../../errors/appError.ts';
 
-type NewSession = {
-  readonly sessionHash: Buffer;
-  readonly account: { readonly id: Id; readonly passwordVersion: number };
-  /** Previous session of the same browser; it ends. */
-  readonly previousHash: Buffer | undefined;
-};
+type CheckedAccount = { readonly id: Id; readonly passwordVersion: number };
 
-type PasswordChange = Omit<NewSession, 'previousHash'> & {
-  /** Session of the browser that changes the password. */
-  readonly previousHash: Buffer;
-  readonly newHash: string;
-};
+type SessionSettings = Pick<Settings, 'sessionTtlSeconds'>;
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /**
- * Starts and ends sessions, of which only the hashes are stored. Starting a session and changing the password lock the
- * account's row, so that nobody who knows only the old password stays signed in.
+ * Queries sessions, of which only the hashes are stored.
  *
  * A replaced session is dead at once, but its row stays until the next sweep, because another tab may have sent a call
  * with the old cookie. A sign-out by that tab must end the new session too, and an answer to it must not clear the new
  * cookie.
  */
-export function createSessionsRepository(
-  db: Kysely<Database>,
-  { sessionTtlSeconds }: Pick<Settings, 'sessionTtlSeconds'>,
-) {
-  const expiresAt = secondsFromNow(sessionTtlSeconds);
+export function createSessionsRepository(db: Kysely<Database>, settings: SessionSettings) {
   return {
-    /** @returns false when the password was changed since it was checked */
-    async begin({ sessionHash, account, previousHash }: NewSession): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        const locked = await transaction
-          .selectFrom('accounts')
-          .select('id')
-          .where('id', '=', account.id)
-          .where('password_version', '=', account.passwordVersion)
-          .forShare()
-          .executeTakeFirst();
-        if (locked === undefined) return false;
-        if (previousHash !== undefined) await replace(transaction, previousHash, sessionHash);
-        await insert(transaction, { sessionHash, account }, expiresAt);
-        return true;
-      });
-    },
+    /** Runs the queries of `work` in one transaction. */
+    transaction: <Result>(
+      work: (queries: ReturnType<typeof queriesOf>) => Promise<Result>,
+    ): Promise<Result> => db.transaction().execute((trx) => work(queriesOf(trx, settings))),
 
     /** Ends the session, and the one that has just replaced it. */
     async end(sessionHash: Buffer): Promise<void> {
@@ -72,67 +45,60 @@ export function createSessionsRepository(
         .executeTakeFirst();
       return row !== undefined;
     },
-
-    /**
-     * Changes the password, ends every session of the account (copied cookies too) and starts one for the calling
-     * browser.
-     * @throws {AppError} `account.signed_out` when the calling session has ended meanwhile; then nothing changes
-     * @returns false when the password was changed since it was checked
-     */
-    async changePassword(change: PasswordChange): Promise<boolean> {
-      const { sessionHash, previousHash, account } = change;
-      return db.transaction().execute(async (transaction) => {
-        if (!(await updatePassword(transaction, change))) return false;
-        const isAlive = await replace(transaction, previousHash, sessionHash);
-        if (!isAlive) throw new AppError('account.signed_out');
-        await transaction
-          .deleteFrom('sessions')
-          .where('account_id', '=', account.id)
-          .where('id_hash', '<>', previousHash)
-          .execute();
-        await insert(transaction, { sessionHash, account }, expiresAt);
-        return true;
-      });
-    },
   };
 }
 
-async function insert(
-  transaction: Transaction<Database>,
-  { sessionHash, account }: Pick<NewSession, 'sessionHash' | 'account'>,
-  expires_at: RawBuilder<Date>,
-): Promise<void> {
-  await transaction
-    .insertInto('sessions')
-    .values({ id_hash: sessionHash, account_id: account.id, expires_at })
-    .execute();
-}
+function queriesOf(trx: Transaction<Database>, { sessionTtlSeconds }: SessionSettings) {
+  return {
+    /** Locks the account's row. @returns false when the password was changed since it was checked */
+    async lockAccount({ id, passwordVersion }: CheckedAccount): Promise<boolean> {
+      const locked = await trx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', id)
+        .where('password_version', '=', passwordVersion)
+        .forShare()
+        .executeTakeFirst();
+      return locked !== undefined;
+    },
 
-/** @returns false when the password was changed since it was checked */
-async function updatePassword(
-  transaction: Transaction<Database>,
-  { account, newHash }: Pick<PasswordChange, 'account' | 'newHash'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('accounts')
-    .set({ password_hash: newHash, password_version: sql`password_version + 1` })
-    .where('id', '=', account.id)
-    .where('password_version', '=', account.passwordVersion)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    /** @returns false when the password was changed since it was checked */
+    async updatePassword({ id, passwordVersion }: CheckedAccount, hash: string): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('accounts')
+        .set({ password_hash: hash, password_version: sql`password_version + 1` })
+        .where('id', '=', id)
+        .where('password_version', '=', passwordVersion)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-/** @returns whether a session was replaced */
-async function replace(
-  transaction: Transaction<Database>,
-  previousHash: Buffer,
-  sessionHash: Buffer,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('sessions')
-    .set({ expires_at: databaseNow, replaced_by: sessionHash })
-    .where('id_hash', '=', previousHash)
-    .where('replaced_by', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    async insert(sessionHash: Buffer, accountId: Id): Promise<void> {
+      const expires_at = secondsFromNow(sessionTtlSeconds);
+      await trx
+        .insertInto('sessions')
+        .values({ id_hash: sessionHash, account_id: accountId, expires_at })
+        .execute();
+    },
+
+    /** Ends a session whose browser has a new one. @returns whether it was there */
+    async replace(previousHash: Buffer, sessionHash: Buffer): Promise<boolean> {
+      const { numUpdatedRows } = await trx
+        .updateTable('sessions')
+        .set({ expires_at: databaseNow, replaced_by: sessionHash })
+        .where('id_hash', '=', previousHash)
+        .where('replaced_by', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Ends every session of the account but one. */
+    async endOthers(accountId: Id, hash: Buffer): Promise<void> {
+      await trx
+        .deleteFrom('sessions')
+        .where('account_id', '=', accountId)
+        .where('id_hash', '<>', hash)
+        .execute();
+    },
+  };
 }

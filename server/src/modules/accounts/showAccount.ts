@@ -1,0 +1,64 @@
+import type { Id, OwnShop, Order, PublicShop, SessionReply, User } from '@parchi/contract';
+import { AppError } from '../../errors/appError.ts';
+import type { SignedIn } from '../../http/signedIn.ts';
+import type { Account, AccountsRepository } from './accounts.repository.ts';
+
+/** Facts about an account that other modules provide. */
+export type RecordContext = {
+  readonly prints: {
+    ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }>;
+    queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
+  };
+  readonly shops: { findPublicShop(id: Id): Promise<PublicShop | undefined> };
+};
+
+export type ShowAccountContext = RecordContext & { readonly accounts: AccountsRepository };
+
+/** Returns the record of the signed-in account as its owner sees it (specification §6); `null` without a session. */
+export async function showSession(
+  context: ShowAccountContext,
+  signedIn: SignedIn | undefined,
+): Promise<SessionReply> {
+  const account = signedIn && (await context.accounts.findById(signedIn.accountId));
+  if (account === undefined) return null;
+  return account.kind === 'user' ? toUser(context, account) : toOwnShop(context, account);
+}
+
+/** @param id account of the signed-in shop @throws {AppError} `account.signed_out` when the account is gone */
+export async function showOwnShop(context: ShowAccountContext, id: Id): Promise<OwnShop> {
+  const account = await context.accounts.findById(id);
+  if (account === undefined) throw new AppError('account.signed_out');
+  return toOwnShop(context, account);
+}
+
+/** Returns the reply to a sign-in: the record as `user` or `shop`. */
+export async function toSignInReply(
+  context: RecordContext,
+  account: Account,
+): Promise<{ user: User } | { shop: OwnShop }> {
+  return account.kind === 'user'
+    ? { user: await toUser(context, account) }
+    : { shop: await toOwnShop(context, account) };
+}
+
+async function toUser(
+  { prints }: Pick<RecordContext, 'prints'>,
+  { id, name, email }: Account,
+): Promise<User> {
+  const { active, previous } = await prints.ordersOfUser(id);
+  return { _id: id, name, email, activePrints: active, filePrinted: previous };
+}
+
+async function toOwnShop(
+  { prints, shops }: RecordContext,
+  { id, email }: Account,
+): Promise<OwnShop> {
+  const [shop, queue] = await Promise.all([shops.findPublicShop(id), prints.queueOfShop(id)]);
+  if (shop === undefined) throw new Error('An account of a shop has no shop.');
+  return {
+    ...shop,
+    email,
+    currentOrders: queue.others,
+    currentPriorityOrders: queue.priority,
+  };
+}
