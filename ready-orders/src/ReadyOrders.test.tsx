@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, liveNamespaces, type Id, type Order, type SessionReply } from '@parchi/contract';
 import { api, createStore, endSession, type Store } from '@parchi/shared-api';
-import { samplePrint, sampleShop, sampleUser } from '@parchi/shared-api/testing';
+import { sampleOrder, sampleShop, sampleUser } from '@parchi/shared-api/testing';
 import { BrowserRouter } from '@parchi/shared-routing';
 import { AppFrame, Page } from '@parchi/shared-ui';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
@@ -12,7 +12,7 @@ import { Provider } from 'react-redux';
 import { ReadyOrders } from './ReadyOrders.tsx';
 
 /** Waits for one order. */
-const customer = { ...sampleUser, activePrints: [samplePrint({ active: true })] };
+const customer = { ...sampleUser, activePrints: [sampleOrder({ active: true })] };
 const place = liveNamespaces.user(sampleUser._id);
 const idOf = (digits: string) => digits.repeat(16) as Id;
 
@@ -33,8 +33,8 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-function order(about: Partial<Order> = {}): Order {
-  return samplePrint({
+function readyOrder(about: Partial<Order> = {}): Order {
+  return sampleOrder({
     _id: idOf('b1'),
     tokenNumber: 14,
     payment: { status: 'paid', timeline: [] },
@@ -79,7 +79,7 @@ test('shows a ready order with its shop, number and link until the notice is dis
   session = customer;
   const { container } = await openPage();
   expect(notices()).toHaveLength(0);
-  complete(order());
+  complete(readyOrder());
   const notice = await within(screen.getByRole('status')).findByRole('listitem');
   expect(notice).toHaveTextContent('Order 14 is ready Collect it at Sharma Prints.See order');
   expect(within(notice).getByRole('link')).toHaveAttribute('href', `/orders?id=${idOf('b1')}`);
@@ -92,14 +92,14 @@ test('shows no notice for an order that ended because its time was over [F-152]'
   session = customer;
   await openPage();
   const endedAt = '2026-11-21T06:00:00.000Z';
-  complete(order({ endedAt, endReason: 'not_completed' }), order({ _id: idOf('b2') }));
+  complete(readyOrder({ endedAt, endReason: 'not_completed' }), readyOrder({ _id: idOf('b2') }));
   await waitFor(() => expect(notices()).toHaveLength(1));
 });
 
 test('shows several ready orders, each with its own dismiss button [F-174]', async () => {
   session = customer;
   await openPage();
-  complete(order(), order({ _id: idOf('b2'), tokenNumber: -1, priority: true }));
+  complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: -1, priority: true }));
   await waitFor(() => expect(notices()).toHaveLength(2));
   await dismiss('Order 14 is ready');
   expect(notices()).toHaveLength(1);
@@ -107,10 +107,10 @@ test('shows several ready orders, each with its own dismiss button [F-174]', asy
 });
 
 test('shows undismissed notices on the next visit, but no orders from before the first visit [F-174]', async () => {
-  const before = order({ _id: idOf('a0'), completedAt: '2026-11-20T06:00:00.000Z' });
+  const before = readyOrder({ _id: idOf('a0'), completedAt: '2026-11-20T06:00:00.000Z' });
   session = { ...customer, filePrinted: [before] };
   (await openPage()).unmount();
-  session = { ...customer, filePrinted: [order(), before] };
+  session = { ...customer, filePrinted: [readyOrder(), before] };
   const visit = await openPage();
   await waitFor(() => expect(notices()).toHaveLength(1));
   visit.unmount();
@@ -125,10 +125,10 @@ test('shows undismissed notices on the next visit, but no orders from before the
 test('removes the notice of an order put back, and shows it again once completed again [F-174]', async () => {
   session = customer;
   await openPage();
-  complete(order());
+  complete(readyOrder());
   await waitFor(() => expect(notices()).toHaveLength(1));
   await dismiss('Order 14 is ready');
-  complete(order({ completedAt: '2026-11-21T06:05:00.000Z' }));
+  complete(readyOrder({ completedAt: '2026-11-21T06:05:00.000Z' }));
   await waitFor(() => expect(notices()).toHaveLength(1));
   session = customer;
   fakeServer.live.emit(place, 'reopened', { print: idOf('b1') });
@@ -138,7 +138,7 @@ test('removes the notice of an order put back, and shows it again once completed
 test('shows orders that became ready while the connection was lost [F-174]', async () => {
   session = customer;
   await openPage();
-  session = { ...customer, filePrinted: [order()] };
+  session = { ...customer, filePrinted: [readyOrder()] };
   fakeServer.live.cut();
   await waitFor(() => expect(notices()).toHaveLength(1), { timeout: 20_000 });
 });
@@ -146,11 +146,11 @@ test('shows orders that became ready while the connection was lost [F-174]', asy
 test('dismisses a notice in all tabs, and removes the notices on sign-out [F-174]', async () => {
   session = customer;
   const { store } = await openPage();
-  complete(order(), order({ _id: idOf('b2'), tokenNumber: 15 }));
+  complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: 15 }));
   await waitFor(() => expect(notices()).toHaveLength(2));
   // Store what another tab would store, and fire the event that the browser would send to this tab.
   const stored = JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '') as object;
-  const dismissed = [`${idOf('b1')} ${order().completedAt}`];
+  const dismissed = [`${idOf('b1')} ${readyOrder().completedAt}`];
   localStorage.setItem('parchi.ready-orders', JSON.stringify({ ...stored, dismissed }));
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
   expect(notices()).toHaveLength(1);
@@ -165,7 +165,7 @@ test('does not overwrite what another account stored in another tab [F-174]', as
   const other = JSON.stringify({ user: idOf('c1'), since: '', dismissed: [] });
   localStorage.setItem('parchi.ready-orders', other);
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
-  complete(order());
+  complete(readyOrder());
   await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(2));
   expect(localStorage.getItem('parchi.ready-orders')).toBe(other);
 });
@@ -191,7 +191,7 @@ test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]',
     fireEvent.focus(window);
     expect(fakeServer.live.joins).toHaveLength(1);
   });
-  complete(order());
+  complete(readyOrder());
   await waitFor(() => expect(notices()).toHaveLength(1));
 });
 
@@ -199,12 +199,12 @@ test.each(['not JSON', '{"user":1}', 'null'])(
   'replaces the unusable stored value %s',
   async (text) => {
     localStorage.setItem('parchi.ready-orders', text);
-    session = { ...customer, filePrinted: [order()] };
+    session = { ...customer, filePrinted: [readyOrder()] };
     await openPage();
     expect(notices()).toHaveLength(0);
     expect(JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '')).toEqual({
       user: sampleUser._id,
-      since: order().completedAt,
+      since: readyOrder().completedAt,
       dismissed: [],
     });
   },
@@ -214,9 +214,9 @@ test('shows the news in the tab’s title until the person is back at the page [
   session = customer;
   await openPage();
   expect(document.title).toBe('Send files · Parchi');
-  complete(order());
+  complete(readyOrder());
   await waitFor(() => expect(document.title).toBe('Order 14 is ready · Parchi'));
-  complete(order(), order({ _id: idOf('b2'), tokenNumber: 15 }));
+  complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: 15 }));
   await waitFor(() => expect(document.title).toBe('2 orders are ready · Parchi'));
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent.pointerMove(document.body);
@@ -230,7 +230,7 @@ test('shows the news in the tab’s title until the person is back at the page [
 test('removes the news from the title together with the notice [F-175]', async () => {
   session = customer;
   await openPage();
-  complete(order());
+  complete(readyOrder());
   await waitFor(() => expect(document.title).toBe('Order 14 is ready · Parchi'));
   session = customer;
   fakeServer.live.emit(place, 'reopened', { print: idOf('b1') });

@@ -17,7 +17,7 @@ export function keyOf({ _id, completedAt }: Pick<Order, '_id' | 'completedAt'>):
 /** Returns the completed orders whose notices were not dismissed, newest first. */
 export function readyOrdersOf({ filePrinted }: User, { since, dismissed }: Seen): readonly Order[] {
   return completedIn(filePrinted).filter(
-    (print) => (print.completedAt ?? '') > since && !dismissed.includes(keyOf(print)),
+    (order) => (order.completedAt ?? '') > since && !dismissed.includes(keyOf(order)),
   );
 }
 
@@ -28,15 +28,15 @@ export function firstSeen({ _id, filePrinted }: User): Seen {
 }
 
 /** Adds a dismissed notice, and drops keys of orders that the server no longer lists (it lists only the newest). */
-export function dismissIn(seen: Seen, { filePrinted }: User, print: Order): Seen {
+export function dismissIn(seen: Seen, { filePrinted }: User, order: Order): Seen {
   const told = new Set(filePrinted.map(keyOf));
   const dismissed = seen.dismissed.filter((key) => told.has(key));
-  return { ...seen, dismissed: [...dismissed, keyOf(print)] };
+  return { ...seen, dismissed: [...dismissed, keyOf(order)] };
 }
 
 /** Returns the orders that are ready. An order that ended because its time was over is completed too, but not ready. */
-function completedIn(prints: readonly Order[]): Order[] {
-  return prints.filter(
+function completedIn(orders: readonly Order[]): Order[] {
+  return orders.filter(
     ({ completedAt, endedAt, payment }) =>
       completedAt !== null && endedAt === null && payment.status === 'paid',
   );

@@ -16,8 +16,8 @@ export function useNewlyReady(
     if (!orders) return;
     const isFirst = known.current === undefined;
     const keys = (known.current ??= new Set());
-    const fresh = orders.filter((print) => !keys.has(keyOf(print)));
-    for (const print of fresh) keys.add(keyOf(print));
+    const fresh = orders.filter((order) => !keys.has(keyOf(order)));
+    for (const order of fresh) keys.add(keyOf(order));
     if (!isFirst && fresh.length > 0) onReady(fresh);
   }, [orders, onReady]);
 }

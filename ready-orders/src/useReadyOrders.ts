@@ -17,7 +17,7 @@ const SAFETY_NET_MS = 30_000;
 interface ReadyOrders {
   /** Undefined until the browser's storage has a record of this person. */
   readonly orders: readonly Order[] | undefined;
-  readonly dismiss: (print: Order) => void;
+  readonly dismiss: (order: Order) => void;
 }
 
 /** Returns the signed-in person's ready orders whose notices were not dismissed in this browser. */
@@ -34,8 +34,8 @@ export function useReadyOrders(user: User): ReadyOrders {
   useFreshUser(user);
   return {
     orders: useMemo(() => seen && readyOrdersOf(user, seen), [seen, user]),
-    dismiss: (print) => {
-      if (seen) storeSeen(dismissIn(seen, user, print));
+    dismiss: (order) => {
+      if (seen) storeSeen(dismissIn(seen, user, order));
     },
   };
 }

@@ -12,11 +12,11 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  getPrintInfo: build.query<Order, Id>({
+  getOrder: build.query<Order, Id>({
     query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),
 }));
 
-export const { useListOrdersInfiniteQuery, useGetPrintInfoQuery } = ordersApi;
+export const { useListOrdersInfiniteQuery, useGetOrderQuery } = ordersApi;

@@ -13,7 +13,7 @@ import {
 import { injectCalls, type ApiResult } from '@parchi/shared-api';
 import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
-export interface NewPrintRequest {
+export interface PlaceOrderRequest {
   readonly files: readonly File[];
   /** One entry per file, in the same order. */
   readonly fileInfo: readonly FileOptions[];
@@ -37,11 +37,11 @@ const printApi = injectCalls('remote-customer', (build) => ({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     keepUnusedDataFor: 0,
   }),
-  newPrint: build.mutation<PlaceOrderReply, NewPrintRequest>({
+  placeOrder: build.mutation<PlaceOrderReply, PlaceOrderRequest>({
     queryFn: async (request, { signal }) => {
       const result = await uploadForm({
         path: apiPaths.placeOrder,
-        form: newPrintForm(request),
+        form: placeOrderForm(request),
         headers: { 'idempotency-key': request.idempotencyKey },
         signal,
         onProgress: request.onProgress,
@@ -61,7 +61,7 @@ const printApi = injectCalls('remote-customer', (build) => ({
 }));
 
 /** Puts the fields before the files, so that the server can refuse the order before the files are uploaded. */
-function newPrintForm(request: NewPrintRequest): FormData {
+function placeOrderForm(request: PlaceOrderRequest): FormData {
   const form = new FormData();
   form.append('shop', request.shop);
   form.append('user', request.user);
@@ -75,7 +75,7 @@ function newPrintForm(request: NewPrintRequest): FormData {
 export const {
   useFindShopQuery,
   useFetchShopQuery,
-  useNewPrintMutation,
+  usePlaceOrderMutation,
   useCheckOrderMutation,
   useConfirmPaymentMutation,
 } = printApi;

@@ -4,7 +4,7 @@ import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routi
 import { loadCustomerMessages } from './messages/loadCustomerMessages.ts';
 
 const PrintPage = lazy(async () => {
-  const { PrintPage: page } = await import('./features/print/PrintPage.tsx');
+  const { PlaceOrderPage: page } = await import('./features/place-order/PlaceOrderPage.tsx');
   return { default: page };
 });
 

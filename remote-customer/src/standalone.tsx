@@ -7,7 +7,7 @@ import { remote } from './routes.tsx';
 await startStandalone({
   remote,
   links: () => [
-    { to: pagePaths.placeOrder, label: t('customer.print.title') },
+    { to: pagePaths.placeOrder, label: t('customer.place-order.title') },
     { to: pagePaths.orders, label: t('customer.orders.title') },
   ],
   notices: <ReadyOrders />,

@@ -37,9 +37,9 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   }),
   /** Loads the printer settings for each print-ready file of an order. */
   jobTickets: build.query<JobTicketsReply, Id>({
-    query: (print) => ({
+    query: (order) => ({
       path: apiPaths.jobTicket,
-      body: { print },
+      body: { print: order },
       withinMs: ANSWERS_WITHIN_MS,
     }),
   }),
@@ -62,12 +62,12 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     onQueryStarted: thenAskAgain,
   }),
   completeOrder: build.mutation<OrderReply, Id>({
-    query: (print) => ({ path: apiPaths.completeOrder, body: { print } }),
+    query: (order) => ({ path: apiPaths.completeOrder, body: { print: order } }),
     onQueryStarted: thenAskAgain,
   }),
   /** Puts a completed order back, within `limits.reopenWithinSeconds` of its completion. */
   reopenOrder: build.mutation<OrderReply, Id>({
-    query: (print) => ({ path: apiPaths.reopenOrder, body: { print } }),
+    query: (order) => ({ path: apiPaths.reopenOrder, body: { print: order } }),
     onQueryStarted: thenAskAgain,
   }),
 }));

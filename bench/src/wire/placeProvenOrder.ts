@@ -48,10 +48,10 @@ export async function placeProvenOrder(
   form.set('file', new Blob([pdf]), 'page.pdf');
   const { cookie } = customer;
   const placed = await callParchi(port, apiPaths.placeOrder, { cookie, value: form });
-  const { print, payment } = placeOrderReplySchema.parse(await placed.json());
+  const { print: order, payment } = placeOrderReplySchema.parse(await placed.json());
   const wish = { orderId: payment.orderId, outcome: 'paid', webhook: 'lose' };
   const paid = await callParchi(port, apiPaths.sandboxPay, { value: wish });
   const proof = paymentProofSchema.parse(await paid.json());
-  const confirmation = Buffer.from(JSON.stringify({ print: print._id, ...proof }));
-  return { id: print._id, cookie, confirmation };
+  const confirmation = Buffer.from(JSON.stringify({ print: order._id, ...proof }));
+  return { id: order._id, cookie, confirmation };
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signUpPerson } from '../fixtures/accounts.ts';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from './chooseFiles.ts';
-import { chooseShop, goToPayment } from './printPage.ts';
+import { chooseShop, goToPayment } from './placeOrderPage.ts';
 import { phone, startVisit, type Visit } from './startVisit.ts';
 
 const titles = {

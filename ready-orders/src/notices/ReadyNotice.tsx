@@ -8,22 +8,22 @@ import styles from './ReadyNotice.module.css';
 import { titleOf } from '../titleOf.ts';
 
 interface ReadyNoticeProps {
-  print: Order;
+  order: Order;
   onDismiss: () => void;
 }
 
 /** Says that an order is ready and where to collect it, with a link to its page. */
-export function ReadyNotice({ print, onDismiss }: ReadyNoticeProps): ReactNode {
-  const title = titleOf(print);
+export function ReadyNotice({ order, onDismiss }: ReadyNoticeProps): ReactNode {
+  const title = titleOf(order);
   return (
     <li className={styles['notice']}>
       <CheckIcon aria-hidden />
       <p className={styles['text']}>
         <strong className={styles['title']}>{title}</strong>{' '}
-        <span className={styles['where']}>{t('ready.collect', { shop: print.shop.shopName })}</span>
+        <span className={styles['where']}>{t('ready.collect', { shop: order.shop.shopName })}</span>
       </p>
       <Link
-        to={orderAddress(print._id)}
+        to={orderAddress(order._id)}
         className={styles['see']}
         aria-label={t('ready.see-named', { title })}
       >

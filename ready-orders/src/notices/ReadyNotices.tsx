@@ -25,8 +25,8 @@ function ReadyNoticesOf({ user }: { user: User }): ReactNode {
       <div role="status" aria-atomic={false}>
         {orders && orders.length > 0 && (
           <ul role="list" aria-label={t('ready.list')} className={styles['list']}>
-            {orders.map((print) => (
-              <ReadyNotice key={keyOf(print)} print={print} onDismiss={() => dismiss(print)} />
+            {orders.map((order) => (
+              <ReadyNotice key={keyOf(order)} order={order} onDismiss={() => dismiss(order)} />
             ))}
           </ul>
         )}

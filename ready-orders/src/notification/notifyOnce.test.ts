@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Id, Order } from '@parchi/contract';
-import { samplePrint } from '@parchi/shared-api/testing';
+import { sampleOrder } from '@parchi/shared-api/testing';
 import { loadReadyMessages } from '../messages/loadReadyMessages.ts';
 import { notifyOnce } from './notifyOnce.ts';
 import { holdInView } from './orderInView.ts';
@@ -9,12 +9,12 @@ import { holdInView } from './orderInView.ts';
 // jsdom has no Web Locks. Node's implementation follows the same standard.
 const realLocks = runInThisContext('navigator.locks') as LockManager;
 let shown: string[];
-let print: Order;
+let order: Order;
 beforeEach(async () => {
   await loadReadyMessages();
   localStorage.clear();
   shown = [];
-  print = samplePrint({
+  order = sampleOrder({
     _id: crypto.randomUUID().replaceAll('-', '') as Id,
     tokenNumber: 14,
     completedAt: '2026-11-21T06:00:00.000Z',
@@ -41,7 +41,7 @@ function allow(permission: NotificationPermission): void {
 }
 
 const notify = () =>
-  notifyOnce(print, {
+  notifyOnce(order, {
     address: new URL('http://localhost/orders'),
     onClick: () => undefined,
     workerAddress: '/notifications.js',
@@ -49,8 +49,8 @@ const notify = () =>
 
 test('notifies in only one of several tabs, once for each completion of an order [F-176]', async () => {
   await Promise.all([notify(), notify(), notify()]);
-  expect(shown).toEqual([`Order 14 is ready | Collect it at Sharma Prints. | parchi.${print._id}`]);
-  print = { ...print, completedAt: '2026-11-21T06:05:00.000Z' };
+  expect(shown).toEqual([`Order 14 is ready | Collect it at Sharma Prints. | parchi.${order._id}`]);
+  order = { ...order, completedAt: '2026-11-21T06:05:00.000Z' };
   await notify();
   expect(shown).toHaveLength(2);
 });
@@ -66,7 +66,7 @@ test.each(['default', 'denied'] as const)(
 
 test('never notifies of an order whose page was in view in some tab [F-176]', async () => {
   Object.assign(document, { hasFocus: () => true });
-  const leave = holdInView(print._id);
+  const leave = holdInView(order._id);
   await notify();
   leave();
   await notify();
@@ -76,7 +76,7 @@ test('never notifies of an order whose page was in view in some tab [F-176]', as
 
 test('notifies of an order whose page is behind other windows [F-176]', async () => {
   Object.assign(document, { hasFocus: () => false });
-  const leave = holdInView(print._id);
+  const leave = holdInView(order._id);
   await notify();
   leave();
   expect(shown).toHaveLength(1);

@@ -16,21 +16,21 @@ type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick'
  * in view in any tab. Does nothing without permission, which the order's page asks for.
  */
 export async function notifyOnce(
-  print: Order,
+  order: Order,
   target: Target,
 ): Promise<ShownNotification | undefined> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
   // The lock lets one tab run after the other: later tabs find the order among those already notified.
   return navigator.locks.request(NAME, async () => {
     const notified = readNotified();
-    const key = keyOf(print);
+    const key = keyOf(order);
     if (notified.includes(key)) return undefined;
     localStorage.setItem(NAME, JSON.stringify([...notified, key].slice(-REMEMBERED)));
-    if (await isInView(print._id)) return undefined;
+    if (await isInView(order._id)) return undefined;
     return showNotification({
-      title: titleOf(print),
-      body: t('ready.collect', { shop: print.shop.shopName }),
-      tag: `parchi.${print._id}`,
+      title: titleOf(order),
+      body: t('ready.collect', { shop: order.shop.shopName }),
+      tag: `parchi.${order._id}`,
       ...target,
     });
   });

@@ -16,9 +16,9 @@ export function useReadyNotification(orders: readonly Order[] | undefined): void
     orders,
     useCallback(
       (fresh) => {
-        for (const print of fresh) {
-          notifyOnce(print, targetOf(print._id)).then(
-            (notification) => notification && shown.current.set(keyOf(print), notification),
+        for (const order of fresh) {
+          notifyOnce(order, targetOf(order._id)).then(
+            (notification) => notification && shown.current.set(keyOf(order), notification),
             // The browser refused the notification. The notice on the page remains.
             () => undefined,
           );

@@ -5,23 +5,23 @@ import { t } from '../messages/t.ts';
 import styles from './Bill.module.css';
 
 export interface BillProps {
-  readonly print: Pick<Order, 'totalPrice' | 'amountPayable' | 'priority'>;
+  readonly order: Pick<Order, 'totalPrice' | 'amountPayable' | 'priority'>;
 }
 
 /** The bill of an order: total, priority surcharge and amount payable. */
-export function Bill({ print }: BillProps): ReactNode {
+export function Bill({ order }: BillProps): ReactNode {
   return (
     <dl className={styles['bill']}>
-      <dt>{t('print.pay.total')}</dt>
-      <dd>{formatRupees(print.totalPrice)}</dd>
-      {print.priority && (
+      <dt>{t('place-order.pay.total')}</dt>
+      <dd>{formatRupees(order.totalPrice)}</dd>
+      {order.priority && (
         <>
-          <dt>{t('print.pay.priority-short')}</dt>
+          <dt>{t('place-order.pay.priority-short')}</dt>
           <dd>{formatRupees(rupeesFromPaise(limits.priorityPaise))}</dd>
         </>
       )}
-      <dt>{t('print.pay.payable')}</dt>
-      <dd>{formatRupees(print.amountPayable)}</dd>
+      <dt>{t('place-order.pay.payable')}</dt>
+      <dd>{formatRupees(order.amountPayable)}</dd>
     </dl>
   );
 }

@@ -4,7 +4,7 @@ import { formatClockTime } from './formatClockTime.ts';
 
 /** Describes a shop's opening hours: "Open 9:00 AM to 8:30 PM". */
 export function describeHours({ timings }: Pick<PublicShop, 'timings'>): string {
-  return t('print.shop.hours', {
+  return t('place-order.shop.hours', {
     open: formatClockTime(timings.open),
     close: formatClockTime(timings.close),
   });

@@ -13,8 +13,8 @@ export function openOrders(fakeServer: FakeServer, orders: Partial<OrdersReply>)
 }
 
 /** Opens the page of one order as its signed-in customer. */
-export function openOrder(wire: FakeServer, print: Order) {
+export function openOrder(wire: FakeServer, order: Order) {
   wire.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
-  wire.answer(apiPaths.getOrder, () => ({ body: print }));
-  return renderPage(`/orders?id=${print._id}`);
+  wire.answer(apiPaths.getOrder, () => ({ body: order }));
+  return renderPage(`/orders?id=${order._id}`);
 }

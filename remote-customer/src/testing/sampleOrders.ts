@@ -1,12 +1,12 @@
 import type { Id, Order } from '@parchi/contract';
-import { samplePrint } from '@parchi/shared-api/testing';
+import { sampleOrder } from '@parchi/shared-api/testing';
 
 const idOf = (digits: string) => digits.repeat(16) as Id;
 const paidAt = '2026-11-21T05:02:00.000Z';
 const paid = { event: 'paid', at: paidAt, amount: 6, reference: 'pay_1' } as const;
 
-export function activePrint(about: Partial<Order> = {}): Order {
-  return samplePrint({
+export function activeOrder(about: Partial<Order> = {}): Order {
+  return sampleOrder({
     _id: idOf('b1'),
     tokenNumber: 7,
     active: true,
@@ -15,12 +15,12 @@ export function activePrint(about: Partial<Order> = {}): Order {
   });
 }
 
-export function completedPrint(about: Partial<Order> = {}): Order {
-  return activePrint({ active: false, completedAt: '2026-11-21T06:00:00.000Z', ...about });
+export function completedOrder(about: Partial<Order> = {}): Order {
+  return activeOrder({ active: false, completedAt: '2026-11-21T06:00:00.000Z', ...about });
 }
 
-export function refundedPrint(about: Partial<Order> = {}): Order {
-  return samplePrint({
+export function refundedOrder(about: Partial<Order> = {}): Order {
+  return sampleOrder({
     _id: idOf('c1'),
     payment: {
       status: 'refunded',

@@ -10,7 +10,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { type OrderScenario, orderScenarios } from '../../fixtures/orderScenarios.ts';
 import { payOrder, placeOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { goToPayment, goToPreview } from '../../pages/printPage.ts';
+import { goToPayment, goToPreview } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -27,14 +27,14 @@ describe('screens of orders', () => {
     const placed: { print: Order; changes: OrderScenario['changes'] }[] = [];
     for (const { state, priority, outcome, changes } of orderScenarios) {
       const request = { origin: site.origin, shop, file, pages: 12, priority };
-      const print = await placeOrder(context, request);
-      if (outcome) await payOrder(context, site.origin, { print, outcome });
-      placed.push({ print, changes });
-      addresses.set(state, `${site.origin}${pagePaths.orders}?id=${print._id}`);
+      const order = await placeOrder(context, request);
+      if (outcome) await payOrder(context, site.origin, { print: order, outcome });
+      placed.push({ print: order, changes });
+      addresses.set(state, `${site.origin}${pagePaths.orders}?id=${order._id}`);
     }
     await changeDatabase(site, async (query) => {
-      for (const { print, changes } of placed) {
-        for (const change of changes) await query(change, [print._id]);
+      for (const { print: order, changes } of placed) {
+        for (const change of changes) await query(change, [order._id]);
       }
     });
   });

@@ -28,7 +28,7 @@ import {
   goToPreview,
   openCheckout,
   orderIdOf,
-} from '../../pages/printPage.ts';
+} from '../../pages/placeOrderPage.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -287,9 +287,9 @@ describe('the counter and its customer, each in their own browser', () => {
     await signUpPerson(context, site.origin);
     const placed: { id: string; changes: readonly string[] }[] = [];
     for (const { priority, outcome, changes } of orderScenarios) {
-      const print = await placeOrder(context, { ...posterRequest, shop, priority });
-      if (outcome) await payOrder(context, site.origin, { print, outcome });
-      placed.push({ id: print._id, changes });
+      const order = await placeOrder(context, { ...posterRequest, shop, priority });
+      if (outcome) await payOrder(context, site.origin, { print: order, outcome });
+      placed.push({ id: order._id, changes });
     }
     await changeDatabase(site, async (query) => {
       for (const { id, changes } of placed) {
@@ -308,8 +308,8 @@ describe('the counter and its customer, each in their own browser', () => {
     assert.equal(await slips.count(), waiting);
     assert.equal(await previous.count(), countAt('previous'));
 
-    const print = await placeOrder(context, { ...posterRequest, shop });
-    await payOrder(context, site.origin, { print, outcome: 'failed' });
+    const order = await placeOrder(context, { ...posterRequest, shop });
+    await payOrder(context, site.origin, { print: order, outcome: 'failed' });
     await placePaidOrder(context, { ...posterRequest, shop });
     await waitForTitleCount(page, waiting + 1);
     assert.equal(await slips.count(), waiting + 1);

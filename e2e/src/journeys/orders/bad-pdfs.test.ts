@@ -10,7 +10,7 @@ import { makeXfaPdfs } from '../../fixtures/samples/makeXfaPdfs.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
-import { chooseShop, goToPreview } from '../../pages/printPage.ts';
+import { chooseShop, goToPreview } from '../../pages/placeOrderPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();

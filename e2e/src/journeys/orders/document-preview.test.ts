@@ -6,7 +6,7 @@ import { readPixels } from '../../checks/readPixels.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { chooseShop, fileCard, goToPreview } from '../../pages/printPage.ts';
+import { chooseShop, fileCard, goToPreview } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();

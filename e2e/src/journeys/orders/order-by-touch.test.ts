@@ -7,7 +7,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { listOrders } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { tapTwice } from '../../pages/middleOf.ts';
-import { checkoutFrame, orderIdOf } from '../../pages/printPage.ts';
+import { checkoutFrame, orderIdOf } from '../../pages/placeOrderPage.ts';
 import { phone, type Visit } from '../../pages/startVisit.ts';
 import { throttleUploads } from '../../pages/throttleUploads.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';

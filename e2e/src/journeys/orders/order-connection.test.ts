@@ -7,7 +7,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { listOrders } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
-import { checkoutFrame, openCheckout, orderIdOf } from '../../pages/printPage.ts';
+import { checkoutFrame, openCheckout, orderIdOf } from '../../pages/placeOrderPage.ts';
 import type { Visit } from '../../pages/startVisit.ts';
 import { throttleUploads } from '../../pages/throttleUploads.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';

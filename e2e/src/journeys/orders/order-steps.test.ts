@@ -15,7 +15,7 @@ import {
   goToPayment,
   openCheckout,
   orderIdOf,
-} from '../../pages/printPage.ts';
+} from '../../pages/placeOrderPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { type OrderVisit, visitOrder, waitForStage } from '../../pages/visitOrder.ts';
 

@@ -6,7 +6,7 @@ import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { readOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { checkoutFrame, orderIdOf } from '../../pages/printPage.ts';
+import { checkoutFrame, orderIdOf } from '../../pages/placeOrderPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 

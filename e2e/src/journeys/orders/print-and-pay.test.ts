@@ -17,7 +17,7 @@ import {
   openCheckout,
   orderIdOf,
   setSwitch,
-} from '../../pages/printPage.ts';
+} from '../../pages/placeOrderPage.ts';
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';
 
@@ -42,9 +42,9 @@ async function visitCheckout(): Promise<
 
 /** Reads the one order that waits for its payment. */
 async function readUnpaidOrder(page: Page): Promise<Order> {
-  const [print] = (await listOrders(page.context(), site.origin)).unpaid;
-  assert.ok(print);
-  return print;
+  const [order] = (await listOrders(page.context(), site.origin)).unpaid;
+  assert.ok(order);
+  return order;
 }
 
 function openOrder(page: Page, id: string): Promise<unknown> {

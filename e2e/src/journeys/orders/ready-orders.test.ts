@@ -37,8 +37,8 @@ async function placePaid(context: BrowserContext, priority = false): Promise<Ord
   return readOrder(context, origin, _id);
 }
 
-async function complete(...prints: Order[]): Promise<void> {
-  for (const { _id } of prints) {
+async function complete(...orders: Order[]): Promise<void> {
+  for (const { _id } of orders) {
     const reply = await shop.request.post(site.origin + apiPaths.completeOrder, {
       data: { print: _id },
     });
@@ -48,10 +48,10 @@ async function complete(...prints: Order[]): Promise<void> {
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Orders that are ready' });
 const titleOf = ({ tokenNumber }: Order) => `Order ${tokenNumber} is ready`;
-const noticeOf = (page: Page, print: Order) =>
+const noticeOf = (page: Page, order: Order) =>
   notices(page)
     .getByRole('listitem')
-    .filter({ hasText: titleOf(print) });
+    .filter({ hasText: titleOf(order) });
 
 /** Opens a page and waits until it knows all orders so far: one that is completed after this is new to it. */
 async function open(page: Page, path: string): Promise<void> {
@@ -101,12 +101,12 @@ describe('an order that is ready', () => {
 
   test('has a notice on the next visit if no page was open, and none after sign-out [F-174]', async () => {
     const { page, end } = await visitAsPerson();
-    const print = await placePaid(page.context());
+    const order = await placePaid(page.context());
     await open(page, pagePaths.home);
     await page.goto('about:blank');
-    await complete(print);
+    await complete(order);
     await open(page, pagePaths.home);
-    await noticeOf(page, print).waitFor();
+    await noticeOf(page, order).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
     assert.equal(await notices(page).count(), 0);
@@ -115,22 +115,22 @@ describe('an order that is ready', () => {
 
   test('has a notice on the pages of the stand-alone remote-customer [F-174]', async () => {
     const { page, end } = await visitAsPerson();
-    const print = await placePaid(page.context());
+    const order = await placePaid(page.context());
     await open(page, '/remotes/remote-customer/');
-    await complete(print);
-    await noticeOf(page, print).waitFor(LIVE);
-    await noticeOf(page, print).getByRole('link').click();
-    await page.waitForURL(`**/remotes/remote-customer/orders?id=${print._id}`);
+    await complete(order);
+    await noticeOf(page, order).waitFor(LIVE);
+    await noticeOf(page, order).getByRole('link').click();
+    await page.waitForURL(`**/remotes/remote-customer/orders?id=${order._id}`);
     await end();
   });
 
   test('is in the tab’s title until the person comes back to the page [F-175]', async () => {
     const { page, end } = await visitAsPerson();
-    const print = await placePaid(page.context());
+    const order = await placePaid(page.context());
     await open(page, pagePaths.sendFile);
-    await complete(print);
-    await noticeOf(page, print).waitFor(LIVE);
-    assert.equal(await page.title(), `${titleOf(print)} · Parchi`);
+    await complete(order);
+    await noticeOf(page, order).waitFor(LIVE);
+    assert.equal(await page.title(), `${titleOf(order)} · Parchi`);
     await page.mouse.move(200, 400);
     await page.waitForFunction(() => document.title === 'Send files · Parchi');
     await end();
@@ -138,28 +138,28 @@ describe('an order that is ready', () => {
 
   test('shows one system notification over all tabs [F-176]', async () => {
     const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
-    const print = await placePaid(page.context());
+    const order = await placePaid(page.context());
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
     const counts = await Promise.all(tabs.map(recordNotifications));
     for (const tab of tabs) await open(tab, pagePaths.sendFile);
-    await complete(print);
-    for (const tab of tabs) await noticeOf(tab, print).waitFor(LIVE);
+    await complete(order);
+    for (const tab of tabs) await noticeOf(tab, order).waitFor(LIVE);
     const shown = async () => (await Promise.all(counts.map((count) => count()))).flat();
     await waitUntil('one tab has shown a notification', async () => (await shown()).length > 0);
-    assert.deepEqual(await shown(), [titleOf(print)]);
+    assert.deepEqual(await shown(), [titleOf(order)]);
     await end();
   });
 
   test('shows no system notification while its page is visible [F-176]', async () => {
     const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
-    const print = await placePaid(page.context());
+    const order = await placePaid(page.context());
     const other = await page.context().newPage();
     const counts = [await recordNotifications(page), await recordNotifications(other)];
     await open(other, pagePaths.sendFile);
-    await open(page, `${pagePaths.orders}?id=${print._id}`);
+    await open(page, `${pagePaths.orders}?id=${order._id}`);
     await page.getByText('This device will notify you').waitFor();
-    await complete(print);
-    for (const tab of [page, other]) await noticeOf(tab, print).waitFor(LIVE);
+    await complete(order);
+    for (const tab of [page, other]) await noticeOf(tab, order).waitFor(LIVE);
     await page.getByText('Completed', { exact: true }).first().waitFor();
     assert.deepEqual((await Promise.all(counts.map((count) => count()))).flat(), []);
     await end();
@@ -167,13 +167,13 @@ describe('an order that is ready', () => {
 
   test('shows its notification by a service worker where pages cannot, as on phones [F-176]', async () => {
     const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
-    const print = await placePaid(page.context());
+    const order = await placePaid(page.context());
     const readShown = await blockPageNotifications(page);
     await open(page, pagePaths.sendFile);
-    await complete(print);
+    await complete(order);
     await waitUntil('the notification is shown', async () => (await readShown()).length > 0);
-    assert.deepEqual(await readShown(), [titleOf(print)]);
-    await page.getByRole('button', { name: `Dismiss “${titleOf(print)}”` }).click();
+    assert.deepEqual(await readShown(), [titleOf(order)]);
+    await page.getByRole('button', { name: `Dismiss “${titleOf(order)}”` }).click();
     await waitUntil('the notification is closed', async () => (await readShown()).length === 0);
     await end();
   });

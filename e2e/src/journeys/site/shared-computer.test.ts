@@ -8,7 +8,7 @@ import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { countSavedFiles } from '../../pages/countSavedFiles.ts';
-import { goToPreview } from '../../pages/printPage.ts';
+import { goToPreview } from '../../pages/placeOrderPage.ts';
 import { openPreview, sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

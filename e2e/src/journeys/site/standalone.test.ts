@@ -136,13 +136,13 @@ describe('a stand-alone remote', () => {
     await signUpPerson(customer, site.origin);
     const shop = await findShop(site.origin, shopName);
     const request = { origin: site.origin, shop, file: poster, pages: 1 };
-    const print = await placePaidOrder(customer, request);
+    const order = await placePaidOrder(customer, request);
     await currentOrders(page)
       .getByRole('button', { name: /^1\s*Asha Verma/ })
       .click(LIVE);
     await page.getByRole('button', { name: 'Mark completed' }).click();
     await waitUntil('the order is completed', async () => {
-      const { completedAt } = await readOrder(customer, site.origin, print._id);
+      const { completedAt } = await readOrder(customer, site.origin, order._id);
       return completedAt !== null;
     });
     await customer.close();

@@ -19,8 +19,12 @@ export function HomePage(): ReactNode {
           </Choice>
         </li>
         <li>
-          <Choice to={pagePaths.placeOrder} icon={<PrinterIcon />} title={t('host.home.print')}>
-            {t('host.home.print-detail')}
+          <Choice
+            to={pagePaths.placeOrder}
+            icon={<PrinterIcon />}
+            title={t('host.home.place-order')}
+          >
+            {t('host.home.place-order-detail')}
           </Choice>
         </li>
         <li>

@@ -6,11 +6,11 @@ import styles from './TokenStub.module.css';
 
 /** The token number of an order, “Priority”, or a printer icon before it is paid. */
 export function TokenStub({
-  print,
+  order,
 }: {
-  print: Pick<Order, 'tokenNumber' | 'priority'>;
+  order: Pick<Order, 'tokenNumber' | 'priority'>;
 }): ReactNode {
-  if (print.tokenNumber === null) return <PrinterIcon aria-hidden />;
-  if (print.priority) return <strong className={styles['priority']}>{t('orders.priority')}</strong>;
-  return <SlipNumber caption={t('orders.token')}>{print.tokenNumber}</SlipNumber>;
+  if (order.tokenNumber === null) return <PrinterIcon aria-hidden />;
+  if (order.priority) return <strong className={styles['priority']}>{t('orders.priority')}</strong>;
+  return <SlipNumber caption={t('orders.token')}>{order.tokenNumber}</SlipNumber>;
 }

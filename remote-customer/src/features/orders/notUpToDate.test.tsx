@@ -7,8 +7,8 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { noOrders, openOrder, openOrders } from '../../testing/openOrders.ts';
-import { press } from '../../testing/printJourney.ts';
-import { activePrint } from '../../testing/sampleOrders.ts';
+import { press } from '../../testing/placeOrderJourney.ts';
+import { activeOrder } from '../../testing/sampleOrders.ts';
 
 const UNNOTICED_MS = 2_500;
 
@@ -34,11 +34,11 @@ const asked = () => fakeServer.calls.filter(({ path }) => path !== apiPaths.getU
 const isSettled = () => waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2));
 
 const pages = [
-  ['an order', apiPaths.getOrder, () => openOrder(fakeServer, activePrint())],
+  ['an order', apiPaths.getOrder, () => openOrder(fakeServer, activeOrder())],
   [
     'the list of orders',
     apiPaths.listOrders,
-    () => openOrders(fakeServer, { active: [activePrint()] }),
+    () => openOrders(fakeServer, { active: [activeOrder()] }),
   ],
 ] as const;
 
@@ -76,11 +76,11 @@ test.each(pages)(
     await isSettled();
     fakeServer.answer(path, () => refusal(503, 'service.unavailable'));
     fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
-      print: activePrint()._id,
+      print: activeOrder()._id,
     });
     await waitFor(() => expect(line()).toBeVisible());
     expect(screen.getByText('Parchi is busy. Try again in a moment.')).toBeVisible();
-    const body = path === apiPaths.getOrder ? activePrint() : { ...noOrders };
+    const body = path === apiPaths.getOrder ? activeOrder() : { ...noOrders };
     fakeServer.answer(path, () => ({ body }));
     await press('Try again');
     await waitFor(() => expect(line()).toBeNull());
@@ -88,7 +88,7 @@ test.each(pages)(
 );
 
 test('says nothing about a lost live channel while calls still get through [F-172]', async () => {
-  openOrder(fakeServer, activePrint());
+  openOrder(fakeServer, activeOrder());
   await screen.findByText('Sharma Prints');
   await isSettled();
   const before = asked();

@@ -10,8 +10,8 @@ import { openRazorpay } from './openRazorpay.ts';
 import { SandboxFrame, type SandboxFrameProps } from './SandboxFrame.tsx';
 import { useCheckoutEntry } from './useCheckoutEntry.ts';
 
-interface PaidOrder {
-  readonly print: Id;
+interface PayableOrder {
+  readonly id: Id;
   readonly checkout: Checkout;
 }
 
@@ -22,7 +22,7 @@ type CheckoutView =
   | { readonly kind: 'script'; readonly open: (checkout: Checkout) => Promise<CheckoutOutcome> };
 
 export interface Payment {
-  readonly pay: (order: PaidOrder) => void;
+  readonly pay: (order: PayableOrder) => void;
   /** Whether a checkout is open or its payment is being confirmed. */
   readonly isBusy: boolean;
   /** The checkout dialog; the caller renders it. */
@@ -34,52 +34,52 @@ export interface Payment {
  * @param onEnd called with `isPaid` only if the server says so. Otherwise the attempt may still succeed: show the page
  * of the order before offering to pay again
  */
-export function usePayment(onEnd: (print: Id, isPaid: boolean) => void): Payment {
-  const [order, setOrder] = useState<PaidOrder>();
+export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
+  const [current, setCurrent] = useState<PayableOrder>();
   const [confirmPayment, { isLoading: isConfirming }] = useConfirmPaymentMutation();
 
   const settle = useCallback(
-    async ({ print }: PaidOrder, outcome: CheckoutOutcome) => {
-      setOrder(undefined);
+    async ({ id }: PayableOrder, outcome: CheckoutOutcome) => {
+      setCurrent(undefined);
       if (outcome.kind === 'unavailable') {
         showToast({ tone: 'error', text: t('customer.checkout.unavailable') });
       }
-      if (outcome.kind !== 'paid') return onEnd(print, false);
-      const { data, error } = await confirmPayment({ print, ...outcome.proof });
+      if (outcome.kind !== 'paid') return onEnd(id, false);
+      const { data, error } = await confirmPayment({ print: id, ...outcome.proof });
       const failure = error && asApiError(error);
       // Report only a refusal. Without a reply, the payment may have been confirmed: don't ask the person to try again.
       if (failure?.kind === 'refused') showToast({ tone: 'error', text: errorText(failure) });
-      onEnd(print, data?.print.payment.status === 'paid');
+      onEnd(id, data?.print.payment.status === 'paid');
     },
     [confirmPayment, onEnd],
   );
 
-  const view = order && viewOf(order.checkout);
+  const view = current && viewOf(current.checkout);
   const settleInFrame = useMemo(
     () =>
-      order && viewOf(order.checkout).kind === 'frame'
-        ? (outcome: CheckoutOutcome) => settle(order, outcome)
+      current && viewOf(current.checkout).kind === 'frame'
+        ? (outcome: CheckoutOutcome) => settle(current, outcome)
         : undefined,
-    [order, settle],
+    [current, settle],
   );
   const entry = useCheckoutEntry(settleInFrame);
 
   return {
     pay: (next) => {
-      setOrder(next);
+      setCurrent(next);
       const nextView = viewOf(next.checkout);
       if (nextView.kind === 'frame') entry.open();
       else void nextView.open(next.checkout).then((outcome) => settle(next, outcome));
     },
-    isBusy: order !== undefined || isConfirming,
-    dialog: order && view?.kind === 'frame' && (
+    isBusy: current !== undefined || isConfirming,
+    dialog: current && view?.kind === 'frame' && (
       <Dialog
         title={t('customer.checkout.title')}
         closeLabel={t('customer.checkout.close')}
         staysOpen
         onClose={() => entry.end({ kind: 'left' })}
       >
-        <view.Frame orderId={order.checkout.orderId} onEnd={entry.end} />
+        <view.Frame orderId={current.checkout.orderId} onEnd={entry.end} />
       </Dialog>
     ),
   };

@@ -7,7 +7,7 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
-import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../testing/queuedOrder.ts';
 import { watchScrolling } from '../../testing/watchScrolling.ts';
 
 let fakeServer: FakeServer;
@@ -20,11 +20,11 @@ const queue = () => screen.getByRole('region', { name: 'Current orders' });
 const previous = () => screen.getByRole('region', { name: 'Previous orders' });
 const panel = (name: RegExp) => screen.findByRole('region', { name });
 const isJoined = () => waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
-const first = () => sampleOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
-const second = () => sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+const first = () => queuedOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
+const second = () => queuedOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 
 test('shows the current token, the next number, and a queue that begins with priority orders', async () => {
-  const urgent = sampleOrder({ priority: true, customerName: 'Asha Verma' });
+  const urgent = queuedOrder({ priority: true, customerName: 'Asha Verma' });
   const shop = sampleShop({ currentOrders: [first(), second()], currentPriorityOrders: [urgent] });
   const { container } = await openCounter(fakeServer, shop);
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^21$/);
@@ -57,7 +57,7 @@ test('an empty counter says what will appear, and shows no token before the firs
 });
 
 test('the first order is open and shows what to print, how, for whom and for how much', async () => {
-  const order = sampleOrder({
+  const order = queuedOrder({
     tokenNumber: 21,
     amountPayable: 150,
     files: [
@@ -86,7 +86,7 @@ test('the first order is open and shows what to print, how, for whom and for how
 test('an order shows when it was paid, or when it was created if that is unknown', async () => {
   const createdAt = '2026-11-20T03:00:00.000Z';
   const paidAt = '2026-11-21T05:12:00.000Z';
-  const orders = [sampleOrder({ createdAt, paidAt }), sampleOrder({ createdAt })];
+  const orders = [queuedOrder({ createdAt, paidAt }), queuedOrder({ createdAt })];
   await openCounter(fakeServer, sampleShop({ currentOrders: orders }));
   const times = [...queue().querySelectorAll('time')];
   expect(times.map(({ dateTime }) => dateTime)).toEqual([paidAt, createdAt]);
@@ -102,7 +102,7 @@ test('a slip opens its order, which takes the focus and stays open when other or
   expect(screen.getByRole('heading', { name: /^Token 22/ })).toHaveFocus();
   expect(within(queue()).getByRole('button', { name: /Meera/ })).toHaveAttribute('aria-current');
   await isJoined();
-  counter.shop = { ...shop, currentPriorityOrders: [sampleOrder({ priority: true })] };
+  counter.shop = { ...shop, currentPriorityOrders: [queuedOrder({ priority: true })] };
   fakeServer.live.emit('/shop/K7M2QX', 'newPrint', {});
   await screen.findByRole('button', { name: /^Priority/ });
   expect(screen.getByRole('heading', { name: /^Token 22/ })).toBeVisible();
@@ -113,12 +113,12 @@ test('a slip opens its order, which takes the focus and stays open when other or
 test('previous orders load page by page, and offer their files until these are deleted', async () => {
   const counter = await openCounter(fakeServer, sampleShop());
   const completed = { active: false, completedAt: '2026-11-20T06:00:00.000Z' };
-  const still = sampleOrder({
+  const still = queuedOrder({
     ...completed,
     tokenNumber: 20,
     filesExpireAt: '2126-11-21T06:00:00.000Z',
   });
-  const gone = sampleOrder({
+  const gone = queuedOrder({
     ...completed,
     tokenNumber: 3,
     filesExpireAt: '2020-11-21T06:00:00.000Z',
@@ -154,8 +154,8 @@ test('without a live channel, previous orders are up to date within 30 s and “
   const runOut = holdTimers(30_000);
   const counter = await openCounter(fakeServer, sampleShop({ currentOrders: [first()] }));
   await isJoined();
-  const older = sampleOrder({ tokenNumber: 3, active: false });
-  counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
+  const older = queuedOrder({ tokenNumber: 3, active: false });
+  counter.previous = [queuedOrder({ tokenNumber: 20, active: false })];
   fakeServer.answer(apiPaths.previousOrders, ({ body }) => ({
     body: String(body).includes('older')
       ? { orders: [older], cursor: null }
@@ -172,7 +172,7 @@ test('without a live channel, previous orders are up to date within 30 s and “
 
 test('previous orders that can’t be fetched say so and can be retried', async () => {
   const counter = await openCounter(fakeServer, sampleShop());
-  counter.previous = [sampleOrder({ tokenNumber: 20, active: false })];
+  counter.previous = [queuedOrder({ tokenNumber: 20, active: false })];
   fakeServer.answer(apiPaths.previousOrders, ({ body }) =>
     String(body).includes('older')
       ? refusal(503, 'service.unavailable')
@@ -190,7 +190,7 @@ test('previous orders that can’t be fetched say so and can be retried', async 
 test('a refunded order says so, and has no print file to open', async () => {
   const counter = await openCounter(fakeServer, sampleShop());
   const payment: Order['payment'] = { status: 'refunded', timeline: [] };
-  counter.previous = [sampleOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
+  counter.previous = [queuedOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];
   await isJoined();
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   const slip = await within(previous()).findByRole('button', { name: /^20/ });

@@ -64,25 +64,25 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               queue={queue}
               arrived={arrived}
               isSoundOn={bell.isOn}
-              openedId={opened?.print._id}
+              openedId={opened?.order._id}
               onOpen={open}
               completing={completing}
             />
             <PreviousOrders
-              except={[...completing.completed, ...completing.completing].map(({ print }) => print)}
-              openedId={opened?.print._id}
+              except={[...completing.completed, ...completing.completing].map(({ order }) => order)}
+              openedId={opened?.order._id}
               onOpen={open}
             />
           </div>
           {opened && (
             <OpenedOrder
-              key={opened.print._id}
-              order={queue.find(({ print }) => print._id === opened.print._id)}
+              key={opened.order._id}
+              entry={queue.find(({ order }) => order._id === opened.order._id)}
               opened={opened}
-              next={queue.find(({ isCompleted }) => !isCompleted)?.print}
+              next={queue.find(({ isCompleted }) => !isCompleted)?.order}
               onOpen={open}
               onBack={close}
-              onComplete={(print) => completing.complete(print, idsAhead(queue, print))}
+              onComplete={(order) => completing.complete(order, idsAhead(queue, order))}
               completing={completing}
             />
           )}

@@ -6,12 +6,12 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
-import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../testing/queuedOrder.ts';
 import { watchScrolling } from '../../testing/watchScrolling.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
-const first = sampleOrder({ tokenNumber: 21 });
-const second = sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+const first = queuedOrder({ tokenNumber: 21 });
+const second = queuedOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 const shop = sampleShop({ currentOrders: [first] });
 const never = () => new Promise<never>(() => undefined);
 
@@ -66,8 +66,8 @@ test('a completed order leaves while a thumbnail hangs, without a live event', a
   const counter = await openWaitingCounter();
   fakeServer.answer(apiPaths.completeOrder, () => {
     counter.shop = { ...shop, currentOrders: [], currentToken: 77 };
-    const print = { ...first, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
-    return { body: { text: 'Order completed', print } };
+    const order = { ...first, active: false, completedAt: '2026-11-21T06:00:00.000Z' };
+    return { body: { text: 'Order completed', print: order } };
   });
   await userEvent.click(screen.getByRole('button', { name: 'Mark completed' }));
   await waitFor(() =>

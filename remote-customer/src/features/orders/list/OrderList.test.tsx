@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, liveNamespaces, type Id } from '@parchi/contract';
-import { samplePrint, sampleUser } from '@parchi/shared-api/testing';
+import { sampleOrder, sampleUser } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noOrders, openOrders } from '../../../testing/openOrders.ts';
-import { press } from '../../../testing/printJourney.ts';
+import { press } from '../../../testing/placeOrderJourney.ts';
 import { renderPage } from '../../../testing/renderPage.ts';
 import {
-  activePrint,
-  completedPrint,
+  activeOrder,
+  completedOrder,
   ended,
   ends,
-  refundedPrint,
+  refundedOrder,
 } from '../../../testing/sampleOrders.ts';
 
 let fakeServer: FakeServer;
@@ -31,12 +31,12 @@ const idOf = (digits: string) => digits.repeat(16) as Id;
 
 test('lists orders in their sections, each a link with token, shop, time, amount and state', async () => {
   const { container } = openOrders(fakeServer, {
-    unpaid: [samplePrint()],
+    unpaid: [sampleOrder()],
     active: [
-      activePrint({ createdAt: '2020-11-21T05:00:00.000Z' }),
-      activePrint({ _id: idOf('b2'), tokenNumber: -1, priority: true }),
+      activeOrder({ createdAt: '2020-11-21T05:00:00.000Z' }),
+      activeOrder({ _id: idOf('b2'), tokenNumber: -1, priority: true }),
     ],
-    previous: [refundedPrint()],
+    previous: [refundedOrder()],
   });
   const unpaid = within(await section('Awaiting payment')).getByRole('link');
   expect(unpaid).toHaveTextContent('Waiting for payment');
@@ -61,7 +61,7 @@ test('without orders, says what will appear here and offers to order a print', a
 });
 
 test('an empty section says what it is for; “Awaiting payment” is hidden when empty', async () => {
-  openOrders(fakeServer, { active: [activePrint()] });
+  openOrders(fakeServer, { active: [activeOrder()] });
   expect(await section('Previous orders')).toHaveTextContent('Finished orders appear here.');
   expect(screen.queryByRole('region', { name: 'Awaiting payment' })).not.toBeInTheDocument();
 });
@@ -71,9 +71,9 @@ test('loads previous orders page by page, even while the list is being refetched
   let answerAgain = () => {};
   fakeServer.answer(apiPaths.listOrders, async ({ body }) => {
     const { cursor } = JSON.parse(body.toString()) as { cursor: string | null };
-    if (cursor === 'next') return { body: { ...noOrders, previous: [refundedPrint()] } };
+    if (cursor === 'next') return { body: { ...noOrders, previous: [refundedOrder()] } };
     if (cursorsAsked().length > 1) await new Promise<void>((resolve) => (answerAgain = resolve));
-    return { body: { ...noOrders, previous: [completedPrint()], cursor: 'next' } };
+    return { body: { ...noOrders, previous: [completedOrder()], cursor: 'next' } };
   });
   await section('Previous orders');
   await waitFor(() => expect(cursorsAsked()).toEqual([null, null]));
@@ -105,7 +105,7 @@ test('says why the list could not be fetched, and offers to try again', async ()
   await screen.findByText('Parchi is busy. Try again in a moment.');
   await expectNoAxeViolations(container);
   fakeServer.answer(apiPaths.listOrders, () => ({
-    body: { ...noOrders, active: [activePrint()] },
+    body: { ...noOrders, active: [activeOrder()] },
   }));
   await press('Try again');
   await section('Active');
@@ -113,15 +113,15 @@ test('says why the list could not be fetched, and offers to try again', async ()
 });
 
 test('moves a completed order to the previous ones and announces it once', async () => {
-  openOrders(fakeServer, { active: [activePrint()] });
+  openOrders(fakeServer, { active: [activeOrder()] });
   await section('Active');
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
   fakeServer.answer(apiPaths.listOrders, () => ({
-    body: { ...noOrders, previous: [completedPrint()] },
+    body: { ...noOrders, previous: [completedOrder()] },
   }));
   const place = liveNamespaces.user(sampleUser._id);
-  fakeServer.live.emit(place, 'complete', { print: activePrint()._id });
-  fakeServer.live.emit(place, 'complete', { print: activePrint()._id });
+  fakeServer.live.emit(place, 'complete', { print: activeOrder()._id });
+  fakeServer.live.emit(place, 'complete', { print: activeOrder()._id });
   await findToast('Done: Your order at Sharma Prints is ready.');
   expect(
     screen.getAllByText(/Your order at Sharma Prints is ready/, { selector: 'p' }),
@@ -138,7 +138,7 @@ test('sends a signed-out visitor home with a message, without fetching orders', 
 });
 
 test('removes the orders from the page when the session has ended [B05]', async () => {
-  openOrders(fakeServer, { active: [activePrint()] });
+  openOrders(fakeServer, { active: [activeOrder()] });
   await section('Active');
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
   fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
@@ -157,7 +157,7 @@ test('refetches the list when the page gets focus', async () => {
   // The second fetch follows the connection of the live channel.
   await waitFor(() => expect(cursorsAsked()).toEqual([null, null]));
   fakeServer.answer(apiPaths.listOrders, () => ({
-    body: { ...noOrders, active: [activePrint()] },
+    body: { ...noOrders, active: [activeOrder()] },
   }));
   await waitFor(() => {
     // eslint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
@@ -168,8 +168,8 @@ test('refetches the list when the page gets focus', async () => {
 
 test('the list says which order ends soon and which one ended because its time was over [F-155]', async () => {
   const { container } = openOrders(fakeServer, {
-    active: [activePrint(ends('day'))],
-    previous: [refundedPrint(ended('not_printed')), completedPrint(ended('not_completed'))],
+    active: [activeOrder(ends('day'))],
+    previous: [refundedOrder(ended('not_printed')), completedOrder(ended('not_completed'))],
   });
   const active = within(await section('Active')).getByRole('link');
   expect(active).toHaveTextContent(/Ends 3 Dec 2020, \d+:\d\d [AP]M$/);
@@ -180,7 +180,7 @@ test('the list says which order ends soon and which one ended because its time w
 });
 
 test('does not announce as ready an order that ended because its time was over [F-152]', async () => {
-  openOrders(fakeServer, { active: [activePrint()] });
+  openOrders(fakeServer, { active: [activeOrder()] });
   await section('Active');
   // A toast of an earlier test may still be visible.
   await waitFor(() => expect(screen.queryByText(/is ready/)).not.toBeInTheDocument(), {
@@ -188,9 +188,9 @@ test('does not announce as ready an order that ended because its time was over [
   });
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
   fakeServer.answer(apiPaths.listOrders, () => ({
-    body: { ...noOrders, previous: [completedPrint(ended('not_completed'))] },
+    body: { ...noOrders, previous: [completedOrder(ended('not_completed'))] },
   }));
-  fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'ended', { print: activePrint()._id });
+  fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'ended', { print: activeOrder()._id });
   await within(await section('Previous orders')).findByRole('link');
   expect(screen.queryByText(/is ready/)).not.toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ function Orders({ pages, more }: { pages: readonly OrdersReply[]; more: ReactNod
         title={t('orders.none-title')}
         action={
           <Link to={pagePaths.placeOrder} className={buttonClassName({})}>
-            {t('orders.order-a-print')}
+            {t('orders.place-order')}
           </Link>
         }
       >
@@ -73,11 +73,11 @@ function Orders({ pages, more }: { pages: readonly OrdersReply[]; more: ReactNod
   }
   return (
     <>
-      <OrderSection title={t('orders.unpaid')} prints={unpaid} />
-      <OrderSection title={t('orders.active')} prints={active} empty={t('orders.active-none')} />
+      <OrderSection title={t('orders.unpaid')} orders={unpaid} />
+      <OrderSection title={t('orders.active')} orders={active} empty={t('orders.active-none')} />
       <OrderSection
         title={t('orders.previous')}
-        prints={previous}
+        orders={previous}
         empty={t('orders.previous-none')}
         action={more}
       />

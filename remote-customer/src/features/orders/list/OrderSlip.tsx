@@ -9,7 +9,7 @@ import { orderState } from '../orderState.ts';
 import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 
-function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print: Order }) {
+function OrderEnd({ order: { endsAt, endsWithin, endedAt, endReason } }: { order: Order }) {
   if (endedAt) {
     const [time, reason] = [formatMoment(endedAt), endReason ?? ''];
     return <p className={styles['about']}>{t('orders.ended', { time, reason })}</p>;
@@ -19,22 +19,22 @@ function OrderEnd({ print: { endsAt, endsWithin, endedAt, endReason } }: { print
 }
 
 /** A list item with an order's summary, linking to the page of the order. */
-export function OrderSlip({ print }: { print: Order }): ReactNode {
-  const search = createSearchParams({ id: print._id }).toString();
+export function OrderSlip({ order }: { order: Order }): ReactNode {
+  const search = createSearchParams({ id: order._id }).toString();
   return (
     <li>
       <Link to={{ pathname: pagePaths.orders, search }} className={styles['link']}>
         <Slip
           interactive
-          tone={print.priority ? 'priority' : 'plain'}
-          stub={<TokenStub print={print} />}
+          tone={order.priority ? 'priority' : 'plain'}
+          stub={<TokenStub order={order} />}
         >
-          <h3 className={styles['shop']}>{print.shop.shopName}</h3>
+          <h3 className={styles['shop']}>{order.shop.shopName}</h3>
           <p className={styles['about']}>
-            {formatMoment(print.createdAt)} · {formatRupees(print.amountPayable)}
+            {formatMoment(order.createdAt)} · {formatRupees(order.amountPayable)}
           </p>
-          <StateStamp state={orderState(print)} />
-          <OrderEnd print={print} />
+          <StateStamp state={orderState(order)} />
+          <OrderEnd order={order} />
         </Slip>
       </Link>
     </li>

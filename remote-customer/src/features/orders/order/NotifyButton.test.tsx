@@ -3,8 +3,8 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen } from '@testing-library/react';
 import { openOrder } from '../../../testing/openOrders.ts';
-import { press } from '../../../testing/printJourney.ts';
-import { activePrint, completedPrint } from '../../../testing/sampleOrders.ts';
+import { press } from '../../../testing/placeOrderJourney.ts';
+import { activeOrder, completedOrder } from '../../../testing/sampleOrders.ts';
 
 let fakeServer: FakeServer;
 let asked: number;
@@ -39,7 +39,7 @@ test.each([
   'asks the browser when the button is pressed, and reports “%s” [F-176]',
   async (answer, words) => {
     haveNotifications('default', answer);
-    const { container } = openOrder(fakeServer, activePrint());
+    const { container } = openOrder(fakeServer, activeOrder());
     await screen.findByRole('button', BUTTON);
     expect(asked).toBe(0);
     await press(BUTTON.name);
@@ -51,12 +51,12 @@ test.each([
 );
 
 test('hides the button without browser notifications or for a completed order [F-176]', async () => {
-  const { unmount } = openOrder(fakeServer, activePrint());
+  const { unmount } = openOrder(fakeServer, activeOrder());
   await screen.findByText('Sharma Prints');
   expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
   unmount();
   haveNotifications('default');
-  openOrder(fakeServer, completedPrint());
+  openOrder(fakeServer, completedOrder());
   await screen.findByText('Sharma Prints');
   expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument();
 });

@@ -15,10 +15,10 @@ const THUMBNAIL_WIDTH = 44;
 type OrderedFile = Order['files'][number] & { readonly options: Order['fileInfo'][number] };
 
 /** The files of an order with their options. Each file can be viewed until it is deleted. */
-export function OrderFiles({ print }: { print: Order }): ReactNode {
+export function OrderFiles({ order }: { order: Order }): ReactNode {
   const viewer = useHistoryOverlay('view');
-  const areGone = areFilesGone(print);
-  const files = orderedFiles(print);
+  const areGone = areFilesGone(order);
+  const files = orderedFiles(order);
   const viewed = areGone ? undefined : files.find(({ _id }) => _id === viewer.shown);
   return (
     <OrderPart title={t('orders.files')}>

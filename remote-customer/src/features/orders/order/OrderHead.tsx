@@ -10,10 +10,10 @@ import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 
 /** The slip of an order: its token, the shop's address, and the token that the shop is at. */
-export function OrderHead({ print }: { print: Order }): ReactNode {
-  const { shop } = print;
+export function OrderHead({ order }: { order: Order }): ReactNode {
+  const { shop } = order;
   return (
-    <Slip tone={print.priority ? 'priority' : 'plain'} stub={<TokenStub print={print} />}>
+    <Slip tone={order.priority ? 'priority' : 'plain'} stub={<TokenStub order={order} />}>
       <div className={styles['shop']}>
         <h2 className={styles['name']}>{shop.shopName}</h2>
         <p className={styles['about']}>{describePlace(shop)}</p>
@@ -22,8 +22,8 @@ export function OrderHead({ print }: { print: Order }): ReactNode {
           <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
         </p>
         <div className={styles['state']}>
-          <StateStamp state={orderState(print)} />
-          {print.active && (
+          <StateStamp state={orderState(order)} />
+          {order.active && (
             <p>
               {t('orders.current-token')}{' '}
               <strong className={styles['current']}>{shop.currentToken || '–'}</strong>

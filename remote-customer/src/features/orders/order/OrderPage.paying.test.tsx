@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, type Order } from '@parchi/contract';
-import { sampleCheckout, samplePrint, samplePrintId } from '@parchi/shared-api/testing';
+import { sampleCheckout, sampleOrder, sampleOrderId } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { razorpayProof, serveRazorpay, type FakeRazorpay } from '../../../testing/fakeRazorpay.ts';
 import { openOrder } from '../../../testing/openOrders.ts';
-import { activePrint } from '../../../testing/sampleOrders.ts';
+import { activeOrder } from '../../../testing/sampleOrders.ts';
 import { sandboxSays } from '../../../testing/sandboxSays.ts';
 
 let fakeServer: FakeServer;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-const paidPrint = activePrint({ _id: samplePrintId });
+const paidOrder = activeOrder({ _id: sampleOrderId });
 const away: FakeReply = { status: 503, body: { code: 'service.unavailable', text: 'Busy.' } };
 const payNow = () => screen.queryByRole('button', { name: 'Pay now' });
 const questions = () => fakeServer.calls.filter(({ path }) => path === apiPaths.getOrder).length;
@@ -34,7 +34,7 @@ function answer(order: Order | FakeReply): void {
 }
 
 async function openCheckout(): Promise<void> {
-  openOrder(fakeServer, samplePrint());
+  openOrder(fakeServer, sampleOrder());
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   await screen.findByRole('dialog', { name: 'Pay for your prints' });
 }
@@ -48,9 +48,9 @@ test('“Pay now” opens the checkout of this order', async () => {
 });
 
 test('shows an order as paid and opens no checkout if it was paid since the last fetch [rule 10]', async () => {
-  openOrder(fakeServer, samplePrint());
+  openOrder(fakeServer, sampleOrder());
   const button = await screen.findByRole('button', { name: 'Pay now' });
-  answer(paidPrint);
+  answer(paidOrder);
   fireEvent.click(button);
   await screen.findByText('Printing');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test.each(['closed', 'failed'])(
 
 test('shows the token at once when a checkout was paid but closed without a result [rule 10]', async () => {
   await openCheckout();
-  answer(paidPrint);
+  answer(paidOrder);
   await sandboxSays(fakeServer, { type: 'closed' });
   await screen.findByText('Printing');
   expect(payNow()).toBeNull();
@@ -101,29 +101,29 @@ test('does not offer to pay again while the order can’t be fetched [rule 10]',
   await waitFor(() => expect(questions()).toBeGreaterThan(asked));
   expect(screen.getByText('Checking payment…')).toBeVisible();
   expect(payNow()).toBeNull();
-  answer(samplePrint());
+  answer(sampleOrder());
   await pass(3_100);
   await waitFor(() => expect(payNow()).toBeVisible());
 });
 
 async function payWithRazorpay(): Promise<void> {
   const checkout = { ...sampleCheckout, provider: 'razorpay' } as const;
-  openOrder(fakeServer, samplePrint({ payment: { status: 'awaiting', checkout, timeline: [] } }));
+  openOrder(fakeServer, sampleOrder({ payment: { status: 'awaiting', checkout, timeline: [] } }));
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
 }
 
 test('confirms the proof of a payment in Razorpay’s dialog and shows the token', async () => {
   await payWithRazorpay();
   await waitFor(() => expect(razorpay.dialogs).toHaveLength(1));
-  answer(paidPrint);
+  answer(paidOrder);
   fakeServer.answer(apiPaths.confirmPayment, () => ({
-    body: { text: 'Confirmed', print: paidPrint },
+    body: { text: 'Confirmed', print: paidOrder },
   }));
   act(() => razorpay.dialogs[0]?.pay());
   await screen.findByText('Printing');
   const confirmed = fakeServer.calls.find(({ path }) => path === apiPaths.confirmPayment);
   expect(JSON.parse(confirmed?.body.toString() ?? '')).toEqual({
-    print: samplePrintId,
+    print: sampleOrderId,
     ...razorpayProof,
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, liveNamespaces, type PaymentEvent, type Order } from '@parchi/contract';
 import {
   sampleOptions,
-  samplePrint,
-  samplePrintId,
+  sampleOrder,
+  sampleOrderId,
   samplePublicShop,
   sampleUser,
 } from '@parchi/shared-api/testing';
@@ -12,14 +12,14 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openOrder } from '../../../testing/openOrders.ts';
-import { press } from '../../../testing/printJourney.ts';
+import { press } from '../../../testing/placeOrderJourney.ts';
 import { renderPage } from '../../../testing/renderPage.ts';
 import {
-  activePrint,
-  completedPrint,
+  activeOrder,
+  completedOrder,
   ended,
   ends,
-  refundedPrint,
+  refundedOrder,
 } from '../../../testing/sampleOrders.ts';
 
 let fakeServer: FakeServer;
@@ -38,59 +38,59 @@ const idsAsked = () =>
 const status = async () => screen.findByRole('status', { name: '' });
 
 function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Order['payment'] {
-  const { payment } = activePrint();
+  const { payment } = activeOrder();
   const at = '2026-11-21T05:03:00.000Z';
   const second = { event: 'paid', at, amount: 6, reference: 'pay_2' } as const;
   const back = refund.map((event) => ({ ...event, at, amount: 6 }));
   return { ...payment, timeline: [...payment.timeline, second, ...back] };
 }
 
-const checking = samplePrint({ payment: { status: 'checking', timeline: [] } });
+const checking = sampleOrder({ payment: { status: 'checking', timeline: [] } });
 const stateRows: readonly [stamp: string, print: Order, words: RegExp][] = [
-  ['Waiting for payment', samplePrint(), /when you have paid ₹6/],
+  ['Waiting for payment', sampleOrder(), /when you have paid ₹6/],
   [
     'Payment failed',
-    samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }),
+    sampleOrder({ payment: { ...sampleOrder().payment, status: 'failed' } }),
     /last payment did not go through/,
   ],
   ['Checking payment…', checking, /You don’t need to pay again/],
-  ['Printing', activePrint(), /when token 7 is called/],
+  ['Printing', activeOrder(), /when token 7 is called/],
   [
     'Printing',
-    activePrint({ tokenNumber: -1, priority: true }),
+    activeOrder({ tokenNumber: -1, priority: true }),
     /Priority orders are printed first/,
   ],
-  ['Printing', activePrint({ shop: samplePublicShop({ on: false }) }), /the next business day/],
-  ['Completed', completedPrint(), /Your order at Sharma Prints is ready/],
+  ['Printing', activeOrder({ shop: samplePublicShop({ on: false }) }), /the next business day/],
+  ['Completed', completedOrder(), /Your order at Sharma Prints is ready/],
   [
     'Not paid in time',
-    samplePrint({ payment: { status: 'expired', uncharged: false, timeline: [] } }),
+    sampleOrder({ payment: { status: 'expired', uncharged: false, timeline: [] } }),
     /was not paid in time and has ended\.If a payment still arrives, it is refunded automatically/,
   ],
   [
     'Not paid in time',
-    samplePrint({ payment: { status: 'expired', uncharged: true, timeline: [] } }),
+    sampleOrder({ payment: { status: 'expired', uncharged: true, timeline: [] } }),
     /was not paid in time and has ended\.Nothing was charged/,
   ],
   [
     'Refund started',
-    refundedPrint({ payment: { status: 'refund_started', timeline: [] } }),
+    refundedOrder({ payment: { status: 'refund_started', timeline: [] } }),
     /₹6 is on its way back/,
   ],
-  ['Refunded', refundedPrint(), /₹6 was paid back to you.*Reference RRN 42/],
+  ['Refunded', refundedOrder(), /₹6 was paid back to you.*Reference RRN 42/],
   [
     'Printing',
-    activePrint({ payment: paidTwice({ event: 'refund_started' }) }),
+    activeOrder({ payment: paidTwice({ event: 'refund_started' }) }),
     /token 7 is called\.You paid twice: ₹6 is on its way back to you\.,?$/,
   ],
   [
     'Printing',
-    activePrint({ payment: paidTwice({ event: 'refund_started', reference: 'rfnd_1' }) }),
+    activeOrder({ payment: paidTwice({ event: 'refund_started', reference: 'rfnd_1' }) }),
     /You paid twice: ₹6 is on its way back to you, reference rfnd_1\.,?$/,
   ],
   [
     'Completed',
-    completedPrint({
+    completedOrder({
       payment: paidTwice(
         { event: 'refund_started', reference: 'rfnd_1' },
         { event: 'refunded', reference: 'RRN 42' },
@@ -100,38 +100,38 @@ const stateRows: readonly [stamp: string, print: Order, words: RegExp][] = [
   ],
   [
     'Printing',
-    activePrint({ paidAt: '2020-11-03T05:00:00.000Z', ...ends('week') }),
+    activeOrder({ paidAt: '2020-11-03T05:00:00.000Z', ...ends('week') }),
     /Waiting since 3 Nov 2020.*ends 3 Dec 2020.*if the shop has not opened your files by then, you get ₹6 back/,
   ],
   [
     'Refund started',
-    refundedPrint({ ...ended('not_printed'), payment: { status: 'refund_started', timeline: [] } }),
+    refundedOrder({ ...ended('not_printed'), payment: { status: 'refund_started', timeline: [] } }),
     /Ended 3 Dec 2020.*the shop did not print it\..*₹6 is on its way back/,
   ],
   [
     'Refunded',
-    refundedPrint(ended('not_printed')),
+    refundedOrder(ended('not_printed')),
     /Ended 3 Dec 2020.*the shop did not print it\.₹6 was paid back to you.*Reference RRN 42/,
   ],
   [
     'Completed',
-    completedPrint(ended('not_completed')),
+    completedOrder(ended('not_completed')),
     /Ended 3 Dec 2020.*did not mark the order completed\. If you did not get your prints, call the shop\.,?$/,
   ],
 ];
-test.each(stateRows)('shows the stamp “%s” and explains it', async (stamp, print, words) => {
-  const { container } = openOrder(fakeServer, print);
+test.each(stateRows)('shows the stamp “%s” and explains it', async (stamp, order, words) => {
+  const { container } = openOrder(fakeServer, order);
   expect((await screen.findAllByText(stamp)).length).toBeGreaterThan(0);
   const said = screen.getAllByRole('status').map((element) => element.textContent);
   expect(said.join()).toMatch(words);
   expect(screen.queryByRole('button', { name: 'Pay now' }) !== null).toBe(
-    print.payment.checkout !== undefined,
+    order.payment.checkout !== undefined,
   );
   await expectNoAxeViolations(container);
 });
 
 test('a failed payment says by when the bank returns the money [rule 14]', async () => {
-  openOrder(fakeServer, samplePrint({ payment: { ...samplePrint().payment, status: 'failed' } }));
+  openOrder(fakeServer, sampleOrder({ payment: { ...sampleOrder().payment, status: 'failed' } }));
   const promise =
     /If your bank took the money, it returns the money automatically within five working days/;
   expect(await screen.findByText(promise)).toBeVisible();
@@ -140,7 +140,7 @@ test('a failed payment says by when the bank returns the money [rule 14]', async
 test('shows token, shop, the shop’s current token, files, amount and payment events', async () => {
   openOrder(
     fakeServer,
-    activePrint({
+    activeOrder({
       priority: false,
       fileInfo: [
         sampleOptions({
@@ -180,23 +180,23 @@ test('shows token, shop, the shop’s current token, files, amount and payment e
 });
 
 test('opens a file from its thumbnail; says so when the files were deleted', async () => {
-  const { unmount } = openOrder(fakeServer, activePrint());
+  const { unmount } = openOrder(fakeServer, activeOrder());
   await screen.findByText('Sharma Prints');
   await press('View thesis.pdf');
   expect(screen.getByRole('dialog', { name: 'thesis.pdf' })).toBeVisible();
   unmount();
-  openOrder(fakeServer, completedPrint({ filesExpireAt: '2020-01-01T00:00:00.000Z' }));
+  openOrder(fakeServer, completedOrder({ filesExpireAt: '2020-01-01T00:00:00.000Z' }));
   await screen.findByText('The files of this order were deleted.');
   expect(screen.queryByRole('button', { name: /^View/ })).not.toBeInTheDocument();
 });
 
 test('announces once that the order is ready, on the live event, and keeps it on the page', async () => {
-  openOrder(fakeServer, activePrint());
+  openOrder(fakeServer, activeOrder());
   await screen.findAllByText('Printing');
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
-  fakeServer.answer(apiPaths.getOrder, () => ({ body: completedPrint() }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: completedOrder() }));
   fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
-    print: activePrint()._id,
+    print: activeOrder()._id,
   });
   await findToast('Done: Your order at Sharma Prints is ready.');
   expect(screen.getByText('Completed')).toBeVisible();
@@ -206,7 +206,7 @@ test('refetches the order every 30 s without events, every 3 s while the payment
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   openOrder(fakeServer, checking);
   await screen.findByText('Checking payment…');
-  fakeServer.answer(apiPaths.getOrder, () => ({ body: activePrint({ _id: samplePrintId }) }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: activeOrder({ _id: sampleOrderId }) }));
   await act(() => jest.advanceTimersByTimeAsync(3_100));
   await screen.findByText('Printing');
   const asked = idsAsked().length;
@@ -235,7 +235,7 @@ test.each([
 
 test('sends a signed-out visitor home with a message, without fetching the order', async () => {
   fakeServer.answer(apiPaths.getUserData, () => ({ body: null }));
-  renderPage(`/orders?id=${samplePrintId}`);
+  renderPage(`/orders?id=${sampleOrderId}`);
   await screen.findByText('At /');
   await findToast('Error: Unauthorized access');
   expect(idsAsked()).toEqual([]);
@@ -248,10 +248,10 @@ test('says in the server’s words why the order could not be fetched, and offer
     status: 503,
     body: { code: 'service.unavailable', message: text, text },
   }));
-  const { container } = renderPage(`/orders?id=${samplePrintId}`);
+  const { container } = renderPage(`/orders?id=${sampleOrderId}`);
   await findToast(`Error: ${text}`);
   await expectNoAxeViolations(container);
-  fakeServer.answer(apiPaths.getOrder, () => ({ body: samplePrint() }));
+  fakeServer.answer(apiPaths.getOrder, () => ({ body: sampleOrder() }));
   await press('Try again');
   expect(await status()).toBeInTheDocument();
   await screen.findByText('Waiting for payment');

@@ -25,10 +25,10 @@ export interface OrderPageProps {
 
 /** The page of one order: its token, status, files, amount and payment events. */
 export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
-  const order = useOrderPage(id);
-  const { print, isRefused, failure, answeredAtMs, refetch } = order;
-  useReadyNotice(useMemo(() => (print ? [print] : []), [print]));
-  const payment = usePayOrder(id, order);
+  const page = useOrderPage(id);
+  const { order, isRefused, failure, answeredAtMs, refetch } = page;
+  useReadyNotice(useMemo(() => (order ? [order] : []), [order]));
+  const payment = usePayOrder(id, page);
   if (isRefused) return refusal;
 
   return (
@@ -36,30 +36,30 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
       title={t('orders.order')}
       lead={<Link to={pagePaths.orders}>{t('orders.all')}</Link>}
       actions={
-        print?.payment.checkout && (
+        order?.payment.checkout && (
           <Button busy={payment.isBusy} onClick={payment.pay}>
             {t('orders.pay')}
           </Button>
         )
       }
     >
-      {!print && failure !== undefined && (
+      {!order && failure !== undefined && (
         <FetchFailure words={failure} onRetry={() => void refetch()} />
       )}
-      {print && answeredAtMs !== undefined && (
+      {order && answeredAtMs !== undefined && (
         <NotUpToDate answeredAtMs={answeredAtMs} failure={failure} onRetry={() => void refetch()} />
       )}
-      {!print && failure === undefined && <WaitingSlips count={1} />}
-      {print && (
+      {!order && failure === undefined && <WaitingSlips count={1} />}
+      {order && (
         <>
-          <OrderHead print={print} />
-          <OrderStatus print={print} />
-          {print.active && <NotifyButton />}
-          <OrderFiles print={print} />
+          <OrderHead order={order} />
+          <OrderStatus order={order} />
+          {order.active && <NotifyButton />}
+          <OrderFiles order={order} />
           <OrderPart title={t('orders.amount')}>
-            <Bill print={print} />
+            <Bill order={order} />
           </OrderPart>
-          <PaymentTimeline timeline={print.payment.timeline} />
+          <PaymentTimeline timeline={order.payment.timeline} />
         </>
       )}
       {payment.dialog}

@@ -17,12 +17,12 @@ const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
 };
 
 /** The status of an order and the next step, as text. A live region: screen readers announce changes. */
-export function OrderStatus({ print }: { print: Order }): ReactNode {
-  const state = orderState(print);
+export function OrderStatus({ order }: { order: Order }): ReactNode {
+  const state = orderState(order);
   return (
     <div role="status">
-      <Notice tone={print.endsWithin ? 'caution' : tones[state]}>
-        {statusSentences(state, print).map((sentence, index) => (
+      <Notice tone={order.endsWithin ? 'caution' : tones[state]}>
+        {statusSentences(state, order).map((sentence, index) => (
           <p key={index}>{sentence}</p>
         ))}
       </Notice>
@@ -30,9 +30,9 @@ export function OrderStatus({ print }: { print: Order }): ReactNode {
   );
 }
 
-function statusSentences(state: OrderState, print: Order): readonly string[] {
-  const { payment, shop, tokenNumber, priority, filesExpireAt } = print;
-  const amount = formatRupees(print.amountPayable);
+function statusSentences(state: OrderState, order: Order): readonly string[] {
+  const { payment, shop, tokenNumber, priority, filesExpireAt } = order;
+  const amount = formatRupees(order.amountPayable);
   switch (state) {
     case 'waiting':
     case 'payment-failed':
@@ -48,18 +48,18 @@ function statusSentences(state: OrderState, print: Order): readonly string[] {
         priority
           ? t('orders.status.printing-priority')
           : t('orders.status.printing', { token: tokenNumber ?? 0 }),
-        ...(shop.on ? [] : [t('print.shop.next-day')]),
-        ...endWarning(print),
-        ...secondPayments(print),
+        ...(shop.on ? [] : [t('place-order.shop.next-day')]),
+        ...endWarning(order),
+        ...secondPayments(order),
       ];
     case 'refunded':
       return [
-        ...endedUnprinted(print),
+        ...endedUnprinted(order),
         t('orders.status.refunded', { amount }),
-        ...refundReference(print),
+        ...refundReference(order),
       ];
     case 'completed':
-      return [completedSentence(print), ...secondPayments(print)];
+      return [completedSentence(order), ...secondPayments(order)];
     case 'checking':
       return [t('orders.status.checking')];
     case 'expired':
@@ -68,7 +68,7 @@ function statusSentences(state: OrderState, print: Order): readonly string[] {
         t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
       ];
     case 'refund-started':
-      return [...endedUnprinted(print), t('orders.status.refund-started', { amount })];
+      return [...endedUnprinted(order), t('orders.status.refund-started', { amount })];
   }
 }
 

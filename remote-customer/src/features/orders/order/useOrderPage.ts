@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
-import { useGetPrintInfoQuery } from '../../../ordersApi.ts';
+import { useGetOrderQuery } from '../../../ordersApi.ts';
 import { REFRESH_MS, refreshOptions } from '../refreshOptions.ts';
 import { CHECKING_REFRESH_MS, usePaymentCheck } from '../payment/usePaymentCheck.ts';
 
 export interface OrderOfPage {
-  readonly print: Order | undefined;
+  readonly order: Order | undefined;
   /** Whether the order belongs to somebody else or does not exist. The server does not tell these apart. */
   readonly isRefused: boolean;
   /** Why the last fetch failed; `undefined` if it succeeded. */
@@ -22,27 +22,27 @@ export interface OrderOfPage {
 
 export function useOrderPage(id: Id): OrderOfPage {
   const [isChecking, setIsChecking] = useState(false);
-  const query = useGetPrintInfoQuery(id, {
+  const query = useGetOrderQuery(id, {
     ...refreshOptions,
     pollingInterval: isChecking ? CHECKING_REFRESH_MS : REFRESH_MS,
   });
   const { currentData, error, refetch, fulfilledTimeStamp } = query;
   const check = usePaymentCheck(query);
-  const print = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
-  const checks = print?.payment.status === 'checking';
+  const order = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
+  const checks = order?.payment.status === 'checking';
   if (checks !== isChecking) setIsChecking(checks);
 
   const apiError = error && asApiError(error);
   const isRefused = isRefusal(apiError);
   const failure = apiError && !isRefused ? errorText(apiError) : undefined;
-  const hasPrint = print !== undefined;
+  const hasOrder = order !== undefined;
   useEffect(() => {
     // While an order is shown, the page itself reports failures; a toast every 30 s would disturb.
-    if (failure !== undefined && !hasPrint) showToast({ tone: 'error', text: failure });
-  }, [failure, hasPrint]);
+    if (failure !== undefined && !hasOrder) showToast({ tone: 'error', text: failure });
+  }, [failure, hasOrder]);
 
   return {
-    print,
+    order,
     isRefused,
     failure,
     answeredAtMs: fulfilledTimeStamp,
@@ -52,9 +52,9 @@ export function useOrderPage(id: Id): OrderOfPage {
 }
 
 /** Replaces an offer to pay by the status `checking`; other statuses stay as they are. */
-function withoutCheckout(print: Order): Order {
-  const { checkout, timeline } = print.payment;
-  return checkout ? { ...print, payment: { status: 'checking', timeline } } : print;
+function withoutCheckout(order: Order): Order {
+  const { checkout, timeline } = order.payment;
+  return checkout ? { ...order, payment: { status: 'checking', timeline } } : order;
 }
 
 function isRefusal(error: ApiError | undefined): boolean {

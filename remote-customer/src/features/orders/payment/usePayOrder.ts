@@ -14,7 +14,7 @@ export function usePayOrder(
 ): PayOrder {
   const [isAsking, setIsAsking] = useState(false);
   const handleEnd = useCallback(
-    (_print: Id, isPaid: boolean) => {
+    (_id: Id, isPaid: boolean) => {
       if (!isPaid) beginCheck();
       void refetch();
     },
@@ -24,10 +24,10 @@ export function usePayOrder(
 
   const pay = async () => {
     setIsAsking(true);
-    const { data: print } = await refetch();
+    const { data: order } = await refetch();
     setIsAsking(false);
-    const checkout = print?.payment.checkout;
-    if (checkout) payment.pay({ print: id, checkout });
+    const checkout = order?.payment.checkout;
+    if (checkout) payment.pay({ id: id, checkout });
   };
   return {
     pay: () => void pay(),

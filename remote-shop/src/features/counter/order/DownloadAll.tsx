@@ -6,11 +6,11 @@ import { DownloadForm } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
 
 /** Downloads all files of an order as one zip. */
-export function DownloadAll({ print }: { print: Order }): ReactNode {
+export function DownloadAll({ order }: { order: Order }): ReactNode {
   return (
     <DownloadForm
       action={apiUrl(apiPaths.downloadOrder)}
-      fields={{ files: JSON.stringify(print.files.map(({ _id }) => ({ _id }))) }}
+      fields={{ files: JSON.stringify(order.files.map(({ _id }) => ({ _id }))) }}
       title={t('shop.order.download-all')}
       onFailed={() => showToast({ tone: 'error', text: t('shop.order.download-failed') })}
     >

@@ -8,7 +8,7 @@ import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
 /** The printer settings for an order's print file, under the names of the Internet Printing Protocol (IPP). */
-export function JobTicket({ printId }: { printId: Id }): ReactNode {
+export function JobTicket({ orderId }: { orderId: Id }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   return (
@@ -18,18 +18,18 @@ export function JobTicket({ printId }: { printId: Id }): ReactNode {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>{t('shop.ticket.title')}</summary>
-      {isOpen && <Tickets printId={printId} details={details} />}
+      {isOpen && <Tickets orderId={orderId} details={details} />}
     </details>
   );
 }
 
 interface TicketsProps {
-  printId: Id;
+  orderId: Id;
   details: RefObject<HTMLDetailsElement | null>;
 }
 
-function Tickets({ printId, details }: TicketsProps) {
-  const { data, error, refetch } = useJobTicketsQuery(printId);
+function Tickets({ orderId, details }: TicketsProps) {
+  const { data, error, refetch } = useJobTicketsQuery(orderId);
   useEffect(() => {
     // The ticket may open below the visible area. Scroll without animation, for people who prefer reduced motion; the
     // focus stays where it is.

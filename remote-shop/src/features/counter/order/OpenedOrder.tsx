@@ -11,7 +11,7 @@ import styles from './OpenedOrder.module.css';
 import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { PaymentStamp } from '../queue/PaymentStamp.tsx';
-import { PrintFileButtons } from './PrintFileButtons.tsx';
+import { PrintJobButtons } from './PrintJobButtons.tsx';
 import type { QueuedOrder } from '../queue/queue.ts';
 import { spokenName } from '../queue/spokenName.ts';
 import { UndoButton } from '../undo/UndoButton.tsx';
@@ -20,28 +20,28 @@ import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {
   /** The order's entry in the queue; undefined for a previous order. */
-  order: QueuedOrder | undefined;
+  entry: QueuedOrder | undefined;
   opened: Opened;
   /** The first waiting order of the queue. */
   next: Order | undefined;
-  onOpen: (print: Order) => void;
+  onOpen: (order: Order) => void;
   onBack: (isDone: boolean) => void;
-  onComplete: (print: Order) => void;
+  onComplete: (order: Order) => void;
   completing: Completing;
 }
 
 /** One order, with its files and the actions for it. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
-  const { order, opened, next, onOpen, onBack, onComplete, completing } = props;
+  const { entry, opened, next, onOpen, onBack, onComplete, completing } = props;
   const previous = usePreviousOrdersInfiniteQuery();
   const left = previous.data?.pages.flatMap((page) => page.orders);
-  const print = order?.print ?? left?.find(({ _id }) => _id === opened.print._id) ?? opened.print;
-  const areGone = areFilesGone(print);
-  const isPaid = print.payment.status === 'paid';
-  const end = describeEnd(print);
+  const order = entry?.order ?? left?.find(({ _id }) => _id === opened.order._id) ?? opened.order;
+  const areGone = areFilesGone(order);
+  const isPaid = order.payment.status === 'paid';
+  const end = describeEnd(order);
   // The order was waiting when it was opened and has been completed or has ended since.
-  const isDone = opened.print.active && order?.isCompleted !== false;
-  const isCompleted = isDone && (order !== undefined || print.completedAt !== null);
+  const isDone = opened.order.active && entry?.isCompleted !== false;
+  const isCompleted = isDone && (entry !== undefined || order.completedAt !== null);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,25 +55,25 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       </Button>
       <div className={styles['head']}>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles['title']}>
-          <span>{callName(print)}</span>{' '}
-          <span className={styles['customer']}>{print.customerName}</span>
+          <span>{callName(order)}</span>{' '}
+          <span className={styles['customer']}>{order.customerName}</span>
         </h2>
-        <PaymentStamp print={print} />
+        <PaymentStamp order={order} />
       </div>
-      <p className={styles['about']}>{momentsOf(print)}</p>
-      {end !== undefined && <Notice tone={print.active ? 'caution' : 'info'}>{end}</Notice>}
+      <p className={styles['about']}>{momentsOf(order)}</p>
+      {end !== undefined && <Notice tone={order.active ? 'caution' : 'info'}>{end}</Notice>}
       <div className={styles['actions']} data-bottom-bar>
-        {isPaid && !areGone && <PrintFileButtons print={print} />}
-        {(order ?? isCompleted) && (
+        {isPaid && !areGone && <PrintJobButtons order={order} />}
+        {(entry ?? isCompleted) && (
           <CompleteButton
             isCompleted={isCompleted}
-            isBusy={!isCompleted && completing.busyWith.has(print._id)}
-            onComplete={() => onComplete(print)}
+            isBusy={!isCompleted && completing.busyWith.has(order._id)}
+            onComplete={() => onComplete(order)}
           />
         )}
         {isCompleted && (
           <div className={styles['after']}>
-            {order && <UndoButton print={print} completing={completing} heirOf={completeButton} />}
+            {entry && <UndoButton order={order} completing={completing} heirOf={completeButton} />}
             {next ? (
               <Button
                 variant="quiet"
@@ -89,8 +89,8 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
           </div>
         )}
       </div>
-      <OrderFiles print={print} areGone={areGone} />
-      {isPaid && !areGone && <JobTicket printId={print._id} />}
+      <OrderFiles order={order} areGone={areGone} />
+      {isPaid && !areGone && <JobTicket orderId={order._id} />}
       {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
     </section>
   );
@@ -125,8 +125,8 @@ function completeButton(undo: HTMLElement): Element | null | undefined {
   return undo.parentElement?.previousElementSibling;
 }
 
-function momentsOf(print: Order): string {
-  const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(print)) });
-  if (print.completedAt === null || print.endedAt) return ordered;
-  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(print.completedAt) })}`;
+function momentsOf(order: Order): string {
+  const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(order)) });
+  if (order.completedAt === null || order.endedAt) return ordered;
+  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(order.completedAt) })}`;
 }

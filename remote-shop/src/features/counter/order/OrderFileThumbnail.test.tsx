@@ -8,7 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { openCounter } from '../../../testing/openCounter.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 import { OrderFileThumbnail } from './OrderFileThumbnail.tsx';
 
 /** An `IntersectionObserver` whose entries come from the test. */
@@ -134,7 +134,7 @@ test('a thumbnail that hangs is given up after 20 s for an icon, and the next on
 
 test('the memory of the thumbnails is freed when the session ends', async () => {
   fakeServer.answer(apiPaths.getThumbnail, picture);
-  const order = sampleOrder({ tokenNumber: 21 });
+  const order = queuedOrder({ tokenNumber: 21 });
   const { container } = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
   show();
   await waitFor(() => expect(pagesIn(container)).toEqual(['blob:1']));
@@ -163,7 +163,7 @@ test('a refused thumbnail leaves an icon, and is fetched again when it comes bac
 });
 
 test('each file shows its first page, grey if printed in grey, and a click on it opens the file', async () => {
-  const order = sampleOrder({
+  const order = queuedOrder({
     tokenNumber: 21,
     files: ids.map((_id) => ({ _id, originalname: `${_id.slice(0, 2)}.pdf`, size: 1 })),
     fileInfo: [
@@ -201,7 +201,7 @@ test('each file shows its first page, grey if printed in grey, and a click on it
 });
 
 test('an order whose files were deleted fetches no thumbnails', async () => {
-  const order = sampleOrder({ tokenNumber: 21, filesExpireAt: '2020-11-21T06:00:00.000Z' });
+  const order = queuedOrder({ tokenNumber: 21, filesExpireAt: '2020-11-21T06:00:00.000Z' });
   const { container } = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
   await screen.findByText('The files of this order were deleted.');
   show();

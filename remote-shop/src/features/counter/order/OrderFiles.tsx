@@ -6,21 +6,21 @@ import { OrderFile } from './OrderFile.tsx';
 import styles from './OrderFiles.module.css';
 
 interface OrderFilesProps {
-  print: Order;
+  order: Order;
   areGone: boolean;
 }
 
-export function OrderFiles({ print, areGone }: OrderFilesProps): ReactNode {
+export function OrderFiles({ order, areGone }: OrderFilesProps): ReactNode {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
       <div className={styles['title']}>
-        <h3 id={titleId}>{t('shop.order.files', { count: print.files.length })}</h3>
-        {!areGone && <DownloadAll print={print} />}
+        <h3 id={titleId}>{t('shop.order.files', { count: order.files.length })}</h3>
+        {!areGone && <DownloadAll order={order} />}
       </div>
       <ul role="list" className={styles['files']}>
-        {print.files.map((file, index) => {
-          const options = print.fileInfo[index];
+        {order.files.map((file, index) => {
+          const options = order.fileInfo[index];
           return options && <OrderFile key={file._id} {...{ file, options, areGone }} />;
         })}
       </ul>

@@ -4,14 +4,14 @@ import type { QueuedOrder } from '../queue/queue.ts';
 
 export interface Opened {
   /** The order as it was when it was opened. */
-  readonly print: Order;
+  readonly order: Order;
   /** Opened by a person. False for the first order of the queue, which opens automatically beside the list. */
   readonly isChosen: boolean;
 }
 
 export interface OpenedOrder {
   readonly opened: Opened | undefined;
-  readonly open: (print: Order) => void;
+  readonly open: (order: Order) => void;
   /**
    * On a screen that shows either the list or an order, returns to the list.
    * @param isDone the open order is no longer waiting, so the next order is opened
@@ -26,14 +26,14 @@ export function useOpenedOrder(): OpenedOrder {
   const returnFocus = useFocusInList(opened);
   return {
     opened,
-    open: (print) => setOpened({ print, isChosen: true }),
+    open: (order) => setOpened({ order, isChosen: true }),
     close: (isDone) => {
       returnFocus();
       setOpened((before) => (before && !isDone ? { ...before, isChosen: false } : undefined));
     },
     openFirst: (queue) => {
       const first = queue.find(({ isCompleted }) => !isCompleted);
-      if (!opened && first) setOpened({ print: first.print, isChosen: false });
+      if (!opened && first) setOpened({ order: first.order, isChosen: false });
     },
   };
 }
@@ -55,7 +55,7 @@ function useFocusInList(opened: Opened | undefined): () => void {
   useEffect(() => {
     if (!isDue.current) return;
     isDue.current = false;
-    const opener = opened && document.getElementById(openerId(opened.print._id));
+    const opener = opened && document.getElementById(openerId(opened.order._id));
     (opener ?? document.getElementById(queueTitleId))?.focus();
   });
   return () => {

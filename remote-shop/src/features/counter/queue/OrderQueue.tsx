@@ -16,7 +16,7 @@ interface OrderQueueProps {
   /** Whether a new order plays a sound. */
   isSoundOn: boolean;
   openedId: Id | undefined;
-  onOpen: (print: Order) => void;
+  onOpen: (order: Order) => void;
   completing: Completing;
 }
 
@@ -37,16 +37,16 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
         </EmptyState>
       )}
       <ol role="list" className={styles['list']}>
-        {queue.map(({ print, isCompleted }) => (
-          <li key={print._id} className={arrived.has(print._id) ? styles['arrived'] : undefined}>
+        {queue.map(({ order, isCompleted }) => (
+          <li key={order._id} className={arrived.has(order._id) ? styles['arrived'] : undefined}>
             {isCompleted ? (
               <CompletedSlip
-                print={print}
-                isOpened={print._id === openedId}
+                order={order}
+                isOpened={order._id === openedId}
                 completing={completing}
               />
             ) : (
-              <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
+              <OrderSlip order={order} isOpened={order._id === openedId} onOpen={onOpen} />
             )}
           </li>
         ))}

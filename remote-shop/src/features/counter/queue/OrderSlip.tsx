@@ -12,9 +12,9 @@ import { openerId } from '../order/useOpenedOrder.ts';
 import { TokenStub } from './TokenStub.tsx';
 
 interface OrderSlipProps {
-  print: Order;
+  order: Order;
   isOpened: boolean;
-  onOpen: (print: Order) => void;
+  onOpen: (order: Order) => void;
 }
 
 function isMoneyBack({ payment: { status } }: Order): boolean {
@@ -22,41 +22,41 @@ function isMoneyBack({ payment: { status } }: Order): boolean {
 }
 
 /** An order in a list. A click opens the order beside the list, on a phone in place of the list. */
-export function OrderSlip({ print, isOpened, onOpen }: OrderSlipProps): ReactNode {
-  const moment = print.completedAt ?? arrivalOf(print);
-  const end = describeEnd(print);
+export function OrderSlip({ order, isOpened, onOpen }: OrderSlipProps): ReactNode {
+  const moment = order.completedAt ?? arrivalOf(order);
+  const end = describeEnd(order);
   return (
     <button
       type="button"
-      id={openerId(print._id)}
+      id={openerId(order._id)}
       className={styles['opener']}
-      data-over={!print.active}
+      data-over={!order.active}
       aria-current={isOpened || undefined}
-      onClick={() => onOpen(print)}
+      onClick={() => onOpen(order)}
     >
       <Slip
         interactive
-        tone={print.priority ? 'priority' : 'plain'}
-        stub={<TokenStub print={print} />}
+        tone={order.priority ? 'priority' : 'plain'}
+        stub={<TokenStub order={order} />}
       >
         <span className={styles['line']}>
-          <span className={styles['customer']}>{print.customerName}</span>
+          <span className={styles['customer']}>{order.customerName}</span>
           <time className={styles['about']} dateTime={moment}>
-            {print.completedAt !== null && !print.endedAt && <CheckIcon />}
+            {order.completedAt !== null && !order.endedAt && <CheckIcon />}
             {formatMoment(moment)}
           </time>
         </span>
         <span className={styles['line']}>
           <span className={styles['about']}>
-            {describeOrder(print)}
-            {areFilesGone(print) && ` · ${t('shop.order.files-gone-short')}`}
+            {describeOrder(order)}
+            {areFilesGone(order) && ` · ${t('shop.order.files-gone-short')}`}
           </span>
-          <span className={styles['about']}>{formatRupees(print.amountPayable)}</span>
+          <span className={styles['about']}>{formatRupees(order.amountPayable)}</span>
         </span>
         {end !== undefined && <span className={styles['end']}>{end}</span>}
-        {isMoneyBack(print) && (
+        {isMoneyBack(order) && (
           <span className={styles['mark']}>
-            <PaymentStamp print={print} />
+            <PaymentStamp order={order} />
           </span>
         )}
       </Slip>

@@ -5,9 +5,9 @@ import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
 /** Shows whether the order is paid, being refunded or refunded, with the amount. */
-export function PaymentStamp({ print }: { print: Order }): ReactNode {
-  const amount = formatRupees(print.amountPayable);
-  const { status } = print.payment;
+export function PaymentStamp({ order }: { order: Order }): ReactNode {
+  const amount = formatRupees(order.amountPayable);
+  const { status } = order.payment;
   if (status === 'paid') return <Stamp tone="ok">{t('shop.order.paid', { amount })}</Stamp>;
   const id = status === 'refund_started' ? 'shop.order.refund-started' : 'shop.order.refunded';
   return <Stamp tone="off">{t(id, { amount })}</Stamp>;

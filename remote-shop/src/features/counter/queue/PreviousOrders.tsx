@@ -13,7 +13,7 @@ interface PreviousOrdersProps {
   /** Orders to leave out: they are still in the queue, where they can be put back. */
   except: readonly Order[];
   openedId: Id | undefined;
-  onOpen: (print: Order) => void;
+  onOpen: (order: Order) => void;
 }
 
 /** The orders that are over, newest first, one page at a time. */
@@ -31,9 +31,9 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
       <h2 id={titleId}>{t('shop.counter.previous-orders')}</h2>
       {orders?.length === 0 && <p className={styles['count']}>{t('shop.counter.previous-none')}</p>}
       <ol role="list" className={styles['list']}>
-        {orders?.map((print) => (
-          <li key={print._id}>
-            <OrderSlip print={print} isOpened={print._id === openedId} onOpen={onOpen} />
+        {orders?.map((order) => (
+          <li key={order._id}>
+            <OrderSlip order={order} isOpened={order._id === openedId} onOpen={onOpen} />
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { SlipNumber } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 
 /** The token number of an order, or “Priority”. */
-export function TokenStub({ print }: { print: Order }): ReactNode {
-  if (print.priority) return <strong>{t('shop.counter.priority')}</strong>;
-  return <SlipNumber>{print.tokenNumber}</SlipNumber>;
+export function TokenStub({ order }: { order: Order }): ReactNode {
+  if (order.priority) return <strong>{t('shop.counter.priority')}</strong>;
+  return <SlipNumber>{order.tokenNumber}</SlipNumber>;
 }

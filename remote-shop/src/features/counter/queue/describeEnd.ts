@@ -4,8 +4,8 @@ import { t } from '../../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 
 /** Returns a sentence about an order that ends soon or that ended by itself; undefined for any other order. */
-export function describeEnd(print: Order): string | undefined {
-  const { endsAt, endsWithin, endedAt, endReason, amountPayable } = print;
+export function describeEnd(order: Order): string | undefined {
+  const { endsAt, endsWithin, endedAt, endReason, amountPayable } = order;
   if (endedAt) {
     const id =
       endReason === 'not_printed'
@@ -14,6 +14,6 @@ export function describeEnd(print: Order): string | undefined {
     return t(id, { time: formatMoment(endedAt) });
   }
   if (!endsWithin || !endsAt) return undefined;
-  const [since, time] = [formatMoment(arrivalOf(print)), formatMoment(endsAt)];
+  const [since, time] = [formatMoment(arrivalOf(order)), formatMoment(endsAt)];
   return t('shop.order.ends', { since, time, amount: formatRupees(amountPayable) });
 }

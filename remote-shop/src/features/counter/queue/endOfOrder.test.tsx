@@ -5,7 +5,7 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../../testing/openCounter.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 
 const paidAt = '2020-11-03T05:00:00.000Z';
 const endAt = '2020-12-03T05:00:00.000Z';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => fakeServer.stop());
 
 test('an order that ends soon says so, and what happens to the money [F-155]', async () => {
-  const order = sampleOrder({ paidAt, endsAt: endAt, endsWithin: 'week', amountPayable: 45 });
+  const order = queuedOrder({ paidAt, endsAt: endAt, endsWithin: 'week', amountPayable: 45 });
   const { container } = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
   const words =
     /Waiting since 3 Nov 2020.*Open its files or mark it completed by 3 Dec 2020.*, or it ends and ₹45 is refunded to the customer\./;
@@ -34,7 +34,7 @@ test.each([
   ['not_completed', 'paid', /not marked completed/, 'Paid ₹6'],
 ] as const)('an order that ended %s, payment %s, says when and why [F-155]', async (...row) => {
   const [endReason, status, words, money] = row;
-  const ended = sampleOrder({
+  const ended = queuedOrder({
     active: false,
     paidAt,
     endedAt: endAt,

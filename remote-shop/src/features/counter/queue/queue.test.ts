@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { sampleShop } from '@parchi/shared-api/testing';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 import { idsAhead, queueOf } from './queue.ts';
 
-const [first, second, third] = [21, 22, 24].map((tokenNumber) => sampleOrder({ tokenNumber }));
+const [first, second, third] = [21, 22, 24].map((tokenNumber) => queuedOrder({ tokenNumber }));
 // Paid in a different order than they were created.
 const [early, middle, late] = [6, 5, 4].map((hour) =>
-  sampleOrder({ priority: true, createdAt: `2026-11-21T0${hour}:00:00.000Z` }),
+  queuedOrder({ priority: true, createdAt: `2026-11-21T0${hour}:00:00.000Z` }),
 );
 
 test('priority orders come first, and both queues keep the server’s order', () => {
@@ -14,7 +14,7 @@ test('priority orders come first, and both queues keep the server’s order', ()
     currentOrders: [first!, second!, third!],
     currentPriorityOrders: [early!, late!],
   });
-  expect(queueOf(shop, []).map(({ print }) => print)).toEqual([early, late, first, second, third]);
+  expect(queueOf(shop, []).map(({ order }) => order)).toEqual([early, late, first, second, third]);
 });
 
 test('a completed order keeps its place, whether or not the shop’s record still has it', () => {
@@ -24,11 +24,11 @@ test('a completed order keeps its place, whether or not the shop’s record stil
     [first!, third!],
   ]) {
     expect(
-      queueOf(sampleShop({ currentOrders }), [{ print: completed, ahead: new Set() }]),
+      queueOf(sampleShop({ currentOrders }), [{ order: completed, ahead: new Set() }]),
     ).toEqual([
-      { print: first, isCompleted: false },
-      { print: completed, isCompleted: true },
-      { print: third, isCompleted: false },
+      { order: first, isCompleted: false },
+      { order: completed, isCompleted: true },
+      { order: third, isCompleted: false },
     ]);
   }
 });
@@ -38,11 +38,11 @@ test('an order put back in another tab is back in the queue at once', () => {
   const putBack = { ...second!, updatedAt: '2026-11-21T05:12:00.001Z' };
   expect(
     queueOf(sampleShop({ currentOrders: [first!, putBack] }), [
-      { print: completed, ahead: new Set() },
+      { order: completed, ahead: new Set() },
     ]),
   ).toEqual([
-    { print: first, isCompleted: false },
-    { print: putBack, isCompleted: false },
+    { order: first, isCompleted: false },
+    { order: putBack, isCompleted: false },
   ]);
 });
 
@@ -52,19 +52,19 @@ test('completed priority orders keep their places when a new order arrives', () 
     currentPriorityOrders: [early!, middle!, late!],
   });
   const whole = queueOf(all, []);
-  const one = { print: { ...middle!, active: false }, ahead: idsAhead(whole, middle!) };
-  const other = { print: { ...early!, active: false }, ahead: idsAhead(whole, early!) };
-  const fresh = sampleOrder({ priority: true, createdAt: '2026-11-21T03:00:00.000Z' });
+  const one = { order: { ...middle!, active: false }, ahead: idsAhead(whole, middle!) };
+  const other = { order: { ...early!, active: false }, ahead: idsAhead(whole, early!) };
+  const fresh = queuedOrder({ priority: true, createdAt: '2026-11-21T03:00:00.000Z' });
   const shop = sampleShop({ currentOrders: [first!], currentPriorityOrders: [late!, fresh] });
   const namesOf = (completed: Parameters<typeof queueOf>[1]) =>
-    queueOf(shop, completed).map(({ print }) => print._id);
+    queueOf(shop, completed).map(({ order }) => order._id);
   const places = [early!, middle!, late!, fresh, first!].map(({ _id }) => _id);
   expect(namesOf([one, other])).toEqual(places);
   expect(namesOf([other, one])).toEqual(places);
 });
 
 test('the last priority order stays ahead of the others after it is completed', () => {
-  const completed = { print: { ...early!, active: false }, ahead: new Set<never>() };
+  const completed = { order: { ...early!, active: false }, ahead: new Set<never>() };
   const queue = queueOf(sampleShop({ currentOrders: [first!] }), [completed]);
   expect(queue.map(({ isCompleted }) => isCompleted)).toEqual([true, false]);
 });

@@ -1,13 +1,13 @@
 import type { Id, OwnShop, Order } from '@parchi/contract';
 
 export interface QueuedOrder {
-  readonly print: Order;
+  readonly order: Order;
   /** Completed a few seconds ago; can still be put back. */
   readonly isCompleted: boolean;
 }
 
 export interface Completed {
-  readonly print: Order;
+  readonly order: Order;
   /** The orders ahead of this order when it was completed. */
   readonly ahead: ReadonlySet<Id>;
 }
@@ -25,17 +25,17 @@ export function queueOf(
   completing: readonly Completed[] = [],
 ): readonly QueuedOrder[] {
   const endedAt = new Map<Id, string>(
-    completed.map(({ print }) => [print._id, print.updatedAt] as const),
+    completed.map(({ order }) => [order._id, order.updatedAt] as const),
   );
   const queue: QueuedOrder[] = [...shop.currentPriorityOrders, ...shop.currentOrders]
     .filter(({ _id, updatedAt }) => updatedAt > (endedAt.get(_id) ?? ''))
-    .map((print) => ({ print, isCompleted: false }));
-  const isListed = new Set<Id>(queue.map(({ print }) => print._id));
+    .map((order) => ({ order, isCompleted: false }));
+  const isListed = new Set<Id>(queue.map(({ order }) => order._id));
   const insertMissing = (orders: readonly Completed[], isCompleted: boolean) => {
-    for (const one of orders.filter(({ print }) => !isListed.has(print._id))) {
-      const next = queue.findIndex((other) => isBefore(one, other.print));
-      queue.splice(next === -1 ? queue.length : next, 0, { print: one.print, isCompleted });
-      isListed.add(one.print._id);
+    for (const one of orders.filter(({ order }) => !isListed.has(order._id))) {
+      const next = queue.findIndex((other) => isBefore(one, other.order));
+      queue.splice(next === -1 ? queue.length : next, 0, { order: one.order, isCompleted });
+      isListed.add(one.order._id);
     }
   };
   insertMissing(completing, false);
@@ -44,13 +44,13 @@ export function queueOf(
 }
 
 export function idsAhead(queue: readonly QueuedOrder[], { _id }: Order): ReadonlySet<Id> {
-  const ids = queue.map(({ print }) => print._id);
+  const ids = queue.map(({ order }) => order._id);
   return new Set(ids.slice(0, ids.indexOf(_id)));
 }
 
 /** Priority orders have no token numbers: an order that was not ahead comes after. */
-function isBefore({ print, ahead }: Completed, other: Order): boolean {
-  if (print.priority !== other.priority) return print.priority;
-  if (print.priority) return !ahead.has(other._id);
-  return (print.tokenNumber ?? 0) < (other.tokenNumber ?? 0);
+function isBefore({ order, ahead }: Completed, other: Order): boolean {
+  if (order.priority !== other.priority) return order.priority;
+  if (order.priority) return !ahead.has(other._id);
+  return (order.tokenNumber ?? 0) < (other.tokenNumber ?? 0);
 }

@@ -4,8 +4,8 @@ import { callName } from './callName.ts';
 
 /** Returns a name that is unique when read aloud: “Token 21” or “Priority order of Asha Verma”. */
 export function spokenName(
-  print: Pick<Order, 'priority' | 'tokenNumber' | 'customerName'>,
+  order: Pick<Order, 'priority' | 'tokenNumber' | 'customerName'>,
 ): string {
-  if (!print.priority) return callName(print);
-  return t('shop.counter.priority-order', { customer: print.customerName });
+  if (!order.priority) return callName(order);
+  return t('shop.counter.priority-order', { customer: order.customerName });
 }

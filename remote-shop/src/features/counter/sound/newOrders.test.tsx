@@ -6,7 +6,7 @@ import { sampleShop } from '@parchi/shared-api/testing';
 import { findToast, holdTimers } from '@parchi/shared-ui/testing';
 import { FakeAudio } from '../../../testing/fakeAudio.ts';
 import { openCounter } from '../../../testing/openCounter.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
 const TONES_OF_A_BELL = 2;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const slips = () =>
   within(screen.getByRole('region', { name: 'Current orders' })).queryAllByRole('button');
-const first = sampleOrder({ tokenNumber: 21 });
+const first = queuedOrder({ tokenNumber: 21 });
 const isJoined = () => waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
 
 /** A user gesture, after which a browser allows sound. */
@@ -36,7 +36,7 @@ test('a new order appears by itself, with a notice, a sound and a count in the t
   const counter = await openCounter(fakeServer, shop);
   await touchPage();
   await isJoined();
-  const order = sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+  const order = queuedOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
   counter.shop = { ...shop, currentOrders: [first, order], tokenNumber: 22 };
   fakeServer.live.emit(NAMESPACE, 'newPrint', { shopId: shop.shopId, printId: order._id });
   expect(await findToast('Note: New order: Token 22, Meera Kulkarni')).toBeVisible();
@@ -72,7 +72,7 @@ test('five orders missed while offline appear once each, with one sound [F-60]',
   fakeServer.live.emit(NAMESPACE, 'changed', {});
   // The event arrived, so the connection that is cut below was established.
   await screen.findByText('71');
-  const missed = [22, 23, 24, 25, 26].map((tokenNumber) => sampleOrder({ tokenNumber }));
+  const missed = [22, 23, 24, 25, 26].map((tokenNumber) => queuedOrder({ tokenNumber }));
   counter.shop = { ...shop, currentOrders: [first, ...missed] };
   fakeServer.live.cut();
   await waitFor(() => expect(slips()).toHaveLength(6), { timeout: 15_000 });
@@ -140,13 +140,13 @@ test('an order put back in another tab does not count as new', async () => {
   await touchPage();
   await isJoined();
   const paidAt = '2026-11-21T05:00:00.000Z';
-  const putBack = sampleOrder({ paidAt, updatedAt: '2026-11-21T06:00:09.000Z' });
+  const putBack = queuedOrder({ paidAt, updatedAt: '2026-11-21T06:00:09.000Z' });
   counter.shop = { ...shop, currentOrders: [putBack] };
   fakeServer.live.emit(NAMESPACE, 'changed', {});
   await waitFor(() => expect(slips()).toHaveLength(1));
   expect(FakeAudio.tones).toBe(0);
 
-  const order = sampleOrder({ tokenNumber: 23, paidAt, updatedAt: paidAt });
+  const order = queuedOrder({ tokenNumber: 23, paidAt, updatedAt: paidAt });
   counter.shop = { ...shop, currentOrders: [putBack, order] };
   fakeServer.live.emit(NAMESPACE, 'newPrint', {});
   expect(await findToast('Note: New order: Token 23, Asha Verma')).toBeVisible();

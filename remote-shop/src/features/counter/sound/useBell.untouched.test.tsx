@@ -7,7 +7,7 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { waitFor } from '@testing-library/react';
 import { FakeAudio } from '../../../testing/fakeAudio.ts';
 import { openCounter } from '../../../testing/openCounter.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 import { ringOnce } from './ringOnce.ts';
 
 let fakeServer: FakeServer;
@@ -28,7 +28,7 @@ test('a tab without a user gesture leaves the bell to a tab that can be heard', 
   await waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
   // A new id in each run: the lock on it is held until this process ends.
   const _id = crypto.randomUUID().replaceAll('-', '') as Id;
-  const order = sampleOrder({ _id, tokenNumber: 21 });
+  const order = queuedOrder({ _id, tokenNumber: 21 });
   counter.shop = { ...shop, currentOrders: [order] };
   fakeServer.live.emit('/shop/K7M2QX', 'newPrint', {});
   await findToast('Note: New order: Token 21, Asha Verma');

@@ -11,19 +11,19 @@ import type { Completing } from './useCompleting.ts';
 import { queueTitleId } from '../order/useOpenedOrder.ts';
 
 interface CompletedSlipProps {
-  print: Order;
+  order: Order;
   isOpened: boolean;
   completing: Completing;
 }
 
 /** A completed order's slip. It keeps the order's place in the queue, its name and time while “Undo” is possible. */
-export function CompletedSlip({ print, isOpened, completing }: CompletedSlipProps): ReactNode {
+export function CompletedSlip({ order, isOpened, completing }: CompletedSlipProps): ReactNode {
   return (
-    <Slip stub={<TokenStub print={print} />}>
+    <Slip stub={<TokenStub order={order} />}>
       <p className={styles['whose']}>
-        <span className={styles['customer']}>{print.customerName}</span>
-        <time className={styles['time']} dateTime={arrivalOf(print)}>
-          {formatMoment(arrivalOf(print))}
+        <span className={styles['customer']}>{order.customerName}</span>
+        <time className={styles['time']} dateTime={arrivalOf(order)}>
+          {formatMoment(arrivalOf(order))}
         </time>
       </p>
       <div className={styles['line']}>
@@ -31,7 +31,7 @@ export function CompletedSlip({ print, isOpened, completing }: CompletedSlipProp
           {t('shop.counter.completed')}
         </Stamp>
         <UndoButton
-          print={print}
+          order={order}
           completing={completing}
           heirOf={nextInList}
           className={isOpened ? styles['opened'] : undefined}

@@ -7,7 +7,7 @@ import type { Completing } from './useCompleting.ts';
 import { usePassedFocus } from '../queue/usePassedFocus.ts';
 
 interface UndoButtonProps {
-  print: Order;
+  order: Order;
   completing: Completing;
   /** Finds the element that gets the focus when the button leaves. */
   heirOf: (undo: HTMLButtonElement) => Element | null | undefined;
@@ -15,15 +15,15 @@ interface UndoButtonProps {
 }
 
 /** Puts a completed order back in the queue. */
-export function UndoButton({ print, completing, heirOf, className }: UndoButtonProps): ReactNode {
+export function UndoButton({ order, completing, heirOf, className }: UndoButtonProps): ReactNode {
   return (
     <Button
       ref={usePassedFocus(heirOf)}
       variant="quiet"
       className={className}
-      aria-label={t('shop.counter.undo-named', { order: spokenName(print) })}
-      busy={completing.busyWith.has(print._id)}
-      onClick={() => completing.undo(print)}
+      aria-label={t('shop.counter.undo-named', { order: spokenName(order) })}
+      busy={completing.busyWith.has(order._id)}
+      onClick={() => completing.undo(order)}
     >
       {t('shop.counter.undo')}
     </Button>

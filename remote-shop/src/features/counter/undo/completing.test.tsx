@@ -8,12 +8,12 @@ import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/toolin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../../testing/openCounter.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 
 let fakeServer: FakeServer;
 let counter: Counter;
-const first = sampleOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
-const second = sampleOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
+const first = queuedOrder({ tokenNumber: 21, customerName: 'Imran Shaikh' });
+const second = queuedOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 const shop = sampleShop({ currentOrders: [first, second] });
 
 beforeEach(async () => {
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => fakeServer.stop());
 
-const completed = (print: Order) => ({
-  ...print,
+const completed = (order: Order) => ({
+  ...order,
   active: false,
   completedAt: '2026-11-21T06:00:00.000Z',
 });
@@ -70,7 +70,7 @@ test('one click completes an order, and “Undo” beside it puts the order back
 
 test('two completed priority orders can be told apart by sight and by screen reader [F-173]', async () => {
   const priority = ['Asha Verma', 'Imran Shaikh'].map((customerName) =>
-    sampleOrder({ tokenNumber: -1, priority: true, customerName }),
+    queuedOrder({ tokenNumber: -1, priority: true, customerName }),
   );
   counter.shop = sampleShop({ currentPriorityOrders: priority });
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
@@ -217,11 +217,11 @@ test('an order keeps its place and its button the focus while the shop’s recor
 test('two orders completed at once are both busy, and each is announced by its name', async () => {
   const answers = new Map<unknown, (reply: FakeReply) => void>();
   fakeServer.answer(apiPaths.completeOrder, ({ body }) => {
-    const { print } = JSON.parse(String(body)) as { print: unknown };
-    return new Promise<FakeReply>((resolve) => answers.set(print, resolve));
+    const { print: order } = JSON.parse(String(body)) as { print: unknown };
+    return new Promise<FakeReply>((resolve) => answers.set(order, resolve));
   });
-  const answer = (print: Order) =>
-    answers.get(print._id)?.({ body: { text: 'Order completed', print: completed(print) } });
+  const answer = (order: Order) =>
+    answers.get(order._id)?.({ body: { text: 'Order completed', print: completed(order) } });
   await userEvent.click(complete());
   await userEvent.click(queue().getByRole('button', { name: /Meera/ }));
   await userEvent.click(complete());
@@ -308,8 +308,10 @@ test('an order put back in another tab and completed again has one “Undo”', 
   };
   fakeServer.live.emit('/shop/K7M2QX', 'changed', {});
   await queue().findByRole('button', { name: /Imran/ });
-  const print = { ...completed(first), updatedAt: '2026-11-21T06:00:06.000Z' };
-  fakeServer.answer(apiPaths.completeOrder, () => ({ body: { text: 'Order completed', print } }));
+  const order = { ...completed(first), updatedAt: '2026-11-21T06:00:06.000Z' };
+  fakeServer.answer(apiPaths.completeOrder, () => ({
+    body: { text: 'Order completed', print: order },
+  }));
   await userEvent.click(complete());
   await slipUndo();
   expect(queue().getAllByRole('button', UNDO)).toHaveLength(1);

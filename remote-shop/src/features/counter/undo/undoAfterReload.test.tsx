@@ -6,10 +6,10 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../../testing/openCounter.ts';
-import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { queuedOrder } from '../../../testing/queuedOrder.ts';
 
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
-const urgent = (customerName: string) => sampleOrder({ priority: true, customerName });
+const urgent = (customerName: string) => queuedOrder({ priority: true, customerName });
 const [before, order, after] = [urgent('Asha Verma'), urgent('Imran Shaikh'), urgent('Meera Rao')];
 const shop = sampleShop({ currentPriorityOrders: [before, order, after] });
 const shopAfterwards = { ...shop, currentPriorityOrders: [before, after] };

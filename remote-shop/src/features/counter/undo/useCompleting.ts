@@ -18,15 +18,15 @@ export interface Completing {
   /** The last event as text for screen readers. The number changes when the same text is repeated. */
   readonly news: { readonly number: number; readonly text: string };
   /** @param ahead the orders ahead of this order in the queue */
-  readonly complete: (print: Order, ahead: Completed['ahead']) => void;
-  readonly undo: (print: Order) => void;
+  readonly complete: (order: Order, ahead: Completed['ahead']) => void;
+  readonly undo: (order: Order) => void;
 }
 
 interface CompletingOptions {
   /** Refetches the shop; the promise resolves when the new record is shown. */
   readonly refresh: () => Promise<unknown>;
   /** Called with the order that is back in the queue. */
-  readonly onUndone: (print: Order) => void;
+  readonly onUndone: (order: Order) => void;
 }
 
 /** Completes orders with one click, and puts them back while that is possible. */
@@ -42,26 +42,26 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   const end = (id: Id) =>
     setBusyWith((before) => new Set([...before].filter((other) => other !== id)));
 
-  async function complete(print: Order, ahead: Completed['ahead']): Promise<void> {
-    const { _id } = print;
+  async function complete(order: Order, ahead: Completed['ahead']): Promise<void> {
+    const { _id } = order;
     begin(_id);
-    setCompleting((before) => [...before, { print, ahead }]);
+    setCompleting((before) => [...before, { order, ahead }]);
     const { data, error } = await completeOrder(_id);
     end(_id);
-    setCompleting((before) => before.filter((one) => one.print._id !== _id));
+    setCompleting((before) => before.filter((one) => one.order._id !== _id));
     if (!data) return sayFailure(errorText(asApiError(error)));
-    undoable.add({ print: data.print, ahead });
+    undoable.add({ order: data.print, ahead });
     tell(t('shop.counter.completed-heard', { order: spokenName(data.print) }));
   }
 
-  async function undo(print: Order): Promise<void> {
-    const { _id } = print;
-    const order = spokenName(print);
+  async function undo(order: Order): Promise<void> {
+    const { _id } = order;
+    const name = spokenName(order);
     begin(_id);
     const { data, error } = await reopenOrder(_id);
     const failure = error && asApiError(error);
     if (failure) {
-      sayFailure(t('shop.counter.undo-failed', { order, reason: errorText(failure) }));
+      sayFailure(t('shop.counter.undo-failed', { order: name, reason: errorText(failure) }));
     }
     const isSettled = failure === undefined || isFinal(failure);
     if (isSettled) await refresh();
@@ -69,18 +69,18 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     if (!isSettled) return;
     undoable.drop(_id);
     if (!data) return;
-    tell(t('shop.counter.undone-heard', { order }));
+    tell(t('shop.counter.undone-heard', { order: name }));
     onUndone(data.print);
   }
 
   return {
     // An order whose time ran out during a call stays until the call is answered.
-    completed: undoable.completed.filter(({ print, isOver }) => !isOver || busyWith.has(print._id)),
+    completed: undoable.completed.filter(({ order, isOver }) => !isOver || busyWith.has(order._id)),
     completing,
     busyWith,
     news,
-    complete: (print, ahead) => void complete(print, ahead),
-    undo: (print) => void undo(print),
+    complete: (order, ahead) => void complete(order, ahead),
+    undo: (order) => void undo(order),
   };
 }
 

@@ -13,7 +13,7 @@ const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
 interface Entry extends SavedCompletion {
   /** Undefined after a reload, until the previous orders have been fetched. */
-  readonly print: Order | undefined;
+  readonly order: Order | undefined;
   readonly isOver: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Undoable {
 export function useUndoable(): Undoable {
   const [kept] = useState(readSavedCompletions);
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
-    kept.map((one) => ({ ...one, print: undefined, isOver: false })),
+    kept.map((one) => ({ ...one, order: undefined, isOver: false })),
   );
   const change = useCallback(
     (id: Id, news: Partial<Entry>) =>
@@ -49,21 +49,21 @@ export function useUndoable(): Undoable {
   }, [entries]);
 
   const { data } = usePreviousOrdersInfiniteQuery();
-  const isMissing = new Set(entries.filter(({ print }) => !print).map(({ id }) => id));
+  const isMissing = new Set(entries.filter(({ order }) => !order).map(({ id }) => id));
   const found = data?.pages.flatMap(({ orders }) => orders).find(({ _id }) => isMissing.has(_id));
-  if (found) change(found._id, { print: found });
+  if (found) change(found._id, { order: found });
 
   function drop(id: Id): void {
     stop(id);
     setEntries((before) => before.filter((one) => one.id !== id));
   }
   return {
-    completed: entries.flatMap(({ print, ...one }) => (print ? { ...one, print } : [])),
-    add: ({ print, ahead }) => {
-      const id = print._id;
+    completed: entries.flatMap(({ order, ...one }) => (order ? { ...one, order } : [])),
+    add: ({ order, ahead }) => {
+      const id = order._id;
       // The order may already be listed: another tab put it back and it was completed here again.
       drop(id);
-      const entry = { id, print, ahead, untilMs: Date.now() + OFFERED_MS, isOver: false };
+      const entry = { id, order, ahead, untilMs: Date.now() + OFFERED_MS, isOver: false };
       setEntries((before) => [...before, entry]);
       start(id, OFFERED_MS);
     },

@@ -1,0 +1,30 @@
+import { useEffect, type ReactNode } from 'react';
+import { pagePaths } from '@parchi/contract';
+import { createSearchParams, Navigate, useLocation } from '@parchi/shared-routing';
+import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
+import { Loader, Page, showToast } from '@parchi/shared-ui';
+import { FetchFailure } from '../../lib/FetchFailure.tsx';
+import { t } from '../../messages/t.ts';
+import { OrderWizard } from './OrderWizard.tsx';
+
+/** The page to order a print (specification §2). Visitors who are not signed in sign in first and then return. */
+export function PlaceOrderPage(): ReactNode {
+  const { data: session, error, refetch } = useGetSessionQuery();
+  if (session === undefined && error) {
+    return (
+      <Page title={t('customer.place-order.title')}>
+        <FetchFailure words={errorText(asApiError(error))} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (session === undefined) return <Loader label={t('place-order.session')} />;
+  if (session === null || 'shopId' in session) return <SignInFirst />;
+  return <OrderWizard key={session._id} user={session._id} />;
+}
+
+function SignInFirst(): ReactNode {
+  const { pathname, search: stage } = useLocation();
+  useEffect(() => showToast({ tone: 'info', text: t('place-order.sign-in-first') }), []);
+  const search = createSearchParams({ next: pathname + stage }).toString();
+  return <Navigate to={{ pathname: pagePaths.signIn, search }} replace />;
+}

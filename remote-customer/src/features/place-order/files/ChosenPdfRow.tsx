@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { FileIcon } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { FileRow } from '@parchi/shared-ui/files';
+import { PdfThumbnail } from '../../../lib/pdf/viewer/PdfThumbnail.tsx';
+import type { PdfRefusal } from '../../../lib/pdf/reading/readPdf.ts';
+import { t } from '../../../messages/t.ts';
+import styles from './ChosenPdfRow.module.css';
+import { isReadable, type ChosenPdf } from './chosenPdf.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import type { OrderFlow } from '../useOrderFlow.ts';
+
+export interface ChosenPdfRowProps {
+  readonly chosen: ChosenPdf;
+  readonly flow: Pick<OrderFlow, 'dispatch' | 'unlock'>;
+}
+
+/** A row for a chosen file: its page count, or why it can't be printed and a form for its password. */
+export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
+  const { file, key } = chosen;
+  return (
+    <FileRow
+      lead={
+        isReadable(chosen) ? (
+          <PdfThumbnail source={chosen} width={44} />
+        ) : (
+          <FileIcon className={styles['sign']} aria-hidden />
+        )
+      }
+      name={file.name}
+      detail={<FileFindings chosen={chosen} onUnlock={(word) => flow.unlock(key, word)} />}
+      removeLabel={t('place-order.upload.remove', { name: file.name })}
+      onRemove={() => flow.dispatch({ type: 'removed', key })}
+    />
+  );
+}
+
+interface FileFindingsProps {
+  readonly chosen: ChosenPdf;
+  readonly onUnlock: (password: string) => void;
+}
+
+function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
+  const { file, password, reading } = chosen;
+  // The form stays mounted while its password is tried: unmounting would lose the focus.
+  if (isLocked(chosen)) {
+    const problem = reading?.kind === 'refused' ? refusalText(reading.reason) : undefined;
+    return (
+      <PasswordForm
+        name={file.name}
+        problem={problem}
+        isTrying={password !== undefined && reading === undefined}
+        onSubmit={onUnlock}
+      />
+    );
+  }
+  if (reading === undefined) return <span role="status">{t('place-order.file.reading')}</span>;
+  if (reading.kind === 'readable') {
+    const pages = t('place-order.file.pages', { count: reading.pageCount });
+    const found = t('place-order.file.pages-and-size', { pages, size: formatFileSize(file.size) });
+    if (!reading.notice) return found;
+    return `${found}. ${t(`place-order.file.notice.${reading.notice}`)}`;
+  }
+  return (
+    <span role="alert" className={styles['refusal']}>
+      {refusalText(reading.reason)}
+    </span>
+  );
+}
+
+function isLocked({ password, reading }: ChosenPdf): boolean {
+  if (reading === undefined) return password !== undefined;
+  if (reading.kind !== 'refused') return false;
+  return reading.reason === 'password_needed' || reading.reason === 'password_wrong';
+}
+
+function refusalText(reason: PdfRefusal): string {
+  return t(`place-order.file.${reason}`);
+}

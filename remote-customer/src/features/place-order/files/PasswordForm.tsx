@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@parchi/shared-ui';
+import { PasswordField } from '@parchi/shared-ui/forms';
+import { t } from '../../../messages/t.ts';
+import styles from './PasswordForm.module.css';
+
+export interface PasswordFormProps {
+  /** Name of the file. */
+  readonly name: string;
+  /** Why a password is needed, or that the last one was wrong. */
+  readonly problem: string | undefined;
+  readonly isTrying: boolean;
+  readonly onSubmit: (password: string) => void;
+}
+
+/** A form for the password of an encrypted file, inside the row of that file. */
+export function PasswordForm(props: PasswordFormProps): ReactNode {
+  const { name, problem, isTrying, onSubmit } = props;
+  const [password, setPassword] = useState('');
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '' && !isTrying) onSubmit(password);
+      }}
+    >
+      <PasswordField
+        label={t('place-order.password.label', { name })}
+        showLabel={t('place-order.password.show')}
+        hideLabel={t('place-order.password.hide')}
+        hint={t('place-order.password.hint')}
+        error={problem}
+        value={password}
+        // A file's password, not a password of this site: the browser must not save it.
+        autoComplete="off"
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" busy={isTrying}>
+        {t('place-order.password.open')}
+      </Button>
+    </form>
+  );
+}

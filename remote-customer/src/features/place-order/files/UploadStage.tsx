@@ -1,0 +1,82 @@
+import { useEffect, type ReactNode } from 'react';
+import { limits, type PublicShop } from '@parchi/contract';
+import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { DropTarget } from '@parchi/shared-ui/files';
+import { t } from '../../../messages/t.ts';
+import { ChosenPdfRow } from './ChosenPdfRow.tsx';
+import { ChosenShop } from '../shop/ChosenShop.tsx';
+import { isReadable } from './chosenPdf.ts';
+import { OrderSteps } from '../OrderSteps.tsx';
+import type { OrderFlow } from '../useOrderFlow.ts';
+
+export interface UploadStageProps {
+  readonly shop: PublicShop;
+  readonly flow: OrderFlow;
+  readonly isDragActive: boolean;
+  readonly onChoose: () => void;
+}
+
+export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageProps): ReactNode {
+  useEffect(() => void preparePdf(), []);
+  const { goTo } = flow;
+  const { files } = flow.state;
+  const canContinue = files.length > 0 && files.every(isReadable);
+  const isReading = files.some(({ reading }) => reading === undefined);
+  const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');
+  return (
+    <Page
+      title={t('place-order.upload.title')}
+      actions={
+        <>
+          {/* “Continue” keeps its place while another file is read: “Back” must not move under the finger. */}
+          {(canContinue || (isReading && !isBlocked)) && (
+            <Button busy={isReading} onClick={() => goTo('preview')}>
+              {t('place-order.upload.continue')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => goTo('location')}>
+            {t('place-order.back')}
+          </Button>
+        </>
+      }
+    >
+      <OrderSteps stage="upload" goTo={goTo} />
+      <ChosenShop shop={shop} flow={flow} />
+      <Notice tone="info">{t('place-order.upload.only-pdfs')}</Notice>
+      {files.length > 0 && (
+        <RowList label={t('place-order.upload.list')}>
+          {files.map((chosen) => (
+            <ChosenPdfRow key={chosen.key} chosen={chosen} flow={flow} />
+          ))}
+        </RowList>
+      )}
+      {isBlocked && (
+        <Notice tone="caution" live>
+          {t('place-order.upload.blocked')}
+        </Notice>
+      )}
+      <DropTarget
+        isOver={isDragActive}
+        hint={isDragActive ? t('place-order.upload.drop-now') : t('place-order.upload.drop')}
+        action={
+          <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
+            {files.length === 0 ? t('place-order.upload.choose') : t('place-order.upload.add')}
+          </Button>
+        }
+      >
+        <p>{t('place-order.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}</p>
+      </DropTarget>
+    </Page>
+  );
+}
+
+/** Preloads pdf.js while the person chooses files. A failure is ignored: the first document loads it again. */
+async function preparePdf(): Promise<void> {
+  try {
+    const { startWorker } = await import('../../../lib/pdf/document/openPdf.ts');
+    await startWorker().promise;
+  } catch {
+    // Nothing depends on it yet.
+  }
+}

@@ -1,0 +1,15 @@
+import type { PublicShop } from '@parchi/contract';
+import type { ReadablePdf } from './chosenPdf.ts';
+import { filePages } from '../options/pages/filePages.ts';
+import { colorsOf, copiesOf } from '../options/chosenOptions.ts';
+
+export type FileProblem = 'nothing_left' | 'too_many_pages' | 'no_copies' | 'color_off';
+
+/** Why a file's options block the order; `undefined` if they don't. The form fields prevent every other problem. */
+export function fileProblem(chosen: ReadablePdf, shop: PublicShop): FileProblem | undefined {
+  const { pages, isTooLong } = filePages(chosen);
+  if (isTooLong) return 'too_many_pages';
+  if (pages.length === 0) return 'nothing_left';
+  if (copiesOf(chosen.options) === undefined) return 'no_copies';
+  return colorsOf(shop).includes(chosen.options.pageColor) ? undefined : 'color_off';
+}

@@ -1,0 +1,97 @@
+import type { Dispatch, ReactNode } from 'react';
+import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
+import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { ViewPdfButton } from '../../../lib/pdf/viewer/ViewPdfButton.tsx';
+import { t } from '../../../messages/t.ts';
+import type { ReadablePdf } from '../files/chosenPdf.ts';
+import { FileOptionFields } from './FileOptionFields.tsx';
+import styles from './FileCard.module.css';
+import type { DraftEvent } from '../orderDraft.ts';
+
+const THUMBNAIL_WIDTH = 84;
+
+export interface FileCardProps {
+  readonly chosen: ReadablePdf;
+  /** Position among the files of the order; `index` starts at 0. */
+  readonly place: { readonly index: number; readonly count: number };
+  readonly shop: PublicShop;
+  readonly pricePaise: number;
+  readonly dispatch: Dispatch<DraftEvent>;
+  readonly onView: () => void;
+}
+
+/** A card for one file of the order: first page, options, price and actions. */
+export function FileCard(props: FileCardProps): ReactNode {
+  const { chosen, place, shop, pricePaise, dispatch, onView } = props;
+  const { file, key, options, reading } = chosen;
+  return (
+    <li className={styles['file']}>
+      <div className={styles['head']}>
+        <ViewPdfButton
+          source={chosen}
+          name={file.name}
+          width={THUMBNAIL_WIDTH}
+          isGrey={options.pageColor !== 'Color'}
+          onView={onView}
+        />
+        <div>
+          <h2 className={styles['name']}>{file.name}</h2>
+          <p className={styles['about']}>
+            {t('place-order.file.pages', { count: reading.pageCount })}
+          </p>
+          <p className={styles['price']}>{formatRupees(rupeesFromPaise(pricePaise))}</p>
+        </div>
+      </div>
+      <FileOptionFields
+        chosen={chosen}
+        shop={shop}
+        onChange={(change) => dispatch({ type: 'options', key, options: change })}
+      />
+      <FileActions name={file.name} fileKey={key} place={place} dispatch={dispatch} />
+    </li>
+  );
+}
+
+interface FileActionsProps extends Pick<FileCardProps, 'place' | 'dispatch'> {
+  readonly name: string;
+  readonly fileKey: string;
+}
+
+function FileActions({ name, fileKey: key, place, dispatch }: FileActionsProps): ReactNode {
+  const isFirst = place.index === 0;
+  const isLast = place.index === place.count - 1;
+  return (
+    <div className={styles['actions']}>
+      {place.count > 1 && (
+        <Button variant="quiet" onClick={() => dispatch({ type: 'applied-to-all', key })}>
+          {t('place-order.preview.apply-to-all')}
+        </Button>
+      )}
+      {!isFirst && (
+        <Button
+          variant="quiet"
+          icon={<ArrowUpIcon aria-hidden />}
+          aria-label={t('place-order.preview.move-up', { name })}
+          onClick={() => dispatch({ type: 'moved', key, by: -1 })}
+        />
+      )}
+      {!isLast && (
+        <Button
+          variant="quiet"
+          icon={<ArrowDownIcon aria-hidden />}
+          aria-label={t('place-order.preview.move-down', { name })}
+          onClick={() => dispatch({ type: 'moved', key, by: 1 })}
+        />
+      )}
+      <Button
+        variant="quiet"
+        icon={<CloseIcon aria-hidden />}
+        aria-label={t('place-order.upload.remove', { name })}
+        onClick={() => dispatch({ type: 'removed', key })}
+      >
+        {t('place-order.preview.remove')}
+      </Button>
+    </div>
+  );
+}

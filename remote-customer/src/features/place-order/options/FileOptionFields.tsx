@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { limits, type PageColor, type PublicShop } from '@parchi/contract';
+import { ChoiceGroup, NumberField, TextArea } from '@parchi/shared-ui/forms';
+import { t } from '../../../messages/t.ts';
+import type { ReadablePdf } from '../files/chosenPdf.ts';
+import styles from './FileOptionFields.module.css';
+import { colorsOf, copiesOf, type ChosenOptions } from './chosenOptions.ts';
+import { RangeField } from './pages/RangeField.tsx';
+
+export interface FileOptionFieldsProps {
+  readonly chosen: ReadablePdf;
+  readonly shop: PublicShop;
+  readonly onChange: (change: Partial<ChosenOptions>) => void;
+}
+
+export function FileOptionFields({ chosen, shop, onChange }: FileOptionFieldsProps): ReactNode {
+  const { pageColor, pageMethod, copiesText, note } = chosen.options;
+  const methodHint =
+    pageMethod === 'Interleafed' ? t('place-order.option.interleafed-hint') : undefined;
+  return (
+    <>
+      <RangeField chosen={chosen} onChange={onChange} />
+      <ColorField shop={shop} value={pageColor} onChange={onChange} />
+      <ChoiceGroup
+        label={t('place-order.option.method')}
+        hint={methodHint}
+        choices={[
+          { value: 'Single', label: t('place-order.option.single') },
+          { value: 'Both sides', label: t('place-order.option.both-sides') },
+          { value: 'Interleafed', label: t('place-order.option.interleafed') },
+        ]}
+        value={pageMethod}
+        onValueChange={(method) => onChange({ pageMethod: method })}
+      />
+      <NumberField
+        label={t('place-order.option.copies')}
+        hint={t('place-order.option.most-copies', { max: limits.maxCopies })}
+        error={
+          copiesOf(chosen.options) === undefined &&
+          t('place-order.option.no-copies', { max: limits.maxCopies })
+        }
+        decreaseLabel={t('place-order.option.fewer')}
+        increaseLabel={t('place-order.option.more')}
+        min={1}
+        max={limits.maxCopies}
+        value={copiesText}
+        onValueChange={(text) => onChange({ copiesText: text })}
+      />
+      <TextArea
+        label={t('place-order.option.note')}
+        hint={t('place-order.option.note-hint')}
+        rows={2}
+        maxLength={limits.maxNoteLength}
+        value={note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface ColorFieldProps extends Pick<FileOptionFieldsProps, 'shop' | 'onChange'> {
+  readonly value: PageColor;
+}
+
+/** Colour choices. A colour that the shop switched off stays visible but disabled: a choice must not vanish. */
+function ColorField({ shop, value, onChange }: ColorFieldProps): ReactNode {
+  const available = colorsOf(shop);
+  const choice = (color: PageColor, label: string) => ({
+    value: color,
+    label,
+    disabled: !available.includes(color),
+  });
+  return (
+    <div>
+      <ChoiceGroup
+        label={t('place-order.option.color')}
+        hint={available.length === 1 ? onlyText(available[0]) : undefined}
+        choices={[
+          choice('Black and White', t('place-order.option.in-black')),
+          choice('Color', t('place-order.option.in-color')),
+        ]}
+        value={value}
+        onValueChange={(pageColor) => onChange({ pageColor })}
+      />
+      {!available.includes(value) && (
+        <p role="alert" tabIndex={-1} data-problem className={styles['problem']}>
+          {t('place-order.option.color-off')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onlyText(color: PageColor | undefined): string {
+  return color === 'Color' ? t('place-order.shop.bnw-off') : t('place-order.shop.color-off');
+}

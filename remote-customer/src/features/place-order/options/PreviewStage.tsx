@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
+import { useHistoryOverlay } from '@parchi/shared-routing/steps';
+import { Button, Page, RowList } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { PdfViewer } from '../../../lib/pdf/viewer/PdfViewer.tsx';
+import { t } from '../../../messages/t.ts';
+import { isReadable, type ReadablePdf } from '../files/chosenPdf.ts';
+import { ChosenPdfRow } from '../files/ChosenPdfRow.tsx';
+import { ChosenShop } from '../shop/ChosenShop.tsx';
+import { filePages } from './pages/filePages.ts';
+import { fileProblem } from '../files/fileProblem.ts';
+import { FileCard } from './FileCard.tsx';
+import styles from './PreviewStage.module.css';
+import { priceFiles } from '../payment/priceFiles.ts';
+import { copiesOf } from './chosenOptions.ts';
+import { OrderSteps } from '../OrderSteps.tsx';
+import type { OrderFlow } from '../useOrderFlow.ts';
+
+export interface PreviewStageProps {
+  readonly shop: PublicShop;
+  readonly files: readonly ReadablePdf[];
+  readonly flow: OrderFlow;
+  readonly isDragActive: boolean;
+  /** Opens the browser's file dialog. */
+  readonly onAdd: () => void;
+}
+
+/** The stage for the print options of each file, with a viewer and a live price. */
+export function PreviewStage(props: PreviewStageProps): ReactNode {
+  const { shop, files, flow, isDragActive, onAdd } = props;
+  const { dispatch, goTo } = flow;
+  const viewer = useHistoryOverlay('view');
+  const viewed = files.find(({ key }) => key === viewer.shown);
+  const unread = flow.state.files.filter((chosen) => !isReadable(chosen));
+  const price = priceFiles(files, { shop, isPriority: false });
+  const total = formatRupees(rupeesFromPaise(price.totalPaise));
+  const isBlocked = files.some((chosen) => fileProblem(chosen, shop));
+  return (
+    <Page
+      title={t('place-order.preview.title')}
+      lead={<span aria-live="polite">{summary(files, total)}</span>}
+      actions={
+        <>
+          <Button
+            busy={unread.length > 0}
+            onClick={() => {
+              if (isBlocked) focusFirstProblem();
+              else goTo('payment');
+            }}
+          >
+            {t('place-order.preview.continue', { total })}
+          </Button>
+          <Button variant="quiet" onClick={() => goTo('upload')}>
+            {t('place-order.back')}
+          </Button>
+        </>
+      }
+    >
+      <OrderSteps stage="preview" goTo={goTo} />
+      <ChosenShop shop={shop} flow={flow} />
+      <ol role="list" aria-label={t('place-order.upload.list')} className={styles['files']}>
+        {files.map((chosen, index) => (
+          <FileCard
+            key={chosen.key}
+            chosen={chosen}
+            place={{ index, count: files.length }}
+            shop={shop}
+            pricePaise={price.filePaise[index] ?? 0}
+            dispatch={dispatch}
+            onView={() => viewer.open(chosen.key)}
+          />
+        ))}
+      </ol>
+      {unread.length > 0 && (
+        <RowList label={t('place-order.preview.unread')}>
+          {unread.map((chosen) => (
+            <ChosenPdfRow key={chosen.key} chosen={chosen} flow={flow} />
+          ))}
+        </RowList>
+      )}
+      <Button variant="quiet" onClick={onAdd}>
+        {isDragActive ? t('place-order.upload.drop-now') : t('place-order.upload.add')}
+      </Button>
+      {viewed && (
+        <PdfViewer
+          source={viewed}
+          title={viewed.file.name}
+          printedPages={filePages(viewed).pages}
+          isGrey={viewed.options.pageColor !== 'Color'}
+          onClose={viewer.close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function summary(files: readonly ReadablePdf[], total: string): string {
+  const count = files.reduce(
+    (sum, chosen) => sum + filePages(chosen).pages.length * (copiesOf(chosen.options) ?? 0),
+    0,
+  );
+  return t('place-order.preview.summary', { count, total });
+}
+
+/** Focuses the first invalid field; its error message is already shown. */
+function focusFirstProblem(): void {
+  document.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
+}

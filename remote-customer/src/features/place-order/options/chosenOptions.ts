@@ -1,0 +1,51 @@
+import { limits, type FileOptions, type PageColor, type PublicShop } from '@parchi/contract';
+import { readWholeNumber } from '@parchi/shared-ui/forms';
+
+/** The print options of one file, as typed. A typed range is kept while “All” is selected. */
+export interface ChosenOptions {
+  readonly pageRange: FileOptions['pageRange'];
+  readonly rangeText: string;
+  readonly pageColor: PageColor;
+  readonly pageMethod: FileOptions['pageMethod'];
+  readonly copiesText: string;
+  readonly note: string;
+}
+
+export function presetOptions(shop: PublicShop | undefined): ChosenOptions {
+  return {
+    pageRange: 'All',
+    rangeText: '',
+    pageColor: (shop && colorsOf(shop)[0]) ?? 'Black and White',
+    pageMethod: 'Single',
+    copiesText: '1',
+    note: '',
+  };
+}
+
+/** The colours that a shop prints now, black and white first. */
+export function colorsOf(shop: PublicShop): readonly PageColor[] {
+  const colors: PageColor[] = [];
+  if (shop.blackPrints) colors.push('Black and White');
+  if (shop.colorPrints) colors.push('Color');
+  return colors;
+}
+
+/** The number of copies, or `undefined` if the text is not a whole number from 1 to the limit. */
+export function copiesOf({ copiesText }: ChosenOptions): number | undefined {
+  return readWholeNumber(copiesText, { min: 1, max: limits.maxCopies });
+}
+
+/** Converts the options of a file to their form in the request. */
+export function toFileOptions(options: ChosenOptions, password: string | undefined): FileOptions {
+  const { pageRange, rangeText, pageColor, pageMethod, note } = options;
+  return {
+    pageRange,
+    pagesToBePrinted: pageRange === 'All' ? 'All' : rangeText,
+    pageColor,
+    pageMethod,
+    // The form blocks invalid copies before this point; the server would refuse 0.
+    numberOfCopies: copiesOf(options) ?? 0,
+    note,
+    ...(password !== undefined && { password }),
+  };
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { limits, type IgnoredPart } from '@parchi/contract';
+import { Button, TextField } from '@parchi/shared-ui';
+import { ChoiceGroup } from '@parchi/shared-ui/forms';
+import { t } from '../../../../messages/t.ts';
+import type { ReadablePdf } from '../../files/chosenPdf.ts';
+import { filePages } from './filePages.ts';
+import { PagePicker } from './PagePicker.tsx';
+import type { ChosenOptions } from '../chosenOptions.ts';
+import styles from './RangeField.module.css';
+import { rangeOfPages, togglePage } from './rangeOfPages.ts';
+
+export interface RangeFieldProps {
+  readonly chosen: ReadablePdf;
+  readonly onChange: (change: Partial<ChosenOptions>) => void;
+}
+
+/** The pages to print, typed as a range or selected by thumbnail; both stay in step. */
+export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
+  const [isPicking, setIsPicking] = useState(false);
+  const { options, reading } = chosen;
+  const parsed = filePages(chosen);
+  const problem = rangeProblem(parsed, reading.pageCount);
+  return (
+    <>
+      <ChoiceGroup
+        label={t('place-order.range.label')}
+        choices={[
+          { value: 'All', label: t('place-order.range.all') },
+          { value: 'Custom', label: t('place-order.range.custom') },
+        ]}
+        value={options.pageRange}
+        onValueChange={(pageRange) => onChange({ pageRange })}
+      />
+      {options.pageRange === 'Custom' && (
+        <>
+          <TextField
+            label={t('place-order.range.pages')}
+            hint={t('place-order.range.example')}
+            error={problem}
+            inputMode="text"
+            autoComplete="off"
+            maxLength={limits.maxRangeLength}
+            value={options.rangeText}
+            onChange={(event) => onChange({ rangeText: event.target.value })}
+          />
+          <div role="status" className={styles['found']}>
+            {parsed.ignored
+              .filter(({ part }) => part !== '')
+              .map((ignored, index) => (
+                <p key={index}>{ignoredText(ignored)}</p>
+              ))}
+            {problem === undefined && (
+              <p className={styles['count']}>
+                {t('place-order.range.count', { count: parsed.pages.length })}
+              </p>
+            )}
+          </div>
+          <Button
+            variant="quiet"
+            aria-expanded={isPicking}
+            onClick={() => setIsPicking(!isPicking)}
+          >
+            {isPicking ? t('place-order.range.hide-pages') : t('place-order.range.pick-pages')}
+          </Button>
+          {isPicking && (
+            <PagePicker
+              source={chosen}
+              pageCount={reading.pageCount}
+              pickedPages={parsed.pages}
+              isGrey={options.pageColor !== 'Color'}
+              onToggle={(page) =>
+                onChange({ rangeText: rangeOfPages(togglePage(parsed.pages, page)) })
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function rangeProblem(
+  { pages, isTooLong }: ReturnType<typeof filePages>,
+  pageCount: number,
+): string | undefined {
+  if (isTooLong) return t('place-order.range.too-long', { max: limits.maxPrintedPages });
+  return pages.length === 0 ? t('place-order.range.nothing-left', { count: pageCount }) : undefined;
+}
+
+function ignoredText({ part, reason }: IgnoredPart): string {
+  return t(`place-order.range.${reason}`, { part });
+}

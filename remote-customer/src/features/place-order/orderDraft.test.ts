@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import { samplePublicShop } from '@parchi/shared-api/testing';
+import type { ChosenPdf } from './files/chosenPdf.ts';
+import { presetOptions } from './options/chosenOptions.ts';
+import {
+  emptyDraft,
+  furthestStage,
+  draftReducer,
+  type DraftEvent,
+  type OrderStage,
+  type OrderDraft,
+} from './orderDraft.ts';
+
+const shop = samplePublicShop();
+const otherShop = samplePublicShop({ _id: '6'.repeat(32) as typeof shop._id, bnw: 99 });
+const pdf = (key: string, about: Partial<ChosenPdf> = {}): ChosenPdf => ({
+  key,
+  file: new File([], `${key}.pdf`),
+  reading: { kind: 'readable', pageCount: 3 },
+  options: presetOptions(shop),
+  ...about,
+});
+const after = (...events: DraftEvent[]): OrderDraft => events.reduce(draftReducer, emptyDraft);
+const chooseShop: DraftEvent = { type: 'shop-chosen', shop };
+const add = (...files: ChosenPdf[]): DraftEvent => ({ type: 'added', files });
+const damaged = { kind: 'refused', reason: 'damaged' } as const;
+const leaveNothing: DraftEvent = {
+  type: 'options',
+  key: 'a',
+  options: { pageRange: 'Custom', rangeText: '9' },
+};
+const ask: DraftEvent = { type: 'asked', orderKey: 'k1' };
+
+const leaveNoCopies: DraftEvent = { type: 'options', key: 'a', options: { copiesText: '1000' } };
+
+test.each<[string, OrderStage, DraftEvent[]]>([
+  ['nothing', 'location', []],
+  ['a shop', 'upload', [chooseShop]],
+  ['a file being read', 'preview', [chooseShop, add(pdf('a', { reading: undefined }))]],
+  ['a damaged file', 'upload', [chooseShop, add(pdf('a'), pdf('b', { reading: damaged }))]],
+  ['a readable file', 'payment', [chooseShop, add(pdf('a'))]],
+  ['no page left', 'preview', [chooseShop, add(pdf('a')), leaveNothing]],
+  ['too many copies', 'preview', [chooseShop, add(pdf('a')), leaveNoCopies]],
+  ['no file left', 'upload', [chooseShop, add(pdf('a')), { type: 'removed', key: 'a' }]],
+])('with %s, the furthest stage is %s', (_, stage, events) => {
+  expect(furthestStage(after(...events))).toBe(stage);
+});
+
+test('a colour that the shop switches off leads from the payment back to the options', () => {
+  const paying = after(chooseShop, add(pdf('a')));
+  const switchedOff = { ...shop, blackPrints: false };
+  const state = draftReducer(paying, { type: 'shop-refreshed', shop: switchedOff });
+  expect(furthestStage(state)).toBe('preview');
+});
+
+test('a paid order keeps its choices on the page until the next page has loaded', () => {
+  const state = after(chooseShop, add(pdf('a')), ask, { type: 'paid' });
+  expect(furthestStage(state)).toBe('payment');
+  expect(state.isPaid).toBe(true);
+});
+
+test('fresh data of another shop changes nothing', () => {
+  const state = after(chooseShop, {
+    type: 'shop-refreshed',
+    shop: otherShop,
+  });
+  expect(state.shop).toBe(shop);
+});
+
+test.each<[string, string | undefined, DraftEvent]>([
+  ['choosing the same shop again', 'k1', chooseShop],
+  ['news of the shop’s prices', 'k1', { type: 'shop-refreshed', shop }],
+  ['the end of its time', undefined, { type: 'expired' }],
+  ['another shop', undefined, { type: 'shop-chosen', shop: otherShop }],
+  ['another file', undefined, add(pdf('b'))],
+  ['another order of files', undefined, { type: 'moved', key: 'a', by: 1 }],
+  ['another option', undefined, { type: 'options', key: 'a', options: { note: 'x' } }],
+  ['priority', undefined, { type: 'priority', isPriority: true }],
+])('after %s, the idempotency key of the order is %s [F-20]', (_, key, event) => {
+  const state = after(chooseShop, add(pdf('a')), ask);
+  expect(draftReducer(state, event).orderKey).toBe(key);
+});
+
+test('files chosen meanwhile are not replaced by the saved ones of a reload', () => {
+  const kept = after(chooseShop, add(pdf('old')));
+  const chosen = after(chooseShop, add(pdf('new')));
+  expect(draftReducer(chosen, { type: 'restored', state: kept })).toEqual(chosen);
+  expect(draftReducer(emptyDraft, { type: 'restored', state: kept })).toEqual(kept);
+});
+
+test('the first file does not move up, the last file does not move down', () => {
+  const state = after(chooseShop, add(pdf('a'), pdf('b')));
+  const keys = (event: DraftEvent) => draftReducer(state, event).files.map(({ key }) => key);
+  expect(keys({ type: 'moved', key: 'a', by: -1 })).toEqual(['a', 'b']);
+  expect(keys({ type: 'moved', key: 'a', by: 1 })).toEqual(['b', 'a']);
+  expect(keys({ type: 'moved', key: 'b', by: 1 })).toEqual(['a', 'b']);
+});

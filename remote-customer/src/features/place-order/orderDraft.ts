@@ -1,0 +1,154 @@
+import type { Id, PublicShop } from '@parchi/contract';
+import type { PdfReading } from '../../lib/pdf/reading/readPdf.ts';
+import { isReadable, type ChosenPdf } from './files/chosenPdf.ts';
+import { fileProblem } from './files/fileProblem.ts';
+import type { ChosenOptions } from './options/chosenOptions.ts';
+
+export const orderStages = ['location', 'upload', 'preview', 'payment'] as const;
+
+export type OrderStage = (typeof orderStages)[number];
+
+/** The choices of the person so far. The current stage is not here but in the address. */
+export interface OrderDraft {
+  readonly shop: PublicShop | undefined;
+  readonly files: readonly ChosenPdf[];
+  readonly isPriority: boolean;
+  /** Idempotency key of the last request for this order; cleared when anything about the order changes. */
+  readonly orderKey: string | undefined;
+  /** Id of the order created under `orderKey`. It may have been paid since. */
+  readonly orderId: Id | undefined;
+  /** Whether this order is paid. Its choices stay on the page until the orders page has loaded, and nowhere else. */
+  readonly isPaid: boolean;
+}
+
+export type DraftEvent =
+  | { readonly type: 'restored'; readonly state: OrderDraft }
+  | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
+  /** The current prices and availability of the chosen shop. */
+  | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
+  | { readonly type: 'added'; readonly files: readonly ChosenPdf[] }
+  | {
+      readonly type: 'read';
+      readonly key: string;
+      readonly password: string | undefined;
+      /** Undefined: the file must be read, with this password. */
+      readonly reading: PdfReading | undefined;
+    }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'moved'; readonly key: string; readonly by: 1 | -1 }
+  | { readonly type: 'options'; readonly key: string; readonly options: Partial<ChosenOptions> }
+  | { readonly type: 'applied-to-all'; readonly key: string }
+  | { readonly type: 'priority'; readonly isPriority: boolean }
+  | { readonly type: 'asked'; readonly orderKey: string }
+  | { readonly type: 'placed'; readonly orderId: Id }
+  /** The order created under `orderKey` can no longer be paid. */
+  | { readonly type: 'expired' }
+  | { readonly type: 'paid' };
+
+/** Makes the next request a new order with a new idempotency key. */
+const anotherOrder = { orderKey: undefined, orderId: undefined };
+
+export const emptyDraft: OrderDraft = {
+  shop: undefined,
+  files: [],
+  isPriority: false,
+  isPaid: false,
+  ...anotherOrder,
+};
+
+/** The furthest stage that the choices allow. Files can be added at `preview`, so unread files block only `payment`. */
+export function furthestStage({ shop, files }: OrderDraft): OrderStage {
+  if (!shop) return 'location';
+  if (files.length === 0) return 'upload';
+  if (files.some(({ reading }) => reading?.kind === 'refused')) return 'upload';
+  const readable = files.filter(isReadable);
+  const isReading = readable.length < files.length;
+  const isBlocked = isReading || readable.some((chosen) => fileProblem(chosen, shop));
+  return isBlocked ? 'preview' : 'payment';
+}
+
+export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
+  switch (event.type) {
+    case 'restored':
+      // Files chosen meanwhile win over the saved ones.
+      return state.files.length === 0 ? event.state : state;
+    case 'shop-refreshed':
+      return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
+    case 'read':
+      return withFile(state, event.key, { password: event.password, reading: event.reading });
+    case 'asked':
+      return { ...state, orderKey: event.orderKey };
+    case 'placed':
+      return { ...state, orderId: event.orderId };
+    case 'expired':
+      return { ...state, ...anotherOrder };
+    case 'paid':
+      return { ...state, isPaid: true };
+    case 'shop-chosen': {
+      const isSame = state.shop?._id === event.shop._id;
+      return { ...state, shop: event.shop, ...(isSame ? {} : anotherOrder) };
+    }
+    case 'added':
+    case 'removed':
+    case 'moved':
+    case 'options':
+    case 'applied-to-all':
+    case 'priority':
+      return { ...orderChanged(state, event), ...anotherOrder };
+  }
+}
+
+type DraftChange = DraftEvent & {
+  type: 'added' | 'removed' | 'moved' | 'options' | 'applied-to-all' | 'priority';
+};
+
+function orderChanged(state: OrderDraft, event: DraftChange): OrderDraft {
+  const { files } = state;
+  switch (event.type) {
+    case 'added':
+      return { ...state, files: [...files, ...event.files] };
+    case 'removed':
+      return { ...state, files: files.filter(({ key }) => key !== event.key) };
+    case 'moved':
+      return { ...state, files: moved(files, event) };
+    case 'options': {
+      const options = files.find(({ key }) => key === event.key)?.options;
+      return options
+        ? withFile(state, event.key, { options: { ...options, ...event.options } })
+        : state;
+    }
+    case 'applied-to-all':
+      return { ...state, files: appliedToAll(files, event.key) };
+    case 'priority':
+      return { ...state, isPriority: event.isPriority };
+  }
+}
+
+function withFile(state: OrderDraft, key: string, change: Partial<ChosenPdf>): OrderDraft {
+  const files = state.files.map((chosen) =>
+    chosen.key === key ? { ...chosen, ...change } : chosen,
+  );
+  return { ...state, files };
+}
+
+function moved(
+  files: readonly ChosenPdf[],
+  { key, by }: { key: string; by: 1 | -1 },
+): readonly ChosenPdf[] {
+  const from = files.findIndex((chosen) => chosen.key === key);
+  const to = from + by;
+  const chosen = files[from];
+  if (!chosen || to < 0 || to >= files.length) return files;
+  return files.toSpliced(from, 1).toSpliced(to, 0, chosen);
+}
+
+/** Copies colour, sides and copies of one file to all. Range and note belong to one document and stay. */
+function appliedToAll(files: readonly ChosenPdf[], key: string): readonly ChosenPdf[] {
+  const model = files.find((chosen) => chosen.key === key)?.options;
+  if (!model) return files;
+  const { pageColor, pageMethod, copiesText } = model;
+  return files.map((chosen) => ({
+    ...chosen,
+    options: { ...chosen.options, pageColor, pageMethod, copiesText },
+  }));
+}

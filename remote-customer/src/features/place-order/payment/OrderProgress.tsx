@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button, Notice } from '@parchi/shared-ui';
+import { ProgressBar } from '@parchi/shared-ui/files';
+import { t } from '../../../messages/t.ts';
+import styles from './OrderProgress.module.css';
+import type { Placing } from './placing.ts';
+import { uploadedFraction, uploadText } from './uploadText.ts';
+
+export interface OrderProgressProps {
+  readonly uploading: Placing & { readonly kind: 'uploading' };
+  readonly onCancel: () => void;
+}
+
+/** The progress of the upload. “Cancel order” is placed so that a double tap on “Proceed to Pay” does not hit it. */
+export function OrderProgress({ uploading, onCancel }: OrderProgressProps): ReactNode {
+  const fraction = uploadedFraction(uploading);
+  const isWaiting = uploading.sent?.isWaiting ?? false;
+  return (
+    <>
+      <ProgressBar
+        label={t('place-order.pay.progress')}
+        fraction={fraction}
+        valueText={uploadText(uploading)}
+      />
+      {/* Announced in steps of 10 %: a live region that followed every update would never stop talking. */}
+      <p className="visuallyHidden" role="status">
+        {fraction >= 0.1
+          ? t('place-order.pay.percent', { percent: Math.floor(fraction * 10) * 10 })
+          : t('place-order.pay.uploading')}
+      </p>
+      <div role="status">
+        <Notice tone={isWaiting ? 'caution' : 'info'}>
+          {t(isWaiting ? 'place-order.pay.waits' : 'place-order.pay.not-charged-yet')}
+        </Notice>
+      </div>
+      <Button variant="quiet" className={styles['stop']} onClick={onCancel}>
+        {t('place-order.pay.stop')}
+      </Button>
+    </>
+  );
+}

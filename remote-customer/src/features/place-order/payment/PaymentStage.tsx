@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import {
+  limits,
+  paiseFromRupees,
+  priceOrder,
+  rupeesFromPaise,
+  type OrderPrice,
+} from '@parchi/contract';
+import { Button, Notice, Page } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { CheckField } from '@parchi/shared-ui/forms';
+import { t } from '../../../messages/t.ts';
+import { ChosenShop } from '../shop/ChosenShop.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import type { Placing } from './placing.ts';
+import { priceFiles } from './priceFiles.ts';
+import { PricedFiles } from './PricedFiles.tsx';
+import { PriceSlip } from './PriceSlip.tsx';
+import { OrderSteps } from '../OrderSteps.tsx';
+import { usePlaceAndPay, type OrderParts } from './usePlaceAndPay.ts';
+
+/**
+ * The last stage: price, priority and payment. Only an amount that the server computed is charged. “Proceed to Pay”
+ * keeps its place while busy, so that a second tap neither cancels nor repeats the order.
+ */
+export function PaymentStage(order: OrderParts): ReactNode {
+  const { flow } = order;
+  const { placing, isPaying, checkout, proceed, cancel } = usePlaceAndPay(order);
+  const price = currentPrice(order, placing);
+  const isUploading = placing.kind === 'uploading';
+  return (
+    <Page
+      title={t(isUploading ? 'place-order.pay.uploading' : 'place-order.pay.title')}
+      actions={
+        <>
+          <Button
+            busy={isUploading || isPaying}
+            onClick={() => proceed(rupeesFromPaise(price.totalPaise))}
+          >
+            {t('place-order.pay.proceed')}
+          </Button>
+          {!isUploading && (
+            <Button variant="quiet" onClick={() => flow.goTo('preview')}>
+              {t('place-order.back')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OrderSteps stage="payment" goTo={isUploading ? undefined : flow.goTo} />
+      {isUploading ? (
+        <OrderProgress uploading={placing} onCancel={cancel} />
+      ) : (
+        <Choices order={order} placing={placing} price={price} />
+      )}
+      {checkout}
+    </Page>
+  );
+}
+
+interface ChoicesProps {
+  readonly order: OrderParts;
+  readonly placing: Placing;
+  readonly price: OrderPrice;
+}
+
+function Choices({ order, placing, price }: ChoicesProps): ReactNode {
+  const { shop, files, flow } = order;
+  const { isPriority } = flow.state;
+  return (
+    <>
+      <PlacingNotice placing={placing} amountPaise={price.amountPaise} />
+      <ChosenShop shop={shop} flow={flow} />
+      <PriceSlip price={price} isPriority={isPriority} />
+      <CheckField
+        label={t('place-order.pay.priority', {
+          price: formatRupees(rupeesFromPaise(limits.priorityPaise)),
+        })}
+        hint={t('place-order.pay.priority-hint')}
+        checked={isPriority}
+        onChange={(event) => flow.dispatch({ type: 'priority', isPriority: event.target.checked })}
+      />
+      <PricedFiles
+        files={files}
+        filePaise={price.filePaise}
+        refusal={placing.kind === 'failed' ? placing : undefined}
+      />
+    </>
+  );
+}
+
+interface PlacingNoticeProps {
+  readonly placing: Placing;
+  readonly amountPaise: number;
+}
+
+function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode {
+  if (placing.kind === 'repriced') {
+    return (
+      <Notice tone="caution" live>
+        {t('place-order.pay.repriced', { amount: formatRupees(rupeesFromPaise(amountPaise)) })}
+      </Notice>
+    );
+  }
+  if (placing.kind === 'cancelled') {
+    return (
+      <Notice tone="info" live>
+        <p>{t('place-order.pay.cancelled')}</p>
+        <p>{t('place-order.pay.cancelled-next')}</p>
+      </Notice>
+    );
+  }
+  if (placing.kind !== 'failed') return null;
+  return (
+    <Notice tone="error" live>
+      {placing.words}
+    </Notice>
+  );
+}
+
+/** The price of the order: by the server's total once it refused the page's total. Priority can still be changed. */
+function currentPrice({ shop, files, flow }: OrderParts, placing: Placing): OrderPrice {
+  const { isPriority } = flow.state;
+  if (placing.kind !== 'repriced') return priceFiles(files, { shop, isPriority });
+  const sum = { pages: 1, ratePaise: paiseFromRupees(placing.totalPrice) ?? 0, copies: 1 };
+  return { ...priceOrder([sum], isPriority), filePaise: [] };
+}

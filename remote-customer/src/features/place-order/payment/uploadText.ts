@@ -1,0 +1,30 @@
+import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import type { Placing } from './placing.ts';
+
+type Uploading = Placing & { readonly kind: 'uploading' };
+
+/** Before this time, a speed estimate is too unreliable to show. */
+const TELLS_AFTER_MS = 500;
+
+export function uploadedFraction({ sent }: Uploading): number {
+  return sent && sent.totalBytes > 0 ? sent.loadedBytes / sent.totalBytes : 0;
+}
+
+/** Describes the progress of an upload, for example "62 % · 1.4 MB/s · about 2 min left". */
+export function uploadText(uploading: Uploading): string {
+  const { sent, startedAtMs } = uploading;
+  if (!sent) return t('place-order.pay.starting');
+  if (sent.isWaiting) return t('place-order.pay.waiting');
+  const fraction = uploadedFraction(uploading);
+  if (fraction >= 1) return t('place-order.pay.finishing');
+  const percent = t('place-order.pay.percent', { percent: Math.floor(fraction * 100) });
+  const elapsedMs = sent.atMs - startedAtMs;
+  if (elapsedMs < TELLS_AFTER_MS || sent.loadedBytes === 0) return percent;
+  const bytesPerSecond = (sent.loadedBytes * 1_000) / elapsedMs;
+  return [
+    percent,
+    t('place-order.pay.speed', { size: formatFileSize(Math.round(bytesPerSecond)) }),
+    formatRemaining((sent.totalBytes - sent.loadedBytes) / bytesPerSecond),
+  ].join(' · ');
+}

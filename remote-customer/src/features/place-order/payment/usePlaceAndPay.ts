@@ -1,0 +1,81 @@
+import { useCallback, type ReactNode } from 'react';
+import { pagePaths, type Id, type PublicShop } from '@parchi/contract';
+import { createSearchParams, useNavigate } from '@parchi/shared-routing';
+import { usePayment } from '../../../lib/checkout/usePayment.tsx';
+import type { ReadablePdf } from '../files/chosenPdf.ts';
+import type { Placing } from './placing.ts';
+import { toFileOptions } from '../options/chosenOptions.ts';
+import { randomKey } from './randomKey.ts';
+import { saveLastShop } from '../shop/lastShop.ts';
+import { usePlaceOrder } from './usePlaceOrder.ts';
+import type { OrderFlow } from '../useOrderFlow.ts';
+
+export interface OrderParts {
+  readonly user: Id;
+  readonly shop: PublicShop;
+  readonly files: readonly ReadablePdf[];
+  readonly flow: Pick<OrderFlow, 'state' | 'dispatch' | 'goTo'>;
+}
+
+export interface PlaceAndPay {
+  readonly placing: Placing;
+  readonly isPaying: boolean;
+  readonly checkout: ReactNode;
+  /** @param totalPrice the total that the person agreed to, in rupees, without the priority surcharge */
+  readonly proceed: (totalPrice: number) => void;
+  readonly cancel: () => void;
+}
+
+/** Places the order and opens its checkout. However the checkout ends, the page of the order shows the result. */
+export function usePlaceAndPay({ user, shop, files, flow }: OrderParts): PlaceAndPay {
+  const { state, dispatch } = flow;
+  const navigate = useNavigate();
+
+  const showOrder = useCallback(
+    (id: Id, isPaid: boolean) => {
+      const search = createSearchParams({ id }).toString();
+      // Replaces the payment in the history: Back leads to the choices, or to a new order if this one is paid.
+      void navigate({ pathname: pagePaths.orders, search }, { replace: true });
+      // Choices that were not paid stay: the server finds the same order again by its idempotency key.
+      if (isPaid) dispatch({ type: 'paid' });
+    },
+    [dispatch, navigate],
+  );
+  const payment = usePayment(showOrder);
+
+  const { placing, place, cancel } = usePlaceOrder({
+    onPlaced: ({ print: order, payment: checkout }) => {
+      saveLastShop(shop.shopId);
+      dispatch({ type: 'placed', orderId: order._id });
+      const isOpen = order.payment.checkout !== undefined;
+      if (isOpen) payment.pay({ id: order._id, checkout });
+      else showOrder(order._id, order.payment.status === 'paid');
+    },
+    onExpired: () => dispatch({ type: 'expired' }),
+  });
+
+  const isPaying = payment.isBusy || state.isPaid;
+
+  const proceed = (totalPrice: number) => {
+    if (placing.kind === 'uploading' || isPaying) return;
+    prefetchOrdersPage();
+    const orderKey = state.orderKey ?? randomKey();
+    dispatch({ type: 'asked', orderKey });
+    place({
+      files: files.map(({ file }) => file),
+      fileInfo: files.map(({ options, password }) => toFileOptions(options, password)),
+      shop: shop._id,
+      user,
+      priority: state.isPriority,
+      totalPrice,
+      idempotencyKey: orderKey,
+    });
+  };
+
+  return { placing, isPaying, checkout: payment.dialog, proceed, cancel };
+}
+
+/** Loads the page that shows the result while the order is sent. If it fails, opening the page loads it again. */
+function prefetchOrdersPage(): void {
+  import('../../orders/list/OrdersPage.tsx').catch(() => undefined);
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlaceOrderReply, WrongTotal } from '@parchi/contract';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import type { UploadProgress } from '@parchi/shared-api/upload';
+import { showToast } from '@parchi/shared-ui';
+import { usePlaceOrderMutation, type PlaceOrderRequest } from '../../../printApi.ts';
+import { t } from '../../../messages/t.ts';
+import { idle, type Placing } from './placing.ts';
+
+export interface PlaceOrder {
+  readonly placing: Placing;
+  readonly place: (order: Omit<PlaceOrderRequest, 'onProgress'>) => void;
+  readonly cancel: () => void;
+}
+
+interface Outcomes {
+  readonly onPlaced: (reply: PlaceOrderReply) => void;
+  /** The order under this idempotency key can no longer be paid: the next request needs a new key. */
+  readonly onExpired: () => void;
+}
+
+/** Sends one order at a time. Leaving the page aborts it; if it had arrived, its idempotency key finds it again. */
+export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
+  const [placing, setPlacing] = useState<Placing>(idle);
+  const [placeOrder] = usePlaceOrderMutation();
+  const running = useRef<{ abort: () => void }>(undefined);
+
+  useEffect(() => {
+    const stop = () => {
+      if (!running.current) return;
+      running.current.abort();
+      running.current = undefined;
+      showToast({ tone: 'info', text: t('place-order.pay.cancelled') });
+    };
+    return stop;
+  }, []);
+
+  const place: PlaceOrder['place'] = (order) => {
+    if (running.current) return;
+    setPlacing({ kind: 'uploading', startedAtMs: performance.now(), sent: undefined });
+    const request = placeOrder({
+      ...order,
+      onProgress: (progress) => setPlacing((before) => withProgress(before, progress)),
+    });
+    running.current = request;
+    void request.then(({ data, error }) => {
+      if (running.current !== request) return;
+      running.current = undefined;
+      setPlacing(error ? afterFailure(asApiError(error)) : idle);
+      if (data) onPlaced(data);
+      if (error && isExpired(asApiError(error))) onExpired();
+    });
+  };
+
+  return { placing, place, cancel: () => running.current?.abort() };
+}
+
+function withProgress(placing: Placing, progress: UploadProgress): Placing {
+  if (placing.kind !== 'uploading') return placing;
+  const atMs = performance.now();
+  // Measure the speed from the start of this try: waiting time would make it look slow.
+  const startedAtMs = progress.isWaiting ? atMs : placing.startedAtMs;
+  return { kind: 'uploading', startedAtMs, sent: { ...progress, atMs } };
+}
+
+function isExpired(error: ApiError): boolean {
+  return error.kind === 'refused' && error.code === 'print.expired';
+}
+
+function afterFailure(error: ApiError): Placing {
+  if (error.kind === 'cancelled') return { kind: 'cancelled' };
+  const wrongTotal = readWrongTotal(error);
+  if (wrongTotal) return { kind: 'repriced', totalPrice: wrongTotal.totalPrice };
+  const words = errorText(error);
+  showToast({ tone: 'error', text: words });
+  return { kind: 'failed', words, file: fileOf(error) };
+}
+
+/** The correct totals, in rupees, from the refusal of a wrong total; `undefined` for every other failure. */
+function readWrongTotal(error: ApiError): WrongTotal | undefined {
+  if (error.kind !== 'refused' || error.code !== 'print.wrong_total') return undefined;
+  const { totalPrice, amountPayable } = (error.details ?? {}) as Partial<WrongTotal>;
+  if (typeof totalPrice !== 'number' || typeof amountPayable !== 'number') return undefined;
+  return { totalPrice, amountPayable };
+}
+
+function fileOf(error: ApiError): string | undefined {
+  return error.kind === 'refused' || error.kind === 'file_unreadable' ? error.file : undefined;
+}

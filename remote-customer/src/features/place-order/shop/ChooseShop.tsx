@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PublicShop } from '@parchi/contract';
+import { Button, showToast } from '@parchi/shared-ui';
+import { t } from '../../../messages/t.ts';
+import { shopCaution } from './shopCaution.ts';
+
+export interface ChooseShopProps {
+  readonly shop: PublicShop;
+  readonly onChoose: (shop: PublicShop) => void;
+}
+
+/** Chooses a shop. A shop that is off can be chosen too; a toast says when it will print (specification §4). */
+export function ChooseShop({ shop, onChoose }: ChooseShopProps): ReactNode {
+  const caution = shopCaution(shop);
+  return (
+    <Button
+      aria-label={t('place-order.shop.choose-named', { name: shop.shopName })}
+      onClick={() => {
+        if (caution !== undefined) showToast({ tone: 'warning', text: caution });
+        onChoose(shop);
+      }}
+    >
+      {t('place-order.shop.choose')}
+    </Button>
+  );
+}

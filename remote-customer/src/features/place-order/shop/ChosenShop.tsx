@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react';
+import type { PublicShop } from '@parchi/contract';
+import { Button, ListRow, Notice, PrinterIcon, RowList, showToast } from '@parchi/shared-ui';
+import { useFetchShopQuery } from '../../../printApi.ts';
+import { t } from '../../../messages/t.ts';
+import { shopCaution } from './shopCaution.ts';
+import type { OrderFlow } from '../useOrderFlow.ts';
+
+export interface ChosenShopProps {
+  readonly shop: PublicShop;
+  readonly flow: Pick<OrderFlow, 'dispatch' | 'goTo'>;
+}
+
+/** The chosen shop, on every stage after the first. Refetches its prices and availability when mounted. */
+export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
+  const { dispatch, goTo } = flow;
+  const { data, error } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (data) dispatch({ type: 'shop-refreshed', shop: data.shop });
+  }, [data, dispatch]);
+  useEffect(() => {
+    if (error) showToast({ tone: 'error', text: t('place-order.search.failed') });
+  }, [error]);
+
+  const caution = shopCaution(shop);
+  const [locality, city] = shop.address;
+  return (
+    <>
+      <RowList label={t('place-order.step.shop')}>
+        <ListRow
+          lead={<PrinterIcon aria-hidden />}
+          title={shop.shopName}
+          detail={`${locality}, ${city}`}
+          trail={
+            <Button
+              variant="quiet"
+              aria-label={t('place-order.shop.change-named', { name: shop.shopName })}
+              onClick={() => goTo('location')}
+            >
+              {t('place-order.shop.change')}
+            </Button>
+          }
+        />
+      </RowList>
+      {caution !== undefined && <Notice tone="caution">{caution}</Notice>}
+    </>
+  );
+}

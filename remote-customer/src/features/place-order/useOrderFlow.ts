@@ -1,0 +1,93 @@
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { findUploadProblem, limits, type Id, type UploadProblem } from '@parchi/contract';
+import { showToast } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { readPdf } from '../../lib/pdf/reading/readPdf.ts';
+import { t } from '../../messages/t.ts';
+import { presetOptions } from './options/chosenOptions.ts';
+import { randomKey } from './payment/randomKey.ts';
+import {
+  emptyDraft,
+  furthestStage,
+  draftReducer,
+  type DraftEvent,
+  type OrderStage,
+  type OrderDraft,
+} from './orderDraft.ts';
+import { useSavedDraft } from './useSavedDraft.ts';
+import { useOrderStage } from './useOrderStage.ts';
+
+export interface OrderFlow {
+  readonly state: OrderDraft;
+  readonly dispatch: Dispatch<DraftEvent>;
+  readonly stage: OrderStage;
+  readonly goTo: (stage: OrderStage) => void;
+  /** Whether the saved choices are still being read after a reload. */
+  readonly isLooking: boolean;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly unlock: (key: string, password: string) => void;
+}
+
+/** The state and actions of the print page: choices, stage, reading of files. */
+export function useOrderFlow(user: Id): OrderFlow {
+  const [state, dispatch] = useReducer(draftReducer, emptyDraft);
+  const { isLooking } = useSavedDraft(user, state, dispatch);
+  useReadFiles(state, dispatch);
+  const { stage, goTo } = useOrderStage(isLooking ? undefined : furthestStage(state));
+
+  return {
+    state,
+    dispatch,
+    stage,
+    goTo,
+    isLooking,
+    addFiles: (added) => {
+      const pdfs = added.filter(({ name }) => isPdfName(name));
+      if (pdfs.length < added.length)
+        showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
+      if (pdfs.length === 0) return;
+      const problem = findUploadProblem([...state.files.map(({ file }) => file), ...pdfs]);
+      // A selection over the limits is dropped as a whole (specification §3); files chosen before stay.
+      if (problem) showToast({ tone: 'warning', text: problemText(problem) });
+      else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, state)) });
+    },
+    unlock: (key, password) => {
+      dispatch({ type: 'read', key, password, reading: undefined });
+    },
+  };
+}
+
+/** Whether a file name ends in `.pdf`, in any case, like the server's check. The content is checked when it is read. */
+function isPdfName(name: string): boolean {
+  return /\.pdf$/i.test(name);
+}
+
+function chosen(file: File, { shop }: OrderDraft) {
+  return { key: randomKey(), file, reading: undefined, options: presetOptions(shop) };
+}
+
+/** Reads the files one after another: a phone has memory for one worker only. */
+function useReadFiles({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): void {
+  const readingKey = useRef<string>(undefined);
+  useEffect(() => {
+    const next = files.find(({ reading }) => reading === undefined);
+    if (!next || readingKey.current !== undefined) return;
+    const { key, file, password } = next;
+    readingKey.current = key;
+    void readPdf({ file, password }).then((reading) => {
+      readingKey.current = undefined;
+      dispatch({ type: 'read', key, password, reading });
+    });
+  }, [files, dispatch]);
+}
+
+function problemText(problem: UploadProblem): string {
+  switch (problem) {
+    case 'file_too_large':
+      return t('place-order.too-large');
+    case 'too_many_files':
+      return t('place-order.too-many', { count: limits.maxFilesPerShare });
+    case 'total_too_large':
+      return t('place-order.total-too-large', { size: formatFileSize(limits.maxShareBytes) });
+  }
+}

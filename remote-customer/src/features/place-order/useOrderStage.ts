@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useHistorySteps } from '@parchi/shared-routing/steps';
+import { orderStages, type OrderStage } from './orderDraft.ts';
+
+export interface OrderStageSteps {
+  readonly stage: OrderStage;
+  readonly goTo: (stage: OrderStage) => void;
+}
+
+/**
+ * The stage that the address names, as a step of the browser's history: `/print-file?stage=payment`. An address beyond
+ * the furthest allowed stage is replaced by that stage.
+ * @param furthest the furthest stage that the choices allow; undefined while saved choices are being read
+ */
+export function useOrderStage(furthest: OrderStage | undefined): OrderStageSteps {
+  const { search, goTo } = useHistorySteps();
+  const asked = readStage(search);
+  const stage = earlier(asked, furthest ?? asked);
+  const leadBack = useEffectEvent(() => {
+    if (stage !== asked) goTo(searchOf(stage), { replace: true });
+  });
+  // Depends on stage and address alone: going back is asynchronous and must not be requested twice.
+  useEffect(() => leadBack(), [stage, asked]);
+  return { stage, goTo: (next) => goTo(searchOf(next)) };
+}
+
+function readStage(search: string): OrderStage {
+  const asked = new URLSearchParams(search).get('stage');
+  return orderStages.find((stage) => stage === asked) ?? 'location';
+}
+
+function searchOf(stage: OrderStage): string {
+  return stage === 'location' ? '' : `?stage=${stage}`;
+}
+
+function earlier(one: OrderStage, other: OrderStage): OrderStage {
+  return orderStages[Math.min(orderStages.indexOf(one), orderStages.indexOf(other))] ?? one;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import type { Id, Order } from '@parchi/contract';
+import { useCheckOrderMutation } from '../../printApi.ts';
+import { findSavedDraft, clearSavedDraft, saveDraft } from './savedDraft.ts';
+import type { DraftEvent, OrderDraft } from './orderDraft.ts';
+
+/**
+ * Restores the choices after a reload, then saves every change. Choices whose order was paid meanwhile, on the page of
+ * the order, are cleared: nobody must pay for them again.
+ */
+export function useSavedDraft(
+  user: Id,
+  state: OrderDraft,
+  dispatch: Dispatch<DraftEvent>,
+): { readonly isLooking: boolean } {
+  const [isLooking, setIsLooking] = useState(true);
+  const [checkOrder] = useCheckOrderMutation();
+  // Serialises writes: a slow write must not restore files that were removed after it began.
+  const queue = useRef(Promise.resolve());
+
+  useEffect(() => {
+    queue.current = queue.current
+      .then(async () => {
+        const kept = await findSavedDraft(user);
+        if (!kept) return;
+        if (kept.orderId !== undefined) {
+          const { data: order } = await checkOrder(kept.orderId);
+          if (order && isPaid(order)) return await clearSavedDraft();
+        }
+        dispatch({ type: 'restored', state: kept });
+      })
+      .catch(ignoreMissingStore)
+      .finally(() => setIsLooking(false));
+  }, [user, dispatch, checkOrder]);
+
+  useEffect(() => {
+    if (isLooking) return;
+    queue.current = queue.current
+      .then(() => (state.shop && !state.isPaid ? saveDraft(user, state) : clearSavedDraft()))
+      .catch(ignoreMissingStore);
+  }, [user, state, isLooking]);
+
+  return { isLooking };
+}
+
+function isPaid({ payment }: Order): boolean {
+  return ['paid', 'refund_started', 'refunded'].includes(payment.status);
+}
+
+/** Private windows and full disks have no IndexedDB: the page still works, but a reload loses the choices. */
+function ignoreMissingStore(): void {}

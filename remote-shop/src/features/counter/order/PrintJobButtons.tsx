@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { apiPaths, type PageColor, type Order } from '@parchi/contract';
+import { Button, PrinterIcon } from '@parchi/shared-ui';
+import { showPdf } from '../../../lib/showPdf.ts';
+import { t } from '../../../messages/t.ts';
+import { callName } from '../queue/callName.ts';
+import { colorsOf } from '../queue/describeOrder.ts';
+
+/** Buttons that open the print-ready files: one file, or one for each colour if the order has both. */
+export function PrintJobButtons({ order }: { order: Order }): ReactNode {
+  const colors = colorsOf(order.fileInfo);
+  return colors.map((color) => (
+    <Button
+      key={color}
+      icon={<PrinterIcon />}
+      onClick={() =>
+        void showPdf(
+          { path: apiPaths.printJob, body: { print: order._id, color } },
+          [callName(order), order.customerName, ...(colors.length > 1 ? [color] : [])].join(' · '),
+        )
+      }
+    >
+      {colors.length > 1 ? labelOf(color) : t('shop.order.print-job')}
+    </Button>
+  ));
+}
+
+function labelOf(color: PageColor): string {
+  return color === 'Color' ? t('shop.order.print-job-color') : t('shop.order.print-job-black');
+}
