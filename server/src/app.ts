@@ -76,7 +76,7 @@ export async function buildApp(
 
   const composed = await composeModules(dependencies, { ...options, timings });
   const { modules, liveSockets, sandbox, webhookStored } = composed;
-  const { accounts, files, shops, payments, prints, printFiles } = modules;
+  const { accounts, files, shops, payments, orders, printJobs } = modules;
   const { server } = app;
   const live = createLive(
     { ...dependencies, accounts, shops, server, sockets: liveSockets },
@@ -92,7 +92,7 @@ export async function buildApp(
   addHealth(app, readiness);
   await addSite(app, { ...settings, appsFolder });
   await app.ready();
-  const sweep = () => sweepAll(db, { files, prints, printFiles, accounts });
+  const sweep = () => sweepAll(db, { files, orders, printJobs, accounts });
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },

@@ -12,12 +12,12 @@ import type { FilesTimings } from './modules/files/filesTimings.ts';
 import { createPaymentsModule, type PaymentsModule } from './modules/payments/payments.module.ts';
 import type { PaymentsTimings } from './modules/payments/paymentsTimings.ts';
 import {
-  createPrintFilesModule,
-  type PrintFilesModule,
-} from './modules/print-files/printFiles.module.ts';
-import type { PrintFilesTimings } from './modules/print-files/printFilesTimings.ts';
-import { createPrintsModule, type PrintsModule } from './modules/prints/prints.module.ts';
-import type { PrintsTimings } from './modules/prints/printsTimings.ts';
+  createPrintJobsModule,
+  type PrintJobsModule,
+} from './modules/print-jobs/printJobs.module.ts';
+import type { PrintJobsTimings } from './modules/print-jobs/printJobsTimings.ts';
+import { createOrdersModule, type OrdersModule } from './modules/orders/orders.module.ts';
+import type { OrdersTimings } from './modules/orders/ordersTimings.ts';
 import { createShopsModule, type ShopsModule } from './modules/shops/shops.module.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { openProvider } from './payments/openProvider.ts';
@@ -27,8 +27,8 @@ export type Modules = {
   readonly files: FilesModule;
   readonly shops: ShopsModule;
   readonly payments: PaymentsModule;
-  readonly prints: PrintsModule;
-  readonly printFiles: PrintFilesModule;
+  readonly orders: OrdersModule;
+  readonly printJobs: PrintJobsModule;
   readonly accounts: AccountsModule;
 };
 
@@ -44,8 +44,8 @@ export type ModuleOptions = {
   readonly timings?: {
     readonly files?: FilesTimings;
     readonly payments?: PaymentsTimings;
-    readonly prints?: PrintsTimings;
-    readonly printFiles?: PrintFilesTimings;
+    readonly orders?: OrdersTimings;
+    readonly printJobs?: PrintJobsTimings;
   };
   /** Observes each live event that this process sends. */
   readonly onLiveMessage?: (message: LiveMessage) => void;
@@ -86,9 +86,9 @@ export async function composeModules(
     { gateway, sendLive, onMessage: webhookStored.fire },
     timings.payments,
   );
-  const prints = createPrintsModule(dependencies, { shops, payments, sendLive }, timings.prints);
-  const printFiles = createPrintFilesModule(dependencies, { prints }, timings.printFiles);
-  const accounts = createAccountsModule(dependencies, { shops, prints }, passwords);
-  const modules = { files, shops, payments, prints, printFiles, accounts };
+  const orders = createOrdersModule(dependencies, { shops, payments, sendLive }, timings.orders);
+  const printJobs = createPrintJobsModule(dependencies, { orders }, timings.printJobs);
+  const accounts = createAccountsModule(dependencies, { shops, orders }, passwords);
+  const modules = { files, shops, payments, orders, printJobs, accounts };
   return { modules, liveSockets, sandbox, webhookStored };
 }

@@ -15,8 +15,9 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'db/migrations/0015-order-ends.test.ts': 'a migration that rewrites rows',
 
   'modules/files/uploads.repository.test.ts': 'the driver: values written and read',
-  'modules/prints/placing/printUploads.repository.test.ts': 'the driver: values written and read',
-  'modules/print-files/readyFiles.repository.test.ts': 'the driver: values written and read',
+  'modules/orders/placing/room/orderUploads.repository.test.ts':
+    'the driver: values written and read',
+  'modules/print-jobs/printJobs.repository.test.ts': 'the driver: values written and read',
   'http/limits/rateCounters.repository.test.ts': 'the driver: values written and read',
   'modules/shops/findShops.test.ts': 'the text search of the database',
   'modules/accounts/sign-in-limits/signInFailures.test.ts':
@@ -26,20 +27,20 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'upload/reservation/reserveBytes.test.ts': 'simultaneous callers on one connection',
   'modules/payments/settling/manyPayments.test.ts': 'simultaneous callers on one connection',
   'modules/payments/settling/simultaneousReports.test.ts': 'simultaneous callers on one connection',
-  'modules/prints/newPrint.twice.test.ts': 'simultaneous callers on one connection',
-  'modules/prints/wholeServer.test.ts': 'orders through the whole server',
+  'modules/orders/placing/placeOrder.twice.test.ts': 'simultaneous callers on one connection',
+  'modules/orders/wholeServer.test.ts': 'orders through the whole server',
   'faults/manyCallers.test.ts': 'simultaneous callers on one connection',
   'faults/uploadHoarders.test.ts': 'the bound on reservations in one process',
 
   'live/liveSessions.test.ts': 'live events without the notices of PostgreSQL',
-  'modules/prints/counter/counterLive.test.ts': 'live events without the notices of PostgreSQL',
+  'modules/orders/counter/counterLive.test.ts': 'live events without the notices of PostgreSQL',
   'faults/outbox.test.ts': 'live events without the notices of PostgreSQL',
   'faults/counterRestart.test.ts': 'live events after a restart of the process',
 
   'faults/crash.test.ts': 'recovery of the database after a kill',
   'faults/orderCrash.test.ts': 'recovery of the database after a kill',
   'faults/orderEndCrash.test.ts': 'recovery of the database after a kill',
-  'faults/printFileCrash.test.ts': 'recovery of the database after a kill',
+  'faults/printJobCrash.test.ts': 'recovery of the database after a kill',
   'faults/payment.test.ts': 'recovery of the database after a kill',
   'faults/durability.test.ts': 'what is synced before it is acknowledged',
   'faults/dataFolderModes.test.ts': 'the modes of the database’s files',

@@ -1,7 +1,7 @@
 import type { AccountTables } from './schema/accountTables.ts';
 import type { BookTables } from './schema/bookTables.ts';
 import type { PaymentTables } from './schema/paymentTables.ts';
-import type { PrintTables } from './schema/printTables.ts';
+import type { OrderTables } from './schema/orderTables.ts';
 import type { SandboxTables } from './schema/sandboxTables.ts';
 import type { ServerTables } from './schema/serverTables.ts';
 import type { ShareTables } from './schema/shareTables.ts';
@@ -11,7 +11,7 @@ import type { ShopTables } from './schema/shopTables.ts';
 export type Database = ShareTables &
   AccountTables &
   ShopTables &
-  PrintTables &
+  OrderTables &
   PaymentTables &
   BookTables &
   SandboxTables &

@@ -14,7 +14,7 @@ import {
 } from '../../testing/fixtures/customerAndShop.ts';
 import { download, filePart, post, receive, sendShare } from '../../testing/clients/filesClient.ts';
 import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
-import { insertTestPrint } from '../../testing/fixtures/printRows.ts';
+import { insertTestOrder } from '../../testing/fixtures/orderRows.ts';
 import { readZip } from '../../testing/files/readZip.ts';
 import { startServers, type ServersOnOneDatabase } from '../../testing/servers/startServers.ts';
 
@@ -49,7 +49,7 @@ async function placeOrders(
   });
   return Promise.all(
     outcomes.map(async (outcome) => {
-      const print = await insertTestPrint(dependencies, { user: customer.id, shop: shop.id });
+      const print = await insertTestOrder(dependencies, { user: customer.id, shop: shop.id });
       const { orderId } = await payments.open(print);
       const proof = await sandbox.pay({ orderId, outcome, webhook: 'lose' });
       assert.ok(proof);
@@ -90,10 +90,10 @@ async function breakActivation(ids: readonly Id[]): Promise<() => Promise<unknow
 
 type Device = {
   readonly socket: Socket;
-  readonly newPrints: Id[];
+  readonly newOrders: Id[];
   /** Resolves after this many other live events. */
   readonly changed: (times: number) => Promise<void>;
-  readonly heard: (newPrints: number) => Promise<void>;
+  readonly heard: (newOrders: number) => Promise<void>;
 };
 
 async function listen(origin: string, { shopId, cookie }: ShopClient): Promise<Device> {
@@ -101,9 +101,9 @@ async function listen(origin: string, { shopId, cookie }: ShopClient): Promise<D
     extraHeaders: { cookie },
   });
   assert.equal(await outcomeOf(socket), 'connect');
-  const newPrints: Id[] = [];
+  const newOrders: Id[] = [];
   let changes = 0;
-  socket.on('newPrint', ({ printId }: { printId: Id }) => newPrints.push(printId));
+  socket.on('newPrint', ({ printId }: { printId: Id }) => newOrders.push(printId));
   socket.on('changed', () => (changes += 1));
   const until = (isDone: () => boolean) =>
     new Promise<void>((resolve) => {
@@ -117,9 +117,9 @@ async function listen(origin: string, { shopId, cookie }: ShopClient): Promise<D
     });
   return {
     socket,
-    newPrints,
+    newOrders,
     changed: (times) => until(() => changes >= times),
-    heard: (count) => until(() => newPrints.length >= count),
+    heard: (count) => until(() => newOrders.length >= count),
   };
 }
 
@@ -177,7 +177,7 @@ test(`numbers ${PAID} orders paid at once through ${SERVERS} servers without a g
     });
   }
   await Promise.all(devices.map(({ changed }) => changed(SERVERS)));
-  for (const { newPrints } of devices) assert.deepEqual(newPrints.toSorted(), expected);
+  for (const { newOrders } of devices) assert.deepEqual(newOrders.toSorted(), expected);
 });
 
 test('serves through one server the shares and print files stored by another [F-64]', async (context) => {
@@ -192,10 +192,10 @@ test('serves through one server the shares and print files stored by another [F-
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
   const print = await placePaidOrder(place, { customer, shop });
   const { db } = servers[0]!.dependencies;
-  const readyFiles = () => db.selectFrom('print_ready_files').select(['id', 'state']).execute();
+  const printJobs = () => db.selectFrom('print_ready_files').select(['id', 'state']).execute();
   const made = await shop.call(apiPaths.printJob, { print });
   assert.equal(made.status, 200, made.body.toString());
-  const rows = await readyFiles();
+  const rows = await printJobs();
   const served = await post(there, {
     path: apiPaths.printJob,
     headers: { cookie: shop.cookie, 'content-type': 'application/json' },
@@ -203,5 +203,5 @@ test('serves through one server the shares and print files stored by another [F-
   });
   assert.equal(served.status, 200, served.body.toString());
   assert.ok(served.body.equals(made.body));
-  assert.deepEqual(await readyFiles(), rows);
+  assert.deepEqual(await printJobs(), rows);
 });

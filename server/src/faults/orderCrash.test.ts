@@ -12,7 +12,7 @@ import {
 import { json, post, postJson, type Answer } from '../../testing/clients/filesClient.ts';
 import { killAtCall } from '../../testing/processes/killAtCall.ts';
 import { makePdf } from '../../testing/pdf/makePdf.ts';
-import { allPages, postOrder } from '../../testing/clients/printsClient.ts';
+import { allPages, postOrder } from '../../testing/clients/ordersClient.ts';
 
 // A dead upload's lease must end soon, so that the sweep after the restart finds it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };

@@ -21,7 +21,7 @@ import {
 } from '../../testing/servers/childServer.ts';
 import { json, post, postJson } from '../../testing/clients/filesClient.ts';
 import { makePdf } from '../../testing/pdf/makePdf.ts';
-import { allPages, postOrder } from '../../testing/clients/printsClient.ts';
+import { allPages, postOrder } from '../../testing/clients/ordersClient.ts';
 
 const ROUNDS = 5;
 const person = newPerson();

@@ -27,18 +27,18 @@ for (const [skewSeconds, leftSeconds] of [
     `${isPaid ? 'applies' : 'refunds'} a payment by the database’s clock: server ${skewSeconds} s off, ${leftSeconds} s left [§4.4] [F-49]`,
     serverTest,
     async (context) => {
-      const print = await fixture.openPrint();
+      const order = await fixture.openOrder();
       const { db } = fixture.server.dependencies;
       await db
         .updateTable('prints')
         .set({ files_expire_at: secondsFromNow(leftSeconds) })
-        .where('id', '=', print.id)
+        .where('id', '=', order.id)
         .execute();
       context.mock.timers.enable({ apis: ['Date'], now: Date.now() + skewSeconds * 1_000 });
-      const payment = fixture.razorpay.pay(print.orderId);
+      const payment = fixture.razorpay.pay(order.providerOrderId);
       await fixture.tell(payment);
       await fixture.workNow();
-      const { state } = await fixture.stateOf(print.id);
+      const { state } = await fixture.stateOf(order.id);
       assert.equal(state, isPaid ? 'active' : 'awaiting_payment');
       assert.equal(payment.status, isPaid ? 'captured' : 'refunded');
       assert.deepEqual(fixture.takeAlerts(), isPaid ? [] : ['orphan']);

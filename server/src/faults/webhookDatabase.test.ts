@@ -18,9 +18,9 @@ after(() => fixture.close());
 afterEach(() => fixture.assertSound());
 
 async function openPaid() {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
-  return { print, message: await fixture.razorpay.message('payment.captured', { payment }) };
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
+  return { order, message: await fixture.razorpay.message('payment.captured', { payment }) };
 }
 
 /** Makes inserts fail as on a full disk. @returns a function that makes room again */
@@ -47,27 +47,27 @@ async function repeat(message: Parameters<PaymentsFixture['webhook']>[0]): Promi
 }
 
 async function assertActivatedOnce(
-  print: Parameters<PaymentsFixture['stateOf']>[0],
+  order: Parameters<PaymentsFixture['stateOf']>[0],
 ): Promise<void> {
-  assert.equal((await fixture.stateOf(print)).state, 'active');
+  assert.equal((await fixture.stateOf(order)).state, 'active');
   const { db } = fixture.server.dependencies;
   const charges = await db
     .selectFrom('ledger')
     .select('id')
-    .where('print_id', '=', print)
+    .where('print_id', '=', order)
     .execute();
   assert.equal(charges.length, 1);
 }
 
 test('answers 503 if it can’t store a message, and applies its repetition once [F-31]', async () => {
-  const { print, message } = await openPaid();
+  const { order, message } = await openPaid();
   const makeRoom = await refuseInserts('payment_events');
   assert.equal(await fixture.webhook(message), 503);
   await makeRoom();
   await fixture.payments.work();
-  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment', 'nothing was kept');
+  assert.equal((await fixture.stateOf(order.id)).state, 'awaiting_payment', 'nothing was kept');
   await repeat(message);
-  await assertActivatedOnce(print.id);
+  await assertActivatedOnce(order.id);
   fixture.server.log.takeErrors();
 });
 
@@ -75,7 +75,7 @@ test(
   'answers 503 if the connection is lost while storing a message; applies it once later [F-31]',
   serverTest,
   async () => {
-    const { print, message } = await openPaid();
+    const { order, message } = await openPaid();
     const other = await openSecondConnection(fixture.server.settings.databaseUrl);
     await other.query('begin');
     await other.query('lock table payment_events in access exclusive mode');
@@ -93,22 +93,22 @@ test(
     await other.query('rollback');
     await other.end();
     await repeat(message);
-    await assertActivatedOnce(print.id);
+    await assertActivatedOnce(order.id);
     fixture.server.log.takeErrors();
   },
 );
 
 for (const table of ['payments', 'outbox', 'ledger']) {
   test(`undoes an activation that fails at “${table}”, and completes it once later [F-31]`, async () => {
-    const { print, message } = await openPaid();
+    const { order, message } = await openPaid();
     const makeRoom = await refuseInserts(table);
     assert.equal(await fixture.webhook(message), 200);
     await fixture.payments.work();
     await makeRoom();
-    assert.deepEqual(await fixture.stateOf(print.id), { state: 'awaiting_payment', token: null });
+    assert.deepEqual(await fixture.stateOf(order.id), { state: 'awaiting_payment', token: null });
     fixture.published.length = 0;
     await repeat(message);
-    await assertActivatedOnce(print.id);
+    await assertActivatedOnce(order.id);
     assert.equal(fixture.published.length, 1);
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '../../testing/clients/accountsClient.ts';
 import { formEnd, json, multipartType } from '../../testing/clients/filesClient.ts';
 import { makePdf } from '../../testing/pdf/makePdf.ts';
-import { allPages, orderParts, postOrder } from '../../testing/clients/printsClient.ts';
+import { allPages, orderParts, postOrder } from '../../testing/clients/ordersClient.ts';
 import { sampleOf } from '../../testing/files/sampleOf.ts';
 import { startTestServer } from '../../testing/servers/testServer.ts';
 import type { Access, Owned, Role } from './access.ts';

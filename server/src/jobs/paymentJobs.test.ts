@@ -9,8 +9,8 @@ import { startLoop } from './startLoop.ts';
 import { signInCustomer, signInShop } from '../../testing/fixtures/customerAndShop.ts';
 import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
 import { insertTestShop } from '../../testing/fixtures/insertTestShop.ts';
-import { insertTestPrint } from '../../testing/fixtures/printRows.ts';
-import { insertTestUser } from '../../testing/servers/printsServer.ts';
+import { insertTestOrder } from '../../testing/fixtures/orderRows.ts';
+import { insertTestUser } from '../../testing/servers/ordersServer.ts';
 import { startTestServer } from '../../testing/servers/testServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
@@ -49,7 +49,7 @@ test('shows a payment reported only by webhook on the counter at once, without w
   const { gateway } = sandbox;
   const sendLive = () => Promise.resolve();
   const payments = createPaymentsModule(dependencies, { gateway, sendLive });
-  const print = await insertTestPrint(dependencies, { user: customer.id, shop: shop.id });
+  const print = await insertTestOrder(dependencies, { user: customer.id, shop: shop.id });
   const { orderId } = await payments.open(print);
   await sandbox.pay({ orderId, outcome: 'paid', webhook: 'deliver' });
   const heard = new Promise((resolve) => device.once('newPrint', resolve));
@@ -71,7 +71,7 @@ test('a stopping server handles the current webhook and leaves the others to the
   const sendLive = () => Promise.resolve();
   const payments = createPaymentsModule(dependencies, { gateway: sandbox.gateway, sendLive });
   const [user, shop] = [await insertTestUser(dependencies), await insertTestShop(dependencies)];
-  const { orderId } = await payments.open(await insertTestPrint(dependencies, { user, shop }));
+  const { orderId } = await payments.open(await insertTestOrder(dependencies, { user, shop }));
   await sandbox.pay({ orderId, outcome: 'paid', webhook: 'deliver' });
 
   async function deliver({ jobs }: Pick<BuiltApp, 'jobs'>, onFirst?: () => void) {

@@ -14,7 +14,7 @@ export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refu
 
 export type GatewayPayment = {
   readonly id: string;
-  readonly orderId: string | null;
+  readonly providerOrderId: string | null;
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly status: GatewayPaymentStatus;
@@ -33,12 +33,12 @@ export type GatewayRefund = {
 
 /** What a webhook is about. Only a hint to ask the provider: it may be late, repeated or out of order. */
 export type GatewayEvent = {
-  readonly orderId: string | undefined;
+  readonly providerOrderId: string | undefined;
   readonly paymentId: string | undefined;
   readonly refundId: string | undefined;
 };
 
-/** The three values that the provider's page hands to the browser. */
+/** The three values that the provider's page hands to the browser, under their names on the wire. */
 export type GatewayProof = {
   readonly orderId: string;
   readonly paymentId: string;
@@ -71,8 +71,8 @@ export type PaymentGateway = {
   readonly keyId: string;
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
-  fetchOrder(orderId: string): Promise<GatewayOrder>;
-  listPayments(orderId: string): Promise<readonly GatewayPayment[]>;
+  fetchOrder(providerOrderId: string): Promise<GatewayOrder>;
+  listPayments(providerOrderId: string): Promise<readonly GatewayPayment[]>;
   /**
    * Returns one page of the account's payments that began in a time span, in any state.
    * @param skip how many payments to skip

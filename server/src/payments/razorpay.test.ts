@@ -72,7 +72,12 @@ test('lists payments of an order with their state and amount', async () => {
   const paid = razorpay.pay(id);
   const listed = await gateway.listPayments(id);
   assert.deepEqual(
-    listed.map((payment) => [payment.id, payment.status, payment.amountPaise, payment.orderId]),
+    listed.map((payment) => [
+      payment.id,
+      payment.status,
+      payment.amountPaise,
+      payment.providerOrderId,
+    ]),
     [
       [failed.id, 'failed', 2_500, id],
       [paid.id, 'captured', 2_500, id],
@@ -94,7 +99,7 @@ test('lists payments of a time span page by page, also those without an order [r
     [...first, ...second].map((payment) => payment.id),
     made.toReversed(),
   );
-  assert.equal(second.at(-1)?.orderId, null);
+  assert.equal(second.at(-1)?.providerOrderId, null);
   assert.deepEqual(await gateway.listPaymentsOfSpan(span, made.length), []);
 });
 
@@ -198,7 +203,7 @@ test('derives the id of a webhook without one from its bytes', async () => {
 test('reads what a webhook is about, and refuses an unreadable one', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const payment = razorpay.pay(id);
-  const about = { orderId: id, paymentId: payment.id, refundId: undefined };
+  const about = { providerOrderId: id, paymentId: payment.id, refundId: undefined };
   for (const event of ['payment.authorized', 'payment.captured', 'order.paid']) {
     const { body } = await razorpay.message(event, { payment });
     assert.deepEqual(gateway.readEvent(body), about);

@@ -56,8 +56,9 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
       const orders = await ask(listOf(orderSchema), () => sdk.orders.all({ receipt }));
       return orders.find((order) => order.receipt === receipt);
     },
-    fetchOrder: (orderId) => ask(orderSchema, () => sdk.orders.fetch(orderId)),
-    listPayments: (orderId) => ask(listOf(paymentSchema), () => sdk.orders.fetchPayments(orderId)),
+    fetchOrder: (providerOrderId) => ask(orderSchema, () => sdk.orders.fetch(providerOrderId)),
+    listPayments: (providerOrderId) =>
+      ask(listOf(paymentSchema), () => sdk.orders.fetchPayments(providerOrderId)),
     listPaymentsOfSpan: ({ fromSeconds: from, toSeconds: to }, skip) =>
       ask(listOf(paymentSchema), () => sdk.payments.all({ from, to, skip, count: PAGE })),
     refund: (refund) => ask(refundSchema, () => postRefund(options, refund)),

@@ -19,7 +19,7 @@ export async function startAccountsServer(
     dependencies,
     {
       shops: createShopsModule(dependencies, { sendLive: () => Promise.resolve() }),
-      prints: {
+      orders: {
         ordersOfUser: () => Promise.resolve({ active: [], previous: [] }),
         queueOfShop: () => Promise.resolve({ priority: [], others: [] }),
       },

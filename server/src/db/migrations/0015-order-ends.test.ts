@@ -33,8 +33,8 @@ async function goBack(): Promise<void> {
 
 test('keeps the data of old orders, and gives them the full time from the migration on [F-159]', async () => {
   const { db } = fixture.server.dependencies;
-  const old = await fixture.payPrint();
-  const made = await fixture.payPrint();
+  const old = await fixture.payOrder();
+  const made = await fixture.payOrder();
   await sql`update prints set paid_at = now() - interval '90 days'`.execute(db);
   await sql`
     insert into print_ready_files (id, print_id, color, state, object_group, lease_expires_at, size_in_bytes, sha256, composition)
@@ -44,15 +44,15 @@ test('keeps the data of old orders, and gives them the full time from the migrat
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   assert.equal(error, undefined);
 
-  await fixture.prints.sweep();
+  await fixture.orders.sweep();
   for (const { id } of [old, made]) {
-    const print = await fixture.look(id);
-    assert.deepEqual([print.active, print.payment.status, print.endsWithin], [true, 'paid', null]);
-    const days = (Date.parse(print.endsAt ?? '') - Date.now()) / 86_400_000;
+    const order = await fixture.look(id);
+    assert.deepEqual([order.active, order.payment.status, order.endsWithin], [true, 'paid', null]);
+    const days = (Date.parse(order.endsAt ?? '') - Date.now()) / 86_400_000;
     assert.ok(days > 29 && days < 31, `${days} days`);
   }
   await sql`update prints set ends_at = now()`.execute(db);
-  await fixture.prints.sweep();
+  await fixture.orders.sweep();
   const reasons = [await fixture.look(old.id), await fixture.look(made.id)].map(
     ({ endReason }) => endReason,
   );

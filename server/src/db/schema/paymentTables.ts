@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
-type PaymentOrdersTable = {
+type ProviderOrdersTable = {
   provider_order_id: string;
   /** `null`: the provider has this order under our key, but we know no such print. */
   print_id: string | null;
@@ -18,7 +18,7 @@ type PaymentOrdersTable = {
   known_at: Date | null;
 };
 
-type PaymentOpeningsTable = {
+type ProviderOrderOpeningsTable = {
   print_id: string;
   key_id: string;
   tries: Generated<number>;
@@ -85,8 +85,8 @@ type PaymentEventsTable = {
 };
 
 export type PaymentTables = {
-  payment_orders: PaymentOrdersTable;
-  payment_openings: PaymentOpeningsTable;
+  payment_orders: ProviderOrdersTable;
+  payment_openings: ProviderOrderOpeningsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   payment_events: PaymentEventsTable;

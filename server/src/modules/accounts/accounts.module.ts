@@ -41,7 +41,7 @@ type OtherModules = RecordContext & { readonly shops: Pick<ShopsModule, 'insertS
 /** Creates the accounts module: accounts of users and shops, and their sessions. */
 export function createAccountsModule(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
-  { prints, shops }: OtherModules,
+  { orders, shops }: OtherModules,
   passwords: Passwords = createPasswords(),
 ): AccountsModule {
   const activeSessions = createActiveSessionsRepository(db, settings);
@@ -57,7 +57,7 @@ export function createAccountsModule(
   /** Each step takes the few parts that it names. */
   const context = {
     log,
-    prints,
+    orders,
     shops,
     cookies,
     passwords,

@@ -5,7 +5,7 @@ import type { Account, AccountsRepository } from './accounts.repository.ts';
 
 /** Facts about an account that other modules provide. */
 export type RecordContext = {
-  readonly prints: {
+  readonly orders: {
     ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }>;
     queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
@@ -42,18 +42,18 @@ export async function toSignInReply(
 }
 
 async function toUser(
-  { prints }: Pick<RecordContext, 'prints'>,
+  { orders }: Pick<RecordContext, 'orders'>,
   { id, name, email }: Account,
 ): Promise<User> {
-  const { active, previous } = await prints.ordersOfUser(id);
+  const { active, previous } = await orders.ordersOfUser(id);
   return { _id: id, name, email, activePrints: active, filePrinted: previous };
 }
 
 async function toOwnShop(
-  { prints, shops }: RecordContext,
+  { orders, shops }: RecordContext,
   { id, email }: Account,
 ): Promise<OwnShop> {
-  const [shop, queue] = await Promise.all([shops.findPublicShop(id), prints.queueOfShop(id)]);
+  const [shop, queue] = await Promise.all([shops.findPublicShop(id), orders.queueOfShop(id)]);
   if (shop === undefined) throw new Error('An account of a shop has no shop.');
   return {
     ...shop,

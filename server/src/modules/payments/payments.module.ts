@@ -10,42 +10,45 @@ import { createBookedPaymentsRepository } from './comparison/bookedPayments.repo
 import { compareDays } from './comparison/compareDays.ts';
 import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
 import { createPaymentConfirmation } from './confirming/confirmPayment.ts';
-import { createOpeningsRepository, type PayablePrint } from './opening/openings.repository.ts';
-import { createOpenOrder, type OpenOrder } from './opening/openOrder.ts';
-import { createPayablePrintsRepository } from './opening/payablePrints.repository.ts';
-import { createPaymentOrdersRepository } from './opening/paymentOrders.repository.ts';
+import {
+  createProviderOrderOpeningsRepository,
+  type PayableOrder,
+} from './opening/providerOrderOpenings.repository.ts';
+import { createOpenProviderOrder, type OpenProviderOrder } from './opening/openProviderOrder.ts';
+import { createPayableOrdersRepository } from './opening/payableOrders.repository.ts';
+import { createProviderOrdersRepository } from './opening/providerOrders.repository.ts';
 import { createCountUnreportedPayments } from './reconciling/countUnreportedPayments.repository.ts';
 import { createOpenAlertsRepository } from './reconciling/openAlerts.repository.ts';
 import { reconcile } from './reconciling/reconcile.ts';
 import {
   isMoneyBack,
-  refundPrint,
+  refundOrder,
   type IsMoneyBack,
-  type RefundPrint,
-} from './refunds/refundPrint.ts';
+  type RefundOrder,
+} from './refunds/refundOrder.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
 import { createProviderOrderPollingRepository } from './settling/providerOrderPolling.repository.ts';
 import { createPaymentsRepository } from './settling/payments.repository.ts';
-import { createSettleOrder } from './settling/settleOrder.ts';
+import { createSettleProviderOrder } from './settling/settleProviderOrder.ts';
 import { createAskProvider, type AskProvider } from './status/askProvider.ts';
 import { createPaymentsOf, type PaymentsOf } from './status/paymentsOf.ts';
-import { createPrintPaymentsRepository } from './status/printPayments.repository.ts';
+import { createOrderPaymentsRepository } from './status/orderPayments.repository.ts';
 import { createReceiveWebhook } from './webhooks/receiveWebhook.ts';
 import { createWebhookEventsRepository } from './webhooks/webhookEvents.repository.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 import { createRaiseAlert } from './paymentAlerts.ts';
-import { createPaymentsRoutes, type ShowPrint } from './payments.routes.ts';
+import { createPaymentsRoutes, type ShowOrder } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 
 export type PaymentsModule = {
-  /** `showPrint` returns the order as its customer sees it, for the answer of `/print/confirm-payment`. */
-  readonly routes: FastifyPluginAsync<{ readonly prints: { readonly showPrint: ShowPrint } }>;
+  /** `showOrder` returns the order as its customer sees it, for the answer of `/print/confirm-payment`. */
+  readonly routes: FastifyPluginAsync<{ readonly orders: { readonly showOrder: ShowOrder } }>;
   /**
    * Returns the checkout of an order; creates its provider order once, however many callers ask.
    * @throws {AppError} `payment.provider_unavailable`; the order stays and can be opened later
    */
-  readonly open: OpenOrder;
+  readonly open: OpenProviderOrder;
   /**
    * Asks the provider about an unpaid order, unless it was asked a moment ago. Returns within seconds even if the
    * provider hangs; until it answers, the payment status is `checking`.
@@ -54,7 +57,7 @@ export type PaymentsModule = {
   /** Returns the payment of each existing order, by order id. */
   readonly paymentsOf: PaymentsOf;
   /** Refunds the rest of the payment that activated the order. The caller must hold the order's row lock. */
-  readonly refundPrint: RefundPrint;
+  readonly refundOrder: RefundOrder;
   /**
    * Whether the order's own payment is refunded in full, or being refunded. The caller must hold the order's row lock.
    */
@@ -88,29 +91,33 @@ export function createPaymentsModule(
   };
   const installation = () => installationSecret(db, 'installation');
 
-  async function notesOf({ id }: PayablePrint): Promise<Record<string, string>> {
+  async function notesOf({ id }: PayableOrder): Promise<Record<string, string>> {
     const shop = await parts.prints.findShopName(id);
     return { print: id, shop, installation: await installation() };
   }
 
-  const openOrder = createOpenOrder({ ...parts, notesOf });
-  const settleOrder = createSettleOrder({ ...parts, installation, afterCommit: sendLive });
+  const openProviderOrder = createOpenProviderOrder({ ...parts, notesOf });
+  const settleProviderOrder = createSettleProviderOrder({
+    ...parts,
+    installation,
+    afterCommit: sendLive,
+  });
   const receiveWebhook = createReceiveWebhook({ ...parts, onMessage });
-  const confirmation = createPaymentConfirmation({ ...parts, settleOrder });
+  const confirmation = createPaymentConfirmation({ ...parts, settleProviderOrder });
 
   return {
-    async routes(app, { prints: { showPrint } }) {
-      await app.register(createPaymentsRoutes({ receiveWebhook, confirmation, showPrint }));
+    async routes(app, { orders: { showOrder } }) {
+      await app.register(createPaymentsRoutes({ receiveWebhook, confirmation, showOrder }));
     },
-    open: openOrder,
-    askProvider: createAskProvider({ ...parts, settleOrder, timings }),
-    paymentsOf: createPaymentsOf({ gateway, repository: createPrintPaymentsRepository(db) }),
-    refundPrint,
+    open: openProviderOrder,
+    askProvider: createAskProvider({ ...parts, settleProviderOrder, timings }),
+    paymentsOf: createPaymentsOf({ gateway, repository: createOrderPaymentsRepository(db) }),
+    refundOrder,
     isMoneyBack,
-    reconcile: () => reconcile({ ...parts, settleOrder, openOrder }),
-    compareDays: () => compareDays({ ...parts, settleOrder }),
+    reconcile: () => reconcile({ ...parts, settleProviderOrder, openProviderOrder }),
+    compareDays: () => compareDays({ ...parts, settleProviderOrder }),
     async work() {
-      await workOnEvents({ ...parts, settleOrder });
+      await workOnEvents({ ...parts, settleProviderOrder });
       await workOnRefunds(parts);
       await sendLive();
     },
@@ -122,9 +129,9 @@ function createRepositories(
   settings: Pick<Settings, 'activeOrderTtlSeconds'>,
 ) {
   return {
-    orders: createPaymentOrdersRepository(db),
-    prints: createPayablePrintsRepository(db),
-    openings: createOpeningsRepository(db),
+    orders: createProviderOrdersRepository(db),
+    prints: createPayableOrdersRepository(db),
+    openings: createProviderOrderOpeningsRepository(db),
     watch: createProviderOrderPollingRepository(db),
     payments: createPaymentsRepository(db, settings),
     events: createWebhookEventsRepository(db),

@@ -28,12 +28,12 @@ const MAX_WEBHOOK_BODIES = 128;
 const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 
 /** Returns the order as its customer sees it. */
-export type ShowPrint = (printId: Id) => Promise<Order>;
+export type ShowOrder = (orderId: Id) => Promise<Order>;
 
 type PaymentsRoutesOptions = {
   readonly receiveWebhook: ReceiveWebhook;
   readonly confirmation: PaymentConfirmation;
-  readonly showPrint: ShowPrint;
+  readonly showOrder: ShowOrder;
 };
 
 export function createPaymentsRoutes(options: PaymentsRoutesOptions): FastifyPluginAsync {
@@ -50,7 +50,7 @@ export function createPaymentsRoutes(options: PaymentsRoutesOptions): FastifyPlu
 
 function addConfirm(
   app: FastifyInstance,
-  { confirmation, showPrint }: PaymentsRoutesOptions,
+  { confirmation, showOrder }: PaymentsRoutesOptions,
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.confirmPayment,
@@ -65,7 +65,7 @@ function addConfirm(
       const userId = await requireUser(request);
       const { isPaid } = await confirmation.confirm(userId, request.body);
       // Ownership was checked by `confirm`.
-      const print = await showPrint(request.body.print as Id);
+      const print = await showOrder(request.body.print as Id);
       return { text: isPaid ? 'Payment confirmed' : 'Payment is being checked', print };
     },
   );

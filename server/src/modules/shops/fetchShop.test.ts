@@ -62,9 +62,9 @@ test('shows the lowest active token number, or the last completed one when none 
     .set({ last_token: 9, order_count: 11 })
     .where('id', '=', id)
     .execute();
-  await insertPrint(id, { token: 6, state: 'completed', secondsAgo: 30 });
-  await insertPrint(id, { token: 4, state: 'completed', secondsAgo: 20 });
-  await insertPrint(id, { token: -1, state: 'completed', secondsAgo: 10 });
+  await insertOrder(id, { token: 6, state: 'completed', secondsAgo: 30 });
+  await insertOrder(id, { token: 4, state: 'completed', secondsAgo: 20 });
+  await insertOrder(id, { token: -1, state: 'completed', secondsAgo: 10 });
   assert.equal((await fetchShop(code)).currentToken, 4);
 
   for (const [token, state] of [
@@ -73,7 +73,7 @@ test('shows the lowest active token number, or the last completed one when none 
     [5, 'completed'],
     [-1, 'active'],
   ] as const) {
-    await insertPrint(id, { token, state });
+    await insertOrder(id, { token, state });
   }
   const shop = await fetchShop(code);
   assert.deepEqual([shop.currentToken, shop.tokenNumber, shop.totalOrders], [7, 9, 11]);
@@ -81,7 +81,7 @@ test('shows the lowest active token number, or the last completed one when none 
 
 type ShownPrint = { token: number; state: 'active' | 'completed'; secondsAgo?: number };
 
-async function insertPrint(shopId: Id, { token, state, secondsAgo = 0 }: ShownPrint) {
+async function insertOrder(shopId: Id, { token, state, secondsAgo = 0 }: ShownPrint) {
   const id = randomBytes(16).toString('hex');
   await server.dependencies.db
     .insertInto('prints')

@@ -35,7 +35,7 @@ export const paymentSchema = z
   })
   .transform((payment): GatewayPayment => ({
     id: payment.id,
-    orderId: payment.order_id ?? null,
+    providerOrderId: payment.order_id ?? null,
     amountPaise: payment.amount,
     currency: payment.currency,
     status: payment.status,

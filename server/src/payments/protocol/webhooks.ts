@@ -43,7 +43,7 @@ export function readEvent(body: string): GatewayEvent | undefined {
   if (!parsed.success) return undefined;
   const { order, payment, refund } = parsed.data.payload;
   return {
-    orderId: payment?.entity.order_id ?? order?.entity.id,
+    providerOrderId: payment?.entity.order_id ?? order?.entity.id,
     paymentId: payment?.entity.id,
     refundId: refund?.entity.id,
   };

@@ -62,7 +62,11 @@ test('answers a payment with an authentic proof and sends three signed webhooks 
   assert.ok(sandbox.gateway.isProofAuthentic(proof));
   assert.ok(!sandbox.gateway.isProofAuthentic({ ...proof, orderId: 'order_x' }));
   const [payment] = await sandbox.gateway.listPayments(orderId);
-  assert.partialDeepStrictEqual(payment, { id: proof.paymentId, status: 'captured', orderId });
+  assert.partialDeepStrictEqual(payment, {
+    id: proof.paymentId,
+    status: 'captured',
+    providerOrderId: orderId,
+  });
   const sent = await deliver();
   assert.deepEqual(
     sent.map(({ event }) => event),

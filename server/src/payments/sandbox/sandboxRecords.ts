@@ -21,7 +21,7 @@ export function toOrder(row: SandboxOrder): GatewayOrder {
 export function toPayment(row: SandboxPayment): GatewayPayment {
   return {
     id: row.id,
-    orderId: row.order_id,
+    providerOrderId: row.order_id,
     amountPaise: Number(row.amount_paise),
     currency: SANDBOX_CURRENCY,
     status: row.status,

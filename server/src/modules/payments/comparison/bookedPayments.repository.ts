@@ -13,7 +13,7 @@ export function createBookedPaymentsRepository(db: Kysely<Database>) {
       .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
       .select([
         'payment.id',
-        'payment.provider_order_id as orderId',
+        'payment.provider_order_id as providerOrderId',
         'payment.state',
         'payment.amount_paise',
         'payment.currency',

@@ -58,18 +58,18 @@ async function forgetNewestDay(): Promise<void> {
 }
 
 async function openBooked(changes: Partial<RazorpayPayment> = {}) {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId, { created_at: begun, ...changes });
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId, { created_at: begun, ...changes });
   await fixture.tell(payment);
   await bookedAt(new Date(begun * 1_000));
-  return { print, payment };
+  return { order, payment };
 }
 
 test('activates an order once when only the provider’s books show its payment, and alerts the operator [rule 7]', async () => {
-  const print = await fixture.openPrint();
-  fixture.razorpay.pay(print.orderId, { created_at: begun });
+  const order = await fixture.openOrder();
+  fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   await Promise.all([fixture.payments.compareDays(), fixture.payments.compareDays()]);
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
   assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
   assert.equal(countLists(), DAYS + 1, 'each day once by one of the two, and one has two pages');
   const source = await fixture.server.dependencies.db
@@ -87,8 +87,8 @@ test('activates an order once when only the provider’s books show its payment,
 });
 
 test('refunds a payment found in the provider’s books whose order has expired [rule 7]', async () => {
-  const print = await fixture.openPrint({ state: 'expired' });
-  const payment = fixture.razorpay.pay(print.orderId, { created_at: begun });
+  const order = await fixture.openOrder({ state: 'expired' });
+  const payment = fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   await fixture.payments.compareDays();
   await fixture.workNow();
   assert.equal(payment.status, 'refunded');
@@ -96,12 +96,12 @@ test('refunds a payment found in the provider’s books whose order has expired 
 });
 
 test('activates an order whose provider order is missing from a restored database [rule 7]', async () => {
-  const print = await fixture.openPrint();
+  const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
-  await db.deleteFrom('payment_orders').where('print_id', '=', print.id).execute();
-  fixture.razorpay.pay(print.orderId, { created_at: begun });
+  await db.deleteFrom('payment_orders').where('print_id', '=', order.id).execute();
+  fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   await fixture.payments.compareDays();
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
   assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
 });
 
@@ -126,13 +126,13 @@ const changesThere: Readonly<Record<string, (payment: RazorpayPayment) => void>>
 };
 for (const [name, change] of Object.entries(changesThere)) {
   test(`alerts once and changes nothing when a payment booked here is ${name} at the provider [rule 7]`, async () => {
-    const { print, payment } = await openBooked();
-    const { state, token } = await fixture.stateOf(print.id);
+    const { order, payment } = await openBooked();
+    const { state, token } = await fixture.stateOf(order.id);
     change(payment);
     await fixture.payments.compareDays();
     await fixture.payments.compareDays();
     assert.deepEqual(fixture.takeAlerts(), ['books_differ']);
-    assert.deepEqual(await fixture.stateOf(print.id), { state, token });
+    assert.deepEqual(await fixture.stateOf(order.id), { state, token });
     assert.equal(payment.amount_refunded, 0);
   });
 }
@@ -149,23 +149,23 @@ test('raises no alert for a payment started on one day and captured on another [
 
 for (const others of [PAGE - 1, PAGE]) {
   test(`finds the oldest of ${others + 1} payments of a day [rule 7]`, async () => {
-    const print = await fixture.openPrint();
-    const other = await fixture.openPrint();
+    const order = await fixture.openOrder();
+    const other = await fixture.openOrder();
     for (let count = 0; count < others; count += 1) {
-      fixture.razorpay.pay(other.orderId, { status: 'failed', created_at: begun + 1 });
+      fixture.razorpay.pay(other.providerOrderId, { status: 'failed', created_at: begun + 1 });
     }
-    fixture.razorpay.pay(print.orderId, { created_at: begun });
+    fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
     const before = countLists();
     await fixture.payments.compareDays();
-    assert.equal((await fixture.stateOf(print.id)).state, 'active');
+    assert.equal((await fixture.stateOf(order.id)).state, 'active');
     assert.equal(countLists() - before, DAYS + Math.ceil((others + 1) / PAGE));
     assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
   });
 }
 
 test('compares a day later, in one process, when the provider fails in the middle of it [rule 7]', async () => {
-  const print = await fixture.openPrint();
-  fixture.razorpay.pay(print.orderId, { created_at: begun });
+  const order = await fixture.openOrder();
+  fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   fixture.razorpay.fail({ call: LIST, kind: 'answers', status: 503 });
   const before = countLists();
   await fixture.payments.compareDays();
@@ -175,18 +175,18 @@ test('compares a day later, in one process, when the provider fails in the middl
   await pauseIsOver();
   await fixture.payments.compareDays();
   assert.equal(countLists() - before, DAYS + 2);
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
   assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
 });
 
 test('continues after a payment the provider refuses to explain; ignores payments without an order [rule 7]', async () => {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId, { created_at: begun });
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   const strange = { ...payment, id: 'pay_strange', order_id: 'order_x', created_at: begun + 1 };
   const foreign = { ...payment, id: 'pay_foreign', order_id: null as unknown as string };
   for (const other of [strange, foreign]) fixture.razorpay.payments.set(other.id, other);
   await fixture.payments.compareDays();
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
   assert.deepEqual(fixture.takeAlerts(), ['provider_refused', 'payment_untold']);
 });
 

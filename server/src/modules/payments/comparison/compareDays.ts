@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
 import type { RaiseAlert } from '../paymentAlerts.ts';
-import type { SettleOrder } from '../settling/settleOrder.ts';
+import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 import type { BookedPaymentsRepository } from './bookedPayments.repository.ts';
 import type { ComparedDay, ComparedDaysRepository } from './comparedDays.repository.ts';
 import { comparePayment, type BookedPayment } from './comparison.rules.ts';
@@ -15,7 +15,7 @@ export type Comparing = {
   readonly gateway: PaymentGateway;
   readonly days: ComparedDaysRepository;
   readonly booked: BookedPaymentsRepository;
-  readonly settleOrder: SettleOrder;
+  readonly settleProviderOrder: SettleProviderOrder;
   readonly raiseAlert: RaiseAlert;
   readonly log: FastifyBaseLogger;
 };
@@ -67,14 +67,14 @@ async function compareTheirs(
   theirs: GatewayPayment,
   ours: BookedPayment | undefined,
 ): Promise<void> {
-  const { id: payment, orderId: order } = theirs;
+  const { id: payment, providerOrderId: order } = theirs;
   // A payment without a provider order is not ours: others may use the same account.
   if (order === null) return;
   const outcome = comparePayment(theirs, ours);
   if (ours !== undefined && outcome === 'differs') return tellDifference(work, ours, theirs);
   if (outcome !== 'untold') return;
   try {
-    const changes = await work.settleOrder(order, 'comparison');
+    const changes = await work.settleProviderOrder(order, 'comparison');
     if (changes.length > 0) work.raiseAlert('payment_untold', { payment, order });
   } catch (error) {
     if (!(error instanceof GatewayRefusedError)) throw error;
@@ -85,7 +85,7 @@ async function compareTheirs(
 
 /** A payment started on one day and captured on the next is listed under different days by the provider and by us. */
 async function compareOurs(work: Comparing, ours: BookedPayment): Promise<void> {
-  const ofOrder = await work.gateway.listPayments(ours.orderId).catch((error: unknown) => {
+  const ofOrder = await work.gateway.listPayments(ours.providerOrderId).catch((error: unknown) => {
     if (error instanceof GatewayRefusedError) return [];
     throw error;
   });
@@ -103,7 +103,7 @@ function tellDifference(
 ): void {
   raiseAlert('books_differ', {
     payment: ours.id,
-    order: ours.orderId,
+    order: ours.providerOrderId,
     ours: [ours.state, ours.amountPaise, ours.currency],
     theirs: [theirs?.status ?? 'unknown', theirs?.amountPaise, theirs?.currency],
   });

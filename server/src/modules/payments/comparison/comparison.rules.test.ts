@@ -4,7 +4,7 @@ import { comparePayment, type BookedPayment } from './comparison.rules.ts';
 
 const booked: BookedPayment = {
   id: 'pay_1',
-  orderId: 'order_1',
+  providerOrderId: 'order_1',
   state: 'applied',
   amountPaise: 2_500,
   currency: 'INR',

@@ -6,7 +6,7 @@ import { isReceived } from '../settling/payments.rules.ts';
 /** A payment as our own database records it. */
 export type BookedPayment = {
   readonly id: string;
-  readonly orderId: string;
+  readonly providerOrderId: string;
   readonly state: PaymentState;
   readonly amountPaise: Paise;
   readonly currency: string;

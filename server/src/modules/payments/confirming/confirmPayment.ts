@@ -2,20 +2,23 @@ import { isId, type ConfirmPaymentRequest, type Id } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { GatewayError, type GatewayProof, type PaymentGateway } from '../../../payments/gateway.ts';
 import type { ProviderOrderPollingRepository } from '../settling/providerOrderPolling.repository.ts';
-import type { PayablePrintsRepository } from '../opening/payablePrints.repository.ts';
-import type { PaymentOrder, PaymentOrdersRepository } from '../opening/paymentOrders.repository.ts';
+import type { PayableOrdersRepository } from '../opening/payableOrders.repository.ts';
+import type {
+  ProviderOrder,
+  ProviderOrdersRepository,
+} from '../opening/providerOrders.repository.ts';
 import type { FoundPayment, PaymentsRepository } from '../settling/payments.repository.ts';
-import type { SettleOrder } from '../settling/settleOrder.ts';
+import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 
 const SOON_SECONDS = 5;
 
 export type ConfirmOptions = {
   readonly gateway: PaymentGateway;
-  readonly orders: PaymentOrdersRepository;
-  readonly prints: PayablePrintsRepository;
+  readonly orders: ProviderOrdersRepository;
+  readonly prints: PayableOrdersRepository;
   readonly watch: ProviderOrderPollingRepository;
   readonly payments: PaymentsRepository;
-  readonly settleOrder: SettleOrder;
+  readonly settleProviderOrder: SettleProviderOrder;
 };
 
 export type PaymentConfirmation = ReturnType<typeof createPaymentConfirmation>;
@@ -25,7 +28,7 @@ export function createPaymentConfirmation(options: ConfirmOptions) {
   const { gateway, orders } = options;
 
   /** @returns `undefined` when the provider did not sign the proof for this provider order */
-  async function findProvenOrder(proof: GatewayProof): Promise<PaymentOrder | undefined> {
+  async function findProvenProviderOrder(proof: GatewayProof): Promise<ProviderOrder | undefined> {
     const order = await orders.find(proof.orderId);
     const isOurs = order?.provider === gateway.provider && order.keyId === gateway.keyId;
     // Verified with the stored id, so that a proof for another provider order fails.
@@ -38,51 +41,51 @@ export function createPaymentConfirmation(options: ConfirmOptions) {
      * @returns whether the payment activated the order; if not, the provider has not decided yet
      */
     async confirm(userId: Id, request: ConfirmPaymentRequest): Promise<{ isPaid: boolean }> {
-      const { print, ...proof } = request;
-      if (!isId(print) || (await options.prints.findOwner(print)) !== userId) {
+      const { print: orderId, ...proof } = request;
+      if (!isId(orderId) || (await options.prints.findOwner(orderId)) !== userId) {
         throw new AppError('print.not_found');
       }
-      const order = await findProvenOrder(proof);
-      if (order?.printId !== print) throw new AppError('payment.not_valid');
+      const order = await findProvenProviderOrder(proof);
+      if (order?.orderId !== orderId) throw new AppError('payment.not_valid');
       const payment = await settleProven(options, { order, proof, source: 'handler' });
       return { isPaid: isPaid(payment) };
     },
 
     /** @returns the id of the order to show; `undefined` when the proof is not valid or the order is unknown */
     async followCallback(proof: GatewayProof): Promise<Id | undefined> {
-      const order = await findProvenOrder(proof);
+      const order = await findProvenProviderOrder(proof);
       if (order === undefined) return undefined;
       await settleProven(options, { order, proof, source: 'callback' });
-      return order.printId ?? undefined;
+      return order.orderId ?? undefined;
     },
   };
 }
 
 type VerifiedProof = {
-  readonly order: PaymentOrder;
+  readonly order: ProviderOrder;
   readonly proof: GatewayProof;
   readonly source: 'handler' | 'callback';
 };
 
 /** The proof only shows that somebody paid. Ask the provider whether the money was captured, and how much. */
 async function settleProven(
-  { gateway, watch, payments, settleOrder }: ConfirmOptions,
+  { gateway, watch, payments, settleProviderOrder }: ConfirmOptions,
   { order, proof, source }: VerifiedProof,
 ): Promise<FoundPayment | undefined> {
   try {
-    await settleOrder(order.id, source);
+    await settleProviderOrder(order.id, source);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await payments.applyPayment({
       payment: {
         id: proof.paymentId,
-        orderId: order.id,
+        providerOrderId: order.id,
         amountPaise: order.amountPaise,
         currency: 'INR',
         status: 'authorized',
         createdAtSeconds: 0,
       },
-      orderId: order.id,
+      providerOrderId: order.id,
       source,
       keyId: gateway.keyId,
     });

@@ -1,10 +1,10 @@
 import type { Checkout } from '@parchi/contract';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
-import type { PaymentOrder } from './paymentOrders.repository.ts';
+import type { ProviderOrder } from './providerOrders.repository.ts';
 
 /** Returns what a browser needs to open the provider's payment page. The amount is in paise. */
 export function toCheckout(
-  { id, amountPaise }: Pick<PaymentOrder, 'id' | 'amountPaise'>,
+  { id, amountPaise }: Pick<ProviderOrder, 'id' | 'amountPaise'>,
   gateway: PaymentGateway,
 ): Checkout {
   const { provider, keyId: key } = gateway;

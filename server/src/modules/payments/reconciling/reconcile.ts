@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../../errors/appError.ts';
 import { GatewayError, GatewayRefusedError } from '../../../payments/gateway.ts';
 import { nextCheckSeconds } from '../settling/nextCheck.rules.ts';
-import type { OpenOrder } from '../opening/openOrder.ts';
+import type { OpenProviderOrder } from '../opening/openProviderOrder.ts';
 import type { ProviderOrderPollingRepository } from '../settling/providerOrderPolling.repository.ts';
-import type { OpeningsRepository } from '../opening/openings.repository.ts';
+import type { ProviderOrderOpeningsRepository } from '../opening/providerOrderOpenings.repository.ts';
 import { isReceived } from '../settling/payments.rules.ts';
-import type { SettleOrder } from '../settling/settleOrder.ts';
+import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 import type { WebhookEventsRepository } from '../webhooks/webhookEvents.repository.ts';
 import { watchWebhooks, type WebhookWatch } from './watchWebhooks.ts';
 
 export type Reconciling = WebhookWatch & {
   readonly events: WebhookEventsRepository;
-  readonly openings: OpeningsRepository;
+  readonly openings: ProviderOrderOpeningsRepository;
   readonly watch: ProviderOrderPollingRepository;
-  readonly settleOrder: SettleOrder;
-  readonly openOrder: OpenOrder;
+  readonly settleProviderOrder: SettleProviderOrder;
+  readonly openProviderOrder: OpenProviderOrder;
   readonly log: FastifyBaseLogger;
 };
 
@@ -29,7 +29,7 @@ export async function reconcile(work: Reconciling): Promise<void> {
   } while (answered.includes(true));
   await watchWebhooks(work);
   for (const print of await work.openings.listUnopened(work.gateway)) {
-    await work.openOrder(print).catch((error: unknown) => {
+    await work.openProviderOrder(print).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       work.log.warn({ area: 'payments', err: error }, 'an order can still not be paid');
     });
@@ -41,7 +41,7 @@ export async function reconcile(work: Reconciling): Promise<void> {
 async function look(work: Reconciling, id: string): Promise<boolean> {
   const { watch, raiseAlert, log } = work;
   try {
-    const changes = await work.settleOrder(id, 'reconciler');
+    const changes = await work.settleProviderOrder(id, 'reconciler');
     if (changes.some(({ state }) => isReceived(state))) {
       log.warn({ area: 'payments', order: id }, 'a payment was found that nobody had told of');
     }

@@ -27,15 +27,15 @@ async function pass(seconds: number): Promise<void> {
 
 /** Pays an order without any report, so that only the reconciler finds the payment. */
 async function payUntold(): Promise<void> {
-  const print = await fixture.openPrint();
-  fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  fixture.razorpay.pay(order.providerOrderId);
   await fixture.reconcileNow();
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
 }
 
 async function payTold(): Promise<void> {
-  const print = await fixture.openPrint();
-  await fixture.tell(fixture.razorpay.pay(print.orderId));
+  const order = await fixture.openOrder();
+  await fixture.tell(fixture.razorpay.pay(order.providerOrderId));
 }
 
 for (const [count, oldestSeconds, expected] of [
@@ -86,11 +86,11 @@ test('ends the silence when webhooks about other payments arrive, and alerts aga
 });
 
 test('does not alert when a webhook came before the browser, nor when nobody paid all night [rule 17]', async () => {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.webhook(await fixture.razorpay.message('payment.captured', { payment }));
   await pass(30);
-  await fixture.confirm(print.id, await fixture.razorpay.prove(payment));
+  await fixture.confirm(order.id, await fixture.razorpay.prove(payment));
   await pass(8 * 3_600);
   await fixture.payments.reconcile();
   assert.deepEqual(fixture.takeAlerts(), []);

@@ -23,10 +23,10 @@ afterEach(async () => {
 });
 
 async function openBooked() {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(payment);
-  return { print, payment };
+  return { order, payment };
 }
 
 async function insertRefund(
@@ -81,7 +81,7 @@ test('frees the amount of a failed refund made at the provider; one of ours stay
 });
 
 test(`books each of ${PARTS} manual refunds once when each is reported three times at once [rule 12]`, async () => {
-  const { print, payment } = await openBooked();
+  const { order, payment } = await openBooked();
   const messages = await Promise.all(
     Array.from({ length: 3 * PARTS }, (_nothing, index) => {
       const made = [...fixture.razorpay.refunds.values()].filter(
@@ -101,12 +101,12 @@ test(`books each of ${PARTS} manual refunds once when each is reported three tim
     .where('kind', '=', 'refund')
     .execute();
   assert.deepEqual(booked, Array(PARTS).fill({ amount_paise: String(PART_PAISE) }));
-  assert.equal((await fixture.stateOf(print.id)).state, 'refunded');
+  assert.equal((await fixture.stateOf(order.id)).state, 'refunded');
 });
 
 test('refunds the rest under a new key after a part was refunded by hand [rule 12]', async () => {
-  const print = await fixture.openPrint({ state: 'expired' });
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder({ state: 'expired' });
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   const body = '{"error":{"description":"Your account does not have enough balance"}}';
   fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
   await fixture.tell(payment);

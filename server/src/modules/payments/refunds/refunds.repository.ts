@@ -7,9 +7,9 @@ import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayRefund } from '../../../payments/gateway.ts';
 import { exponentialBackoff } from '../exponentialBackoff.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
-import { lockPayableOrder, type LockedOrder } from '../settling/lockPayableOrder.ts';
+import { lockProviderOrder, type LockedProviderOrder } from '../settling/lockProviderOrder.ts';
 import { writeLedger } from '../settling/writeLedger.ts';
-import { refundPrint } from './refundPrint.ts';
+import { refundOrder } from './refundOrder.ts';
 import { afterFailure } from './refunds.rules.ts';
 
 const BATCH = 20;
@@ -54,9 +54,9 @@ export function createRefundsRepository(db: Kysely<Database>) {
      */
     async record(refund: GatewayRefund, ourId?: string): Promise<RefundState | undefined> {
       return db.transaction().execute(async (trx) => {
-        const orderId = await findOrderOfPayment(trx, refund.paymentId);
-        if (orderId === undefined) return undefined;
-        const order = await lockPayableOrder(trx, orderId);
+        const providerOrderId = await findProviderOrderOfPayment(trx, refund.paymentId);
+        if (providerOrderId === undefined) return undefined;
+        const order = await lockProviderOrder(trx, providerOrderId);
         const id = await findOrInsertRefund(trx, refund, ourId);
         return id === undefined ? undefined : moveForward(trx, { id, refund, order });
       });
@@ -64,7 +64,7 @@ export function createRefundsRepository(db: Kysely<Database>) {
   };
 }
 
-async function findOrderOfPayment(
+async function findProviderOrderOfPayment(
   trx: Transaction<Database>,
   paymentId: string,
 ): Promise<string | undefined> {
@@ -78,7 +78,11 @@ async function findOrderOfPayment(
   return row?.provider_order_id;
 }
 
-type Step = { readonly id: string; readonly refund: GatewayRefund; readonly order: LockedOrder };
+type Step = {
+  readonly id: string;
+  readonly refund: GatewayRefund;
+  readonly order: LockedProviderOrder;
+};
 
 async function moveForward(
   trx: Transaction<Database>,
@@ -106,7 +110,7 @@ async function moveForward(
       .execute();
     // The order ended because of a manual refund, which then failed. Refund the rest ourselves.
     if (state === 'failed' && row.reason === 'outside' && order.print?.state === 'refunded') {
-      await refundPrint(trx, order.print.id);
+      await refundOrder(trx, order.print.id);
     }
     return state;
   }

@@ -15,9 +15,9 @@ afterEach(() => fixture.assertSound());
 
 /** A payment for an expired order, whose refund is requested but not yet sent. */
 async function makeOrphan(): Promise<RazorpayPayment> {
-  const print = await fixture.openPrint({ state: 'expired' });
-  const payment = fixture.razorpay.pay(print.orderId);
-  await fixture.payments.open(print);
+  const order = await fixture.openOrder({ state: 'expired' });
+  const payment = fixture.razorpay.pay(order.providerOrderId);
+  await fixture.payments.open(order);
   const message = await fixture.razorpay.message('payment.captured', { payment });
   await fixture.webhook(message);
   return payment;
@@ -34,8 +34,8 @@ async function statusOf(payment: RazorpayPayment) {
     .select('print_id')
     .where('provider_order_id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
-  const print = id as Parameters<PaymentsFixture['stateOf']>[0];
-  return (await fixture.payments.paymentsOf([print])).get(print) ?? assert.fail();
+  const order = id as Parameters<PaymentsFixture['stateOf']>[0];
+  return (await fixture.payments.paymentsOf([order])).get(order) ?? assert.fail();
 }
 
 test('refunds money for an expired order once, and shows the bank reference to the customer [rule 13] [F-28]', async () => {
@@ -157,8 +157,8 @@ test('creates no second refund when the webhook arrives before the answer', asyn
 });
 
 test('ends an order and notifies its shop once manual refunds return all of its money [rule 12]', async () => {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(payment);
   fixture.published.length = 0;
   for (const [amount, state] of [
@@ -172,7 +172,7 @@ test('ends an order and notifies its shop once manual refunds return all of its 
       await fixture.webhook(message);
       await fixture.payments.work();
     }
-    assert.equal((await fixture.stateOf(print.id)).state, state, `after ${amount}`);
+    assert.equal((await fixture.stateOf(order.id)).state, state, `after ${amount}`);
     const told = fixture.published.map((event) => event.split(' ')[1]);
     assert.deepEqual(told, state === 'refunded' ? ['changed'] : []);
     await fixture.assertSound();
@@ -182,15 +182,15 @@ test('ends an order and notifies its shop once manual refunds return all of its 
 
 for (const before of ['was unreported', 'was reported before its capture'] as const) {
   test(`books a partial manual refund of a payment that ${before}, and keeps the order`, async () => {
-    const print = await fixture.openPrint();
-    const payment = fixture.razorpay.pay(print.orderId, { status: 'authorized' });
+    const order = await fixture.openOrder();
+    const payment = fixture.razorpay.pay(order.providerOrderId, { status: 'authorized' });
     if (before === 'was reported before its capture')
       await fixture.tell(payment, 'payment.authorized');
     fixture.razorpay.setStatus(payment, 'captured');
     const refund = fixture.razorpay.refundByHand(payment, 1_000);
     await fixture.webhook(await fixture.razorpay.message('refund.processed', { refund, payment }));
     await fixture.payments.work();
-    assert.equal((await fixture.stateOf(print.id)).state, 'active');
+    assert.equal((await fixture.stateOf(order.id)).state, 'active');
     const sent = (await statusOf(payment)).timeline.filter(({ event }) => event === 'refunded');
     assert.deepEqual(
       sent.map(({ amount }) => amount),
@@ -200,8 +200,8 @@ for (const before of ['was unreported', 'was reported before its capture'] as co
 }
 
 test('polls a partial manual refund whose end no webhook reports, and does not repeat it', async () => {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(payment);
   fixture.razorpay.refundStart.status = 'pending';
   const refund = fixture.razorpay.refundByHand(payment, 1_000);
@@ -216,31 +216,35 @@ test('polls a partial manual refund whose end no webhook reports, and does not r
 });
 
 test('keeps the report of a manual refund while the provider cannot be asked about its payment', async () => {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   const refund = fixture.razorpay.refundByHand(payment, 1_000);
-  fixture.razorpay.fail({ call: `GET /v1/orders/${print.orderId}`, kind: 'answers', status: 503 });
+  fixture.razorpay.fail({
+    call: `GET /v1/orders/${order.providerOrderId}`,
+    kind: 'answers',
+    status: 503,
+  });
   await fixture.webhook(await fixture.razorpay.message('refund.processed', { refund, payment }));
   await fixture.payments.work();
-  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  assert.equal((await fixture.stateOf(order.id)).state, 'awaiting_payment');
   await fixture.workNow();
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
 test('keeps an order active when a second payment for it is refunded', async () => {
-  const print = await fixture.openPrint();
-  await fixture.tell(fixture.razorpay.pay(print.orderId));
-  const second = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  await fixture.tell(fixture.razorpay.pay(order.providerOrderId));
+  const second = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(second);
   await fixture.workNow();
   assert.equal(second.status, 'refunded');
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
   assert.deepEqual(fixture.takeAlerts(), ['orphan']);
 });
 
 test('books no refund when the bank reverses a payment before its capture', async () => {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId, { status: 'authorized' });
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId, { status: 'authorized' });
   await fixture.tell(payment, 'payment.authorized');
   assert.equal((await statusOf(payment)).status, 'checking');
   fixture.razorpay.setStatus(payment, 'refunded');
@@ -256,5 +260,5 @@ test('books no refund when the bank reverses a payment before its capture', asyn
     await fixture.razorpay.message('refund.processed', { payment, refund: made }),
   );
   await fixture.payments.work();
-  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  assert.equal((await fixture.stateOf(order.id)).state, 'awaiting_payment');
 });

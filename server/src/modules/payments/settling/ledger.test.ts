@@ -15,10 +15,10 @@ after(async () => {
 });
 
 async function openBooked() {
-  const print = await fixture.openPrint();
-  const payment = fixture.razorpay.pay(print.orderId);
+  const order = await fixture.openOrder();
+  const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(payment);
-  return { print, payment };
+  return { order, payment };
 }
 
 const readLedger = () =>
@@ -42,8 +42,8 @@ for (const statement of [
 }
 
 test('books each charge and each refund once, and allows no other kind of ledger line [rule 16]', async () => {
-  const { print, payment } = await openBooked();
-  const second = fixture.razorpay.pay(print.orderId);
+  const { order, payment } = await openBooked();
+  const second = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(second);
   await fixture.workNow();
   assert.deepEqual(fixture.takeAlerts(), ['orphan']);
@@ -51,7 +51,7 @@ test('books each charge and each refund once, and allows no other kind of ledger
   const lines = await db
     .selectFrom('ledger')
     .select(['kind', 'payment_id', 'shop_id', 'amount_paise'])
-    .where('print_id', '=', print.id)
+    .where('print_id', '=', order.id)
     .orderBy('id')
     .execute();
   const line = { shop_id: fixture.shop, amount_paise: '2500' };

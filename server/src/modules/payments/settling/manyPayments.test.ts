@@ -8,7 +8,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { insertTestPrint } from '../../../../testing/fixtures/printRows.ts';
+import { insertTestOrder } from '../../../../testing/fixtures/orderRows.ts';
 import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 import { isForward } from './payments.rules.ts';
 
@@ -35,12 +35,12 @@ test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} s
   const payments: RazorpayPayment[] = [];
   for (let count = 0; count < ORDERS; count += 1) {
     const owner = { user: fixture.user, shop };
-    const print = await insertTestPrint(fixture.server.dependencies, owner);
-    const { orderId } = await fixture.payments.open(print);
+    const order = await insertTestOrder(fixture.server.dependencies, owner);
+    const { orderId: providerOrderId } = await fixture.payments.open(order);
     const status = random() < 0.5 ? 'authorized' : 'failed';
-    payments.push(fixture.razorpay.pay(orderId, { status }));
+    payments.push(fixture.razorpay.pay(providerOrderId, { status }));
     // A second payment for the same order, as from a second tab.
-    if (count < PAYMENTS - ORDERS) payments.push(fixture.razorpay.pay(orderId, { status }));
+    if (count < PAYMENTS - ORDERS) payments.push(fixture.razorpay.pay(providerOrderId, { status }));
   }
   const messages = await Promise.all(
     payments.flatMap((payment) =>
@@ -117,22 +117,22 @@ test('gives consecutive token numbers to fifty orders of a shop paid at once, -1
   const attempts = await Promise.all(
     Array.from({ length: 50 }, async (_nothing, index) => {
       const priority = { is_priority: index % 5 === 1 };
-      const print = await insertTestPrint(fixture.server.dependencies, owner, priority);
-      const { orderId } = await fixture.payments.open(print);
+      const order = await insertTestOrder(fixture.server.dependencies, owner, priority);
+      const { orderId: providerOrderId } = await fixture.payments.open(order);
       const isWrong = index % 5 === 0;
-      const payment = fixture.razorpay.pay(orderId, isWrong ? { amount: 100 } : {});
-      return { print, isWrong, proof: await fixture.razorpay.prove(payment) };
+      const payment = fixture.razorpay.pay(providerOrderId, isWrong ? { amount: 100 } : {});
+      return { order, isWrong, proof: await fixture.razorpay.prove(payment) };
     }),
   );
   const replies = await Promise.all(
-    attempts.map(({ print, proof }) => fixture.confirm(print.id, proof)),
+    attempts.map(({ order, proof }) => fixture.confirm(order.id, proof)),
   );
   assert.deepEqual(
     replies.map((reply) => reply.statusCode),
     attempts.map(({ isWrong }) => (isWrong ? 400 : 200)),
   );
   assert.deepEqual(fixture.takeAlerts(), Array(10).fill('orphan'));
-  const states = await Promise.all(attempts.map(({ print }) => fixture.stateOf(print.id)));
+  const states = await Promise.all(attempts.map(({ order }) => fixture.stateOf(order.id)));
   const tokens = states.flatMap(({ token }) => (token === null ? [] : [token]));
   assert.deepEqual(
     tokens.toSorted((one, other) => one - other),

@@ -1,4 +1,4 @@
-import type { PrintState } from '../../../db/schema/printTables.ts';
+import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 const MINUTE_SECONDS = 60;
 const FIVE_DAYS_SECONDS = 5 * 86_400;
@@ -6,7 +6,7 @@ const ONE_DAY_SECONDS = 86_400;
 
 export type PolledProviderOrder = {
   readonly ageSeconds: number;
-  readonly printState: PrintState | undefined;
+  readonly orderState: OrderState | undefined;
   /** Whether a day has passed since the order was paid. */
   readonly hadLastLook: boolean;
 };
@@ -18,12 +18,12 @@ export type PolledProviderOrder = {
  */
 export function nextCheckSeconds({
   ageSeconds,
-  printState,
+  orderState,
   hadLastLook,
 }: PolledProviderOrder): number | null {
-  const isPaid = printState === 'active' || printState === 'completed';
+  const isPaid = orderState === 'active' || orderState === 'completed';
   if (isPaid) return hadLastLook ? null : ONE_DAY_SECONDS;
   if (ageSeconds >= FIVE_DAYS_SECONDS) return null;
-  const longest = printState === 'awaiting_payment' ? 5 * MINUTE_SECONDS : 60 * MINUTE_SECONDS;
+  const longest = orderState === 'awaiting_payment' ? 5 * MINUTE_SECONDS : 60 * MINUTE_SECONDS;
   return Math.min(Math.max(MINUTE_SECONDS, ageSeconds / 4), longest);
 }

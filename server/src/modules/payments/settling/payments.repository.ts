@@ -7,7 +7,7 @@ import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 import { createSemaphore } from '../../../createSemaphore.ts';
 import { insertRefund } from '../refunds/insertRefund.ts';
-import { lockPayableOrder, type LockedOrder } from './lockPayableOrder.ts';
+import { lockProviderOrder, type LockedProviderOrder } from './lockProviderOrder.ts';
 import { isForward, isReceived, judgePayment, type Verdict } from './payments.rules.ts';
 import { writeLedger } from './writeLedger.ts';
 
@@ -27,7 +27,7 @@ export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;
 
 type ToApply = {
   readonly payment: GatewayPayment;
-  readonly orderId: string;
+  readonly providerOrderId: string;
   readonly source: PaymentSource;
   /** Key of the provider account that answered. */
   readonly keyId: string;
@@ -45,15 +45,15 @@ export function createPaymentsRepository(
      * @returns the verdict; `undefined` when nothing changed
      */
     async applyPayment(toApply: ToApply): Promise<Verdict | undefined> {
-      const { payment, orderId, keyId } = toApply;
+      const { payment, providerOrderId, keyId } = toApply;
       return turns.run(() =>
         db.transaction().execute(async (trx) => {
-          const order = await lockPayableOrder(trx, orderId);
+          const order = await lockProviderOrder(trx, providerOrderId);
           const verdict = judgePayment(payment, order, keyId);
           const known = await findState(trx, payment.id);
           if (!isForward(known, verdict.state)) return undefined;
           await savePayment(trx, toApply, verdict.state);
-          if (verdict.state === 'applied') await activatePrint(trx, order, activeOrderTtlSeconds);
+          if (verdict.state === 'applied') await activateOrder(trx, order, activeOrderTtlSeconds);
           if (verdict.state === 'orphaned') {
             await insertRefund(trx, {
               paymentId: payment.id,
@@ -75,7 +75,7 @@ export function createPaymentsRepository(
       );
     },
 
-    async find(id: string, orderId: string): Promise<FoundPayment | undefined> {
+    async find(id: string, providerOrderId: string): Promise<FoundPayment | undefined> {
       return db
         .selectFrom('payments as payment')
         .leftJoin('refunds as refund', (join) =>
@@ -83,7 +83,7 @@ export function createPaymentsRepository(
         )
         .select(['payment.state', 'refund.reason'])
         .where('payment.id', '=', id)
-        .where('payment.provider_order_id', '=', orderId)
+        .where('payment.provider_order_id', '=', providerOrderId)
         .executeTakeFirst();
     },
   };
@@ -104,13 +104,13 @@ async function findState(
 
 async function savePayment(
   trx: Transaction<Database>,
-  { payment, orderId, source }: ToApply,
+  { payment, providerOrderId, source }: ToApply,
   state: PaymentState,
 ): Promise<void> {
   const said = { state, amount_paise: payment.amountPaise, currency: payment.currency };
   await trx
     .insertInto('payments')
-    .values({ ...said, id: payment.id, provider_order_id: orderId, source })
+    .values({ ...said, id: payment.id, provider_order_id: providerOrderId, source })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ ...said, updated_at: databaseNow }),
     )
@@ -118,9 +118,9 @@ async function savePayment(
 }
 
 /** Takes the token number from the shop's row in the same transaction, so that none is skipped or given twice. */
-async function activatePrint(
+async function activateOrder(
   trx: Transaction<Database>,
-  { print }: LockedOrder,
+  { print }: LockedProviderOrder,
   ttlSeconds: number,
 ): Promise<void> {
   if (print === undefined) throw new Error('A payment without a print activates nothing.');

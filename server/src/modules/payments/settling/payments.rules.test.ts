@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
-import { isForward, judgePayment, type PayableOrder } from './payments.rules.ts';
+import { isForward, judgePayment, type JudgedOrder } from './payments.rules.ts';
 
 const payment: GatewayPayment = {
   id: 'pay_1',
-  orderId: 'order_1',
+  providerOrderId: 'order_1',
   amountPaise: 2_500,
   currency: 'INR',
   status: 'captured',
   createdAtSeconds: 0,
 };
 const print = { state: 'awaiting_payment', amountPaise: 2_500, isPayable: true } as const;
-const order: PayableOrder = { keyId: 'key', amountPaise: 2_500, currency: 'INR', print };
+const order: JudgedOrder = { keyId: 'key', amountPaise: 2_500, currency: 'INR', print };
 
-const verdicts: readonly [string, Partial<GatewayPayment>, Partial<PayableOrder>, unknown][] = [
+const verdicts: readonly [string, Partial<GatewayPayment>, Partial<JudgedOrder>, unknown][] = [
   ['applies a captured payment that matches', {}, {}, { state: 'applied' }],
   [
     'records an authorized payment, which is no money yet',
@@ -78,7 +78,7 @@ function orphan(reason: string) {
   return { state: 'orphaned', reason };
 }
 
-function at(state: 'active' | 'completed' | 'refunded' | 'expired'): Partial<PayableOrder> {
+function at(state: 'active' | 'completed' | 'refunded' | 'expired'): Partial<JudgedOrder> {
   return { print: { ...print, state } };
 }
 

@@ -1,17 +1,17 @@
 import type { Paise } from '@parchi/contract';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
-import type { PrintState } from '../../../db/schema/printTables.ts';
+import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 
 /** The provider order as we created it, and the current state of its order. */
-export type PayableOrder = {
+export type JudgedOrder = {
   readonly keyId: string;
   readonly amountPaise: Paise;
   readonly currency: string;
   /** `undefined`: the order is not in our database. */
   readonly print:
     | {
-        readonly state: PrintState;
+        readonly state: OrderState;
         readonly amountPaise: Paise;
         /** Whether the files still exist and the time to pay has not run out, by the database's clock. */
         readonly isPayable: boolean;
@@ -24,7 +24,7 @@ export type Verdict =
   | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
 /** Decides what a payment means for its order. Only captured money is ours: it is applied to the order or refunded. */
-export function judgePayment(payment: GatewayPayment, order: PayableOrder, keyId: string): Verdict {
+export function judgePayment(payment: GatewayPayment, order: JudgedOrder, keyId: string): Verdict {
   switch (payment.status) {
     case 'created':
       return { state: 'begun' };
@@ -44,7 +44,7 @@ export function judgePayment(payment: GatewayPayment, order: PayableOrder, keyId
 
 function refundReason(
   payment: GatewayPayment,
-  { print, ...order }: PayableOrder,
+  { print, ...order }: JudgedOrder,
   keyId: string,
 ): RefundReason | undefined {
   if (print === undefined) return 'unknown_print';

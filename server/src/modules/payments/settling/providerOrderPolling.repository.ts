@@ -33,25 +33,25 @@ export function createProviderOrderPollingRepository(db: Kysely<Database>) {
         .selectFrom('payment_orders as order')
         .leftJoin('prints as print', 'print.id', 'order.print_id')
         .select([
-          'print.state as printState',
+          'print.state as orderState',
           sql<number>`extract(epoch from now() - "order".created_at)::float`.as('ageSeconds'),
           sql<boolean>`coalesce(print.paid_at < now() - interval '1 day', false)`.as('hadLastLook'),
         ])
         .where('order.provider_order_id', '=', id)
         .executeTakeFirstOrThrow();
-      return { ...row, printState: row.printState ?? undefined };
+      return { ...row, orderState: row.orderState ?? undefined };
     },
 
     /**
      * Claims the provider orders of an unpaid order that were not checked within the pause. Of several pages and
      * processes that ask at once, only one gets each.
      */
-    async takeUnknown({ printId, provider, pauseSeconds }: Unknown): Promise<string[]> {
+    async takeUnknown({ orderId, provider, pauseSeconds }: Unknown): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         update payment_orders as "order" set asked_at = date_trunc('milliseconds', now())
         from prints as print
         where print.id = "order".print_id and print.state in ('awaiting_payment', 'expired')
-          and "order".print_id = ${printId} and "order".provider = ${provider} and "order".check_at is not null
+          and "order".print_id = ${orderId} and "order".provider = ${provider} and "order".check_at is not null
           and coalesce(
             greatest("order".asked_at, "order".known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
         returning provider_order_id as id`.execute(db);
@@ -82,7 +82,7 @@ export function createProviderOrderPollingRepository(db: Kysely<Database>) {
 }
 
 type Unknown = {
-  readonly printId: Id;
+  readonly orderId: Id;
   readonly provider: string;
   readonly pauseSeconds: number;
 };

@@ -23,8 +23,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   test(`gives one token number when all reports race, ${RACES} times, round ${round} [rule 4] [F-25]`, async () => {
     const { db } = fixture.server.dependencies;
     for (let race = 0; race < RACES; race += 1) {
-      const print = await fixture.openPrint();
-      const payment = fixture.razorpay.pay(print.orderId);
+      const order = await fixture.openOrder();
+      const payment = fixture.razorpay.pay(order.providerOrderId);
       const proof = await fixture.razorpay.prove(payment);
       const messages = await Promise.all(
         EVENTS.map((event) => fixture.razorpay.message(event, { payment })),
@@ -38,11 +38,11 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       await db
         .updateTable('payment_orders')
         .set({ check_at: new Date(0) })
-        .where('provider_order_id', '=', print.orderId)
+        .where('provider_order_id', '=', order.providerOrderId)
         .execute();
       const [confirmed, again, callback, statuses] = await Promise.all([
-        fixture.confirm(print.id, proof),
-        fixture.confirm(print.id, proof),
+        fixture.confirm(order.id, proof),
+        fixture.confirm(order.id, proof),
         fixture.callback(form),
         Promise.all(messages.map((message) => fixture.webhook(message))),
         fixture.payments.work(),
@@ -50,13 +50,13 @@ for (let round = 1; round <= ROUNDS; round += 1) {
         fixture.payments.reconcile(),
       ]);
       token += 1;
-      assert.deepEqual(await fixture.stateOf(print.id), { state: 'active', token });
+      assert.deepEqual(await fixture.stateOf(order.id), { state: 'active', token });
       const shown = confirmed.json<OrderReply>();
       assert.equal(shown.text, 'Payment confirmed');
       assert.equal(shown.print.tokenNumber, token);
       assert.deepEqual(again.json<OrderReply>(), shown);
-      assert.deepEqual(await fixture.look(print.id), shown.print);
-      assert.equal(callback.headers.location, `/orders?id=${print.id}`);
+      assert.deepEqual(await fixture.look(order.id), shown.print);
+      assert.equal(callback.headers.location, `/orders?id=${order.id}`);
       assert.deepEqual([...new Set(statuses)], [200]);
     }
     assert.equal(fixture.published.length, token);

@@ -2,7 +2,7 @@ import type { Paise } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { LedgerTable } from '../../../db/schema/bookTables.ts';
-import type { LockedOrder } from './lockPayableOrder.ts';
+import type { LockedProviderOrder } from './lockProviderOrder.ts';
 
 type Movement = Pick<LedgerTable, 'kind'> & {
   readonly paymentId: string;
@@ -14,7 +14,7 @@ type Movement = Pick<LedgerTable, 'kind'> & {
 /** Adds a ledger line, in the transaction that records the movement of money. */
 export async function writeLedger(
   trx: Transaction<Database>,
-  { print }: LockedOrder,
+  { print }: LockedProviderOrder,
   { kind, paymentId, sourceId, amountPaise }: Movement,
 ): Promise<void> {
   await trx

@@ -4,10 +4,10 @@ import type { Id } from '@parchi/contract';
 import { sql } from 'kysely';
 import {
   openPaymentsFixture,
-  type OpenPrint,
+  type OpenOrder,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { insertTestUser } from '../../../../testing/servers/printsServer.ts';
+import { insertTestUser } from '../../../../testing/servers/ordersServer.ts';
 
 const FOREVER_MS = 2_000_000_000;
 
@@ -19,12 +19,12 @@ before(async () => {
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());
 
-function question({ orderId }: OpenPrint): string {
-  return `GET /v1/orders/${orderId}/payments`;
+function question({ providerOrderId }: OpenOrder): string {
+  return `GET /v1/orders/${providerOrderId}/payments`;
 }
 
-function countQuestions(print: OpenPrint): number {
-  return fixture.razorpay.calls.filter((call) => call === question(print)).length;
+function countQuestions(order: OpenOrder): number {
+  return fixture.razorpay.calls.filter((call) => call === question(order)).length;
 }
 
 /** Backdates the last question to the provider, as if the pause after it had passed. */
@@ -39,22 +39,22 @@ async function passPause(id: Id): Promise<void> {
 }
 
 /** Loads the order while the provider accepts the question but never answers. */
-async function lookInVain(print: OpenPrint) {
-  fixture.razorpay.fail({ call: question(print), kind: 'hangs' });
+async function lookInVain(order: OpenOrder) {
+  fixture.razorpay.fail({ call: question(order), kind: 'hangs' });
   timings.askPatienceMs = 1;
-  const shown = await fixture.look(print.id);
+  const shown = await fixture.look(order.id);
   timings.askPatienceMs = FOREVER_MS;
   return shown;
 }
 
-async function paymentOf(print: OpenPrint) {
-  return (await fixture.payments.paymentsOf([print.id])).get(print.id);
+async function paymentOf(order: OpenOrder) {
+  return (await fixture.payments.paymentsOf([order.id])).get(order.id);
 }
 
 test('shows the token number and notifies the shop though callback and webhook were lost [rule 10]', async () => {
-  const print = await fixture.openPrint();
-  fixture.razorpay.pay(print.orderId);
-  const shown = await fixture.look(print.id);
+  const order = await fixture.openOrder();
+  fixture.razorpay.pay(order.providerOrderId);
+  const shown = await fixture.look(order.id);
   assert.equal(shown.payment.status, 'paid');
   assert.equal(shown.payment.checkout, undefined);
   assert.equal(shown.tokenNumber, 1);
@@ -62,107 +62,110 @@ test('shows the token number and notifies the shop though callback and webhook w
 });
 
 test('offers payment when nobody has tried to pay', async () => {
-  const print = await fixture.openPrint();
-  const { payment } = await fixture.look(print.id);
+  const order = await fixture.openOrder();
+  const { payment } = await fixture.look(order.id);
   assert.equal(payment.status, 'awaiting');
-  assert.equal(payment.checkout?.orderId, print.orderId);
+  assert.equal(payment.checkout?.orderId, order.providerOrderId);
 });
 
 test('offers no second payment while one that has begun is undecided [rule 10]', async () => {
-  const print = await fixture.openPrint();
-  const begun = fixture.razorpay.pay(print.orderId, { status: 'created' });
-  const { payment } = await fixture.look(print.id);
+  const order = await fixture.openOrder();
+  const begun = fixture.razorpay.pay(order.providerOrderId, { status: 'created' });
+  const { payment } = await fixture.look(order.id);
   assert.deepEqual([payment.status, payment.checkout], ['checking', undefined]);
   fixture.razorpay.setStatus(begun, 'failed');
-  await passPause(print.id);
-  const after = await fixture.look(print.id);
+  await passPause(order.id);
+  const after = await fixture.look(order.id);
   assert.equal(after.payment.status, 'failed');
-  assert.equal(after.payment.checkout?.orderId, print.orderId);
+  assert.equal(after.payment.checkout?.orderId, order.providerOrderId);
 });
 
 test('answers with status checking, in page and list, while the provider hangs', async () => {
-  const print = await fixture.openPrint();
-  fixture.razorpay.pay(print.orderId);
-  const { payment } = await lookInVain(print);
+  const order = await fixture.openOrder();
+  fixture.razorpay.pay(order.providerOrderId);
+  const { payment } = await lookInVain(order);
   assert.deepEqual([payment.status, payment.checkout], ['checking', undefined]);
-  assert.equal((await paymentOf(print))?.status, 'checking');
-  await passPause(print.id);
-  assert.equal((await fixture.look(print.id)).payment.status, 'paid');
+  assert.equal((await paymentOf(order))?.status, 'checking');
+  await passPause(order.id);
+  assert.equal((await fixture.look(order.id)).payment.status, 'paid');
 });
 
 test('stays in checking while the provider fails, until any question is answered', async () => {
-  const print = await fixture.openPrint();
-  fixture.razorpay.fail({ call: question(print), kind: 'answers', status: 503 });
-  assert.equal((await fixture.look(print.id)).payment.status, 'checking');
+  const order = await fixture.openOrder();
+  fixture.razorpay.fail({ call: question(order), kind: 'answers', status: 503 });
+  assert.equal((await fixture.look(order.id)).payment.status, 'checking');
   await fixture.reconcileNow();
-  assert.equal((await paymentOf(print))?.status, 'awaiting');
+  assert.equal((await paymentOf(order))?.status, 'awaiting');
 });
 
 test('asks the provider once for twenty-one page loads, and again after the pause', async () => {
-  const print = await fixture.openPrint();
-  const shown = await Promise.all(Array.from({ length: 20 }, () => fixture.look(print.id)));
-  assert.equal(countQuestions(print), 1);
+  const order = await fixture.openOrder();
+  const shown = await Promise.all(Array.from({ length: 20 }, () => fixture.look(order.id)));
+  assert.equal(countQuestions(order), 1);
   for (const { payment } of shown) assert.match(payment.status, /^(?:awaiting|checking)$/);
-  assert.equal((await fixture.look(print.id)).payment.status, 'awaiting');
-  assert.equal(countQuestions(print), 1);
-  await passPause(print.id);
-  await fixture.look(print.id);
-  assert.equal(countQuestions(print), 2);
+  assert.equal((await fixture.look(order.id)).payment.status, 'awaiting');
+  assert.equal(countQuestions(order), 1);
+  await passPause(order.id);
+  await fixture.look(order.id);
+  assert.equal(countQuestions(order), 2);
 });
 
 test('does not ask the provider again right after a webhook', async () => {
-  const print = await fixture.openPrint();
-  await fixture.tell(fixture.razorpay.pay(print.orderId, { status: 'failed' }), 'payment.failed');
-  assert.equal(countQuestions(print), 1);
-  assert.equal((await fixture.look(print.id)).payment.status, 'failed');
-  assert.equal(countQuestions(print), 1);
+  const order = await fixture.openOrder();
+  await fixture.tell(
+    fixture.razorpay.pay(order.providerOrderId, { status: 'failed' }),
+    'payment.failed',
+  );
+  assert.equal(countQuestions(order), 1);
+  assert.equal((await fixture.look(order.id)).payment.status, 'failed');
+  assert.equal(countQuestions(order), 1);
 });
 
 test('does not ask about a paid order, nor for another user', async () => {
-  const print = await fixture.openPrint();
+  const order = await fixture.openOrder();
   const stranger = await insertTestUser(fixture.server.dependencies, 'Ravi');
-  await assert.rejects(fixture.look(print.id, stranger), /print\.not_found/);
-  assert.equal(countQuestions(print), 0);
-  await fixture.tell(fixture.razorpay.pay(print.orderId));
-  const asked = countQuestions(print);
-  await passPause(print.id);
-  assert.equal((await fixture.look(print.id)).payment.status, 'paid');
-  assert.equal(countQuestions(print), asked);
+  await assert.rejects(fixture.look(order.id, stranger), /order\.not_found/);
+  assert.equal(countQuestions(order), 0);
+  await fixture.tell(fixture.razorpay.pay(order.providerOrderId));
+  const asked = countQuestions(order);
+  await passPause(order.id);
+  assert.equal((await fixture.look(order.id)).payment.status, 'paid');
+  assert.equal(countQuestions(order), asked);
 });
 
 for (const state of ['awaiting_payment', 'expired'] as const) {
   test(`says that nothing was charged only after the provider confirms it, order ${state}`, async () => {
-    const print = await fixture.openPrint();
-    await fixture.look(print.id);
+    const order = await fixture.openOrder();
+    await fixture.look(order.id);
     // Without the pause, the answer could fall into the same millisecond as the end of the order.
-    await passPause(print.id);
+    await passPause(order.id);
     await fixture.server.dependencies.db
       .updateTable('prints')
       .set({ state, files_expire_at: sql<Date>`now()` })
-      .where('id', '=', print.id)
+      .where('id', '=', order.id)
       .execute();
     const told = async () => {
-      const payment = await paymentOf(print);
+      const payment = await paymentOf(order);
       return [payment?.status, payment?.uncharged];
     };
     assert.deepEqual(await told(), ['expired', false]);
-    await passPause(print.id);
-    const { payment } = await lookInVain(print);
+    await passPause(order.id);
+    const { payment } = await lookInVain(order);
     assert.deepEqual([payment.status, payment.uncharged], ['expired', false]);
-    await passPause(print.id);
-    await fixture.look(print.id);
+    await passPause(order.id);
+    await fixture.look(order.id);
     assert.deepEqual(await told(), ['expired', true]);
-    fixture.razorpay.pay(print.orderId, { status: 'created' });
-    await passPause(print.id);
-    await fixture.look(print.id);
+    fixture.razorpay.pay(order.providerOrderId, { status: 'created' });
+    await passPause(order.id);
+    await fixture.look(order.id);
     assert.deepEqual(await told(), ['expired', false]);
   });
 }
 
 test('shows the refund of a payment that was captured after the order expired', async () => {
-  const print = await fixture.openPrint({ files_expire_at: new Date(Date.now() - 1_000) });
-  const payment = fixture.razorpay.pay(print.orderId);
-  assert.equal((await fixture.look(print.id)).payment.status, 'refund_started');
+  const order = await fixture.openOrder({ files_expire_at: new Date(Date.now() - 1_000) });
+  const payment = fixture.razorpay.pay(order.providerOrderId);
+  assert.equal((await fixture.look(order.id)).payment.status, 'refund_started');
   assert.deepEqual(fixture.takeAlerts(), ['orphan']);
   await fixture.workNow();
   assert.equal(payment.status, 'refunded');

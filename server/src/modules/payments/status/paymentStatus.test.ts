@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { paymentStatus, type PaymentFacts } from './paymentStatus.ts';
 
 const waiting: PaymentFacts = {
-  printState: 'awaiting_payment',
+  orderState: 'awaiting_payment',
   isOver: false,
   isUnanswered: false,
   payments: [],
@@ -43,25 +43,25 @@ const rows: readonly [string, Partial<PaymentFacts>, string][] = [
     { payments: ['authorized'], isOver: true },
     'checking',
   ],
-  ['paid', { printState: 'active', payments: ['applied'] }, 'paid'],
+  ['paid', { orderState: 'active', payments: ['applied'] }, 'paid'],
   [
     'paid twice, and one payment is being refunded',
-    { printState: 'active', payments: ['applied', 'orphaned'], refunds: ['requested'] },
+    { orderState: 'active', payments: ['applied', 'orphaned'], refunds: ['requested'] },
     'paid',
   ],
-  ['printed', { printState: 'completed', payments: ['applied'] }, 'paid'],
+  ['printed', { orderState: 'completed', payments: ['applied'] }, 'paid'],
   ['the time to pay is over', { isOver: true }, 'expired'],
-  ['the order is marked as expired', { printState: 'expired', payments: ['failed'] }, 'expired'],
+  ['the order is marked as expired', { orderState: 'expired', payments: ['failed'] }, 'expired'],
   ...(['requested', 'pending', 'failed'] as const).map(
     (refund): [string, Partial<PaymentFacts>, string] => [
       `the payment came too late, its refund is ${refund}`,
-      { printState: 'expired', payments: ['orphaned'], refunds: [refund] },
+      { orderState: 'expired', payments: ['orphaned'], refunds: [refund] },
       'refund_started',
     ],
   ),
   [
     'the payment came too late and was refunded',
-    { printState: 'expired', payments: ['orphaned'], refunds: ['processed'] },
+    { orderState: 'expired', payments: ['orphaned'], refunds: ['processed'] },
     'refunded',
   ],
   ...(['requested', 'pending', 'processed', 'failed'] as const).map(
@@ -88,12 +88,12 @@ const rows: readonly [string, Partial<PaymentFacts>, string][] = [
   ],
   [
     'one part is refunded, another is pending',
-    { printState: 'refunded', payments: ['applied'], refunds: ['processed', 'pending'] },
+    { orderState: 'refunded', payments: ['applied'], refunds: ['processed', 'pending'] },
     'refund_started',
   ],
   [
     'all is refunded',
-    { printState: 'refunded', payments: ['applied'], refunds: ['processed'] },
+    { orderState: 'refunded', payments: ['applied'], refunds: ['processed'] },
     'refunded',
   ],
 ];

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@parchi/contract';
 import type { PaymentState, RefundState } from '../../../db/schema/paymentTables.ts';
-import type { PrintState } from '../../../db/schema/printTables.ts';
+import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type PaymentFacts = {
-  readonly printState: PrintState;
+  readonly orderState: OrderState;
   /** Whether the time to pay is over, by the database's clock. */
   readonly isOver: boolean;
   /** Whether the provider was asked and has not answered yet. */
@@ -15,17 +15,17 @@ export type PaymentFacts = {
 
 /** Returns the current payment status of an order. */
 export function paymentStatus({
-  printState,
+  orderState,
   isOver,
   isUnanswered,
   payments,
   refunds,
 }: PaymentFacts): PaymentStatus {
   // The refund of a second payment does not change the status; the timeline shows it.
-  if (printState === 'active' || printState === 'completed') return 'paid';
+  if (orderState === 'active' || orderState === 'completed') return 'paid';
   // Do not offer another payment, or say that the order expired, while an authorized payment may still be captured.
   if (payments.includes('authorized')) return 'checking';
-  if (printState !== 'awaiting_payment' || isOver) {
+  if (orderState !== 'awaiting_payment' || isOver) {
     if (refunds.length === 0) return 'expired';
     return refunds.every((state) => state === 'processed') ? 'refunded' : 'refund_started';
   }

@@ -1,8 +1,8 @@
 import { rupeesFromPaise, type PaymentEvent } from '@parchi/contract';
-import type { PaymentRow, PrintRow, RefundRow } from './printPayments.repository.ts';
+import type { PaymentRow, OrderRow, RefundRow } from './orderPayments.repository.ts';
 
 type Timeline = {
-  readonly print: PrintRow;
+  readonly print: OrderRow;
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
 };
@@ -20,7 +20,7 @@ export function paymentTimeline({ print, payments, refunds }: Timeline): Payment
   return events.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-function endEvents({ ended_at, completed_at }: PrintRow): PaymentEvent[] {
+function endEvents({ ended_at, completed_at }: OrderRow): PaymentEvent[] {
   if (ended_at !== null) return [event('ended', ended_at)];
   return completed_at === null ? [] : [event('completed', completed_at)];
 }

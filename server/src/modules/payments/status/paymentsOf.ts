@@ -3,26 +3,26 @@ import type { PaymentGateway } from '../../../payments/gateway.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
 import type {
-  OrderRow,
+  ProviderOrderRow,
   PaymentRow,
-  PrintPaymentsRepository,
-  PrintRow,
+  OrderPaymentsRepository,
+  OrderRow,
   RefundRow,
-} from './printPayments.repository.ts';
+} from './orderPayments.repository.ts';
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
 import { toCheckout } from '../opening/toCheckout.ts';
 
-export type PaymentsOf = (printIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
+export type PaymentsOf = (orderIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
 
 type PaymentsOfOptions = {
   readonly gateway: PaymentGateway;
-  readonly repository: PrintPaymentsRepository;
+  readonly repository: OrderPaymentsRepository;
 };
 
-type RowsOfPrint = {
-  readonly print: PrintRow;
+type RowsOfOrder = {
+  readonly print: OrderRow;
   /** Oldest first; so are `payments` and `refunds`. */
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly ProviderOrderRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
 };
@@ -37,18 +37,18 @@ export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): Pa
       repository.listPayments(ids),
       repository.listRefunds(ids),
     ]);
-    const ofPrint = {
+    const ofOrder = {
       orders: Map.groupBy(orders, (row) => row.print_id),
       payments: Map.groupBy(payments, (row) => row.print_id),
       refunds: Map.groupBy(refunds, (row) => row.print_id),
     };
     return new Map(
       prints.map((print) => {
-        const rows: RowsOfPrint = {
+        const rows: RowsOfOrder = {
           print,
-          orders: ofPrint.orders.get(print.id) ?? [],
-          payments: ofPrint.payments.get(print.id) ?? [],
-          refunds: ofPrint.refunds.get(print.id) ?? [],
+          orders: ofOrder.orders.get(print.id) ?? [],
+          payments: ofOrder.payments.get(print.id) ?? [],
+          refunds: ofOrder.refunds.get(print.id) ?? [],
         };
         return [print.id as Id, toPayment(rows, gateway)];
       }),
@@ -56,12 +56,12 @@ export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): Pa
   };
 }
 
-function toPayment(rows: RowsOfPrint, gateway: PaymentGateway): Order['payment'] {
+function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment'] {
   const { print, orders } = rows;
   const payable = findPayable(orders, gateway);
   const payments = rows.payments.map((row) => row.state);
   const status = paymentStatus({
-    printState: print.state,
+    orderState: print.state,
     isOver: print.isOver,
     isUnanswered: payable !== undefined && isUnanswered(payable),
     payments,
@@ -85,6 +85,6 @@ function isVain({ reason, state }: RefundRow): boolean {
 }
 
 /** Returns the newest provider order under the current provider and key. */
-function findPayable(orders: readonly OrderRow[], { provider, keyId }: PaymentGateway) {
+function findPayable(orders: readonly ProviderOrderRow[], { provider, keyId }: PaymentGateway) {
   return orders.findLast((row) => row.provider === provider && row.key_id === keyId);
 }

@@ -8,7 +8,7 @@ export function isUnanswered({ asked_at, known_at }: ProviderAnswer): boolean {
   return asked_at !== null && (known_at === null || known_at < asked_at);
 }
 
-type EndedPrint = {
+type EndedOrder = {
   /** When the time to pay ended. */
   readonly endedAt: Date | null;
   readonly orders: readonly ProviderAnswer[];
@@ -16,7 +16,7 @@ type EndedPrint = {
 };
 
 /** Whether the provider has confirmed, after the time to pay ended, that nothing was or will be charged. */
-export function isUncharged({ endedAt, orders, payments }: EndedPrint): boolean {
+export function isUncharged({ endedAt, orders, payments }: EndedOrder): boolean {
   return (
     !payments.includes('begun') &&
     orders.every(({ known_at }) => known_at !== null && endedAt !== null && known_at >= endedAt)

@@ -19,19 +19,19 @@ after(async () => {
 });
 
 async function openPaid() {
-  const print = await fixture.openPrint();
-  return { print, payment: fixture.razorpay.pay(print.orderId) };
+  const order = await fixture.openOrder();
+  return { order, payment: fixture.razorpay.pay(order.providerOrderId) };
 }
 
 test('answers a repeated webhook with 200 each time and applies it once [rule 6] [F-23]', async () => {
-  const { print, payment } = await openPaid();
+  const { order, payment } = await openPaid();
   const message = await fixture.razorpay.message('payment.captured', { payment });
   const callsBefore = fixture.razorpay.calls.length;
   for (let time = 0; time < 3; time += 1) {
     assert.equal(await fixture.webhook(message), 200);
     await fixture.payments.work();
   }
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
   assert.equal(fixture.razorpay.calls.length - callsBefore, 1, 'asked once');
   const stored = await fixture.server.dependencies.db
     .selectFrom('payment_events')
@@ -42,15 +42,15 @@ test('answers a repeated webhook with 200 each time and applies it once [rule 6]
 });
 
 const events = ['payment.authorized', 'payment.captured', 'order.paid'];
-for (const order of permutations(events)) {
-  test(`activates once when webhooks arrive as ${order.join(', ')} [F-24]`, async () => {
-    const { print, payment } = await openPaid();
+for (const sequence of permutations(events)) {
+  test(`activates once when webhooks arrive as ${sequence.join(', ')} [F-24]`, async () => {
+    const { order, payment } = await openPaid();
     const snapshot = { ...payment, status: 'authorized', captured: false } as const;
     const states = [];
-    for (const event of order) {
+    for (const event of sequence) {
       const about = event === 'payment.authorized' ? snapshot : payment;
       await fixture.tell(about, event);
-      states.push(await fixture.stateOf(print.id));
+      states.push(await fixture.stateOf(order.id));
     }
     const [first, ...rest] = states;
     assert.equal(first?.state, 'active');
@@ -59,7 +59,7 @@ for (const order of permutations(events)) {
 }
 
 test('refuses a missing or wrong signature, or one over reformatted JSON, and stores nothing [rule 6] [R17]', async () => {
-  const { payment, print } = await openPaid();
+  const { payment, order } = await openPaid();
   const { body, headers } = await fixture.razorpay.message('payment.captured', { payment });
   const unsigned = { 'content-type': 'application/json' };
   const spaced = JSON.stringify(JSON.parse(body), null, 1);
@@ -78,17 +78,17 @@ test('refuses a missing or wrong signature, or one over reformatted JSON, and st
   const stored = await db.selectFrom('payment_events').select('id').where('id', '=', id).execute();
   assert.deepEqual(stored, []);
   await fixture.payments.work();
-  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  assert.equal((await fixture.stateOf(order.id)).state, 'awaiting_payment');
   await fixture.tell(payment);
 });
 
 test('accepts webhooks signed with the old secret while the secret is being changed [R17]', async () => {
-  const { print, payment } = await openPaid();
+  const { order, payment } = await openPaid();
   const options = { secret: oldWebhookSecret };
   const message = await fixture.razorpay.message('payment.captured', { payment }, options);
   assert.equal(await fixture.webhook(message), 200);
   await fixture.payments.work();
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
 test('accepts a body of one megabyte, and refuses one byte more or a gzip encoding [R17]', async () => {
@@ -102,12 +102,12 @@ test('accepts a body of one megabyte, and refuses one byte more or a gzip encodi
 });
 
 test('accepts an unknown event and ignores its content [R17]', async () => {
-  const { payment, print } = await openPaid();
+  const { payment, order } = await openPaid();
   assert.equal(await fixture.webhook(await signMessage('{"event":"x.y","payload":{}}')), 200);
   await fixture.payments.work();
   const pending = { ...payment, status: 'created' } as const;
   await fixture.tell(pending, 'payment.dispute.created');
-  assert.equal((await fixture.stateOf(print.id)).state, 'active', 'a hint is enough to look');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active', 'a hint is enough to look');
 });
 
 test('answers 200 and alerts for a signed body that is unreadable [R17]', async () => {
@@ -121,11 +121,11 @@ test('answers 200 and alerts for a signed body that is unreadable [R17]', async 
 });
 
 test('refunds money for an order that was lost with the database [rule 8] [R17]', async () => {
-  const known = await fixture.openPrint();
-  const { notes } = fixture.razorpay.orders.get(known.orderId) ?? assert.fail();
+  const known = await fixture.openOrder();
+  const { notes } = fixture.razorpay.orders.get(known.providerOrderId) ?? assert.fail();
   const lost = newId();
-  const order = await makeOrder(lost, { ...notes, print: lost });
-  const payment = fixture.razorpay.pay(order);
+  const providerOrderId = await makeOrder(lost, { ...notes, print: lost });
+  const payment = fixture.razorpay.pay(providerOrderId);
   await fixture.tell(payment);
   assert.deepEqual(fixture.takeAlerts(), ['orphan']);
   await fixture.workNow();
@@ -138,17 +138,17 @@ test('refunds money for an order that was lost with the database [rule 8] [R17]'
 });
 
 test('activates an order from money on a provider order whose id was never saved [F-21]', async () => {
-  const known = await fixture.openPrint();
-  const { notes } = fixture.razorpay.orders.get(known.orderId) ?? assert.fail();
-  const print = await fixture.insertPrint();
-  const order = await makeOrder(print.id, { ...notes, print: print.id });
-  await fixture.tell(fixture.razorpay.pay(order));
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  const known = await fixture.openOrder();
+  const { notes } = fixture.razorpay.orders.get(known.providerOrderId) ?? assert.fail();
+  const order = await fixture.insertOrder();
+  const providerOrderId = await makeOrder(order.id, { ...notes, print: order.id });
+  await fixture.tell(fixture.razorpay.pay(providerOrderId));
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
 test('alerts about money of another installation on the same account, and leaves it alone [R17]', async () => {
-  const order = await makeOrder(newId(), { installation: 'another' });
-  const payment = fixture.razorpay.pay(order);
+  const providerOrderId = await makeOrder(newId(), { installation: 'another' });
+  const payment = fixture.razorpay.pay(providerOrderId);
   await fixture.tell(payment);
   assert.deepEqual(fixture.takeAlerts(), ['foreign_order']);
   assert.equal(payment.status, 'captured');
@@ -170,16 +170,16 @@ test('alerts once about a webhook for a provider order that the provider does no
 });
 
 test('processes a webhook later when the provider fails now', async () => {
-  const { print, payment } = await openPaid();
+  const { order, payment } = await openPaid();
   fixture.razorpay.fail({ call: 'GET /v1/orders/', kind: 'answers', status: 503 });
   await fixture.tell(payment);
-  assert.equal((await fixture.stateOf(print.id)).state, 'awaiting_payment');
+  assert.equal((await fixture.stateOf(order.id)).state, 'awaiting_payment');
   await fixture.workNow();
-  assert.equal((await fixture.stateOf(print.id)).state, 'active');
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
 test('answers no webhook while the database is blocked, and applies the repeated one once [F-31]', async () => {
-  const { print, payment } = await openPaid();
+  const { order, payment } = await openPaid();
   const message = await fixture.razorpay.message('payment.captured', { payment });
   const [held, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
   const standstill = fixture.server.dependencies.db.transaction().execute(async (trx) => {
@@ -194,11 +194,11 @@ test('answers no webhook while the database is blocked, and applies the repeated
   await standstill;
   assert.deepEqual(await Promise.all(sent), [200, 200]);
   await Promise.all([fixture.payments.work(), fixture.payments.work()]);
-  const paid = await fixture.stateOf(print.id);
+  const paid = await fixture.stateOf(order.id);
   assert.equal(paid.state, 'active');
   assert.equal(await fixture.webhook(message), 200);
   await fixture.workNow();
-  assert.deepEqual(await fixture.stateOf(print.id), paid);
+  assert.deepEqual(await fixture.stateOf(order.id), paid);
 });
 
 async function makeOrder(receipt: string, notes: object): Promise<string> {

@@ -9,14 +9,14 @@ import type { WebhookEventsRepository, StoredEvent } from './webhookEvents.repos
 import type { PaymentsRepository } from '../settling/payments.repository.ts';
 import type { RefundsRepository } from '../refunds/refunds.repository.ts';
 import { isReceived } from '../settling/payments.rules.ts';
-import type { SettleOrder } from '../settling/settleOrder.ts';
+import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 
 export type EventWork = {
   readonly gateway: PaymentGateway;
   readonly events: WebhookEventsRepository;
   readonly payments: PaymentsRepository;
   readonly refunds: RefundsRepository;
-  readonly settleOrder: SettleOrder;
+  readonly settleProviderOrder: SettleProviderOrder;
   readonly raiseAlert: RaiseAlert;
   readonly log: FastifyBaseLogger;
 };
@@ -48,10 +48,10 @@ async function workOnEvent(work: EventWork, { id, body }: StoredEvent): Promise<
 
 async function follow(
   work: EventWork,
-  { orderId, paymentId, refundId }: GatewayEvent,
+  { providerOrderId, paymentId, refundId }: GatewayEvent,
 ): Promise<void> {
-  if (orderId !== undefined && !(await isSettled(work, orderId, paymentId))) {
-    await work.settleOrder(orderId, 'webhook');
+  if (providerOrderId !== undefined && !(await isSettled(work, providerOrderId, paymentId))) {
+    await work.settleProviderOrder(providerOrderId, 'webhook');
   }
   // The refund's payment must be settled first: this webhook may be the first report of that payment.
   if (refundId !== undefined) {
@@ -64,9 +64,10 @@ async function follow(
 /** Whether the payment is recorded as received already: further webhooks about it bring nothing new. */
 async function isSettled(
   { payments }: EventWork,
-  orderId: string,
+  providerOrderId: string,
   paymentId: string | undefined,
 ): Promise<boolean> {
-  const known = paymentId === undefined ? undefined : await payments.find(paymentId, orderId);
+  const known =
+    paymentId === undefined ? undefined : await payments.find(paymentId, providerOrderId);
   return known !== undefined && isReceived(known.state);
 }

@@ -1,0 +1,62 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  orderChangeRequestSchema,
+  ordersRequestSchema,
+  previousOrdersReplySchema,
+  orderReplySchema,
+  type OrderChangeRequest,
+} from '@parchi/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forShops } from '../../../http/access.ts';
+import { requireShop } from '../../../http/signedIn.ts';
+import type { OrdersService } from '../orders.service.ts';
+import type { Counter } from './counter.service.ts';
+
+export type CounterRoutesOptions = {
+  readonly counter: Counter;
+  readonly service: Pick<OrdersService, 'listPreviousOfShop'>;
+};
+
+/** Calls that a shop makes at its counter. */
+export function createCounterRoutes({
+  counter,
+  service,
+}: CounterRoutesOptions): FastifyPluginAsyncZod {
+  const changeSchema = {
+    body: orderChangeRequestSchema,
+    response: { 200: orderReplySchema, default: errorReplySchema },
+  };
+  const config = { access: forShops({ print: 'order' }) };
+  return (app) => {
+    app.post(apiPaths.completeOrder, { schema: changeSchema, config }, async (request) => {
+      const shopId = await requireShop(request);
+      const print = await counter.completeOrder(idOf(request.body), shopId);
+      return { text: 'Order completed', print };
+    });
+    app.post(apiPaths.reopenOrder, { schema: changeSchema, config }, async (request) => {
+      const shopId = await requireShop(request);
+      const print = await counter.reopenOrder(idOf(request.body), shopId);
+      return { text: 'Order put back', print };
+    });
+    app.post(
+      apiPaths.previousOrders,
+      {
+        schema: {
+          body: ordersRequestSchema,
+          response: { 200: previousOrdersReplySchema, default: errorReplySchema },
+        },
+        config: { access: forShops() },
+      },
+      async (request) => {
+        const shopId = await requireShop(request);
+        return service.listPreviousOfShop(shopId, request.body?.cursor ?? undefined);
+      },
+    );
+    return Promise.resolve();
+  };
+}
+
+function idOf({ print }: OrderChangeRequest): string {
+  return typeof print === 'string' ? print : print._id;
+}

@@ -1,0 +1,76 @@
+import { apiPaths, errorReplySchema, orderFileRequestSchema } from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forShops } from '../../../http/access.ts';
+import { attachment } from '../../../http/replies/attachment.ts';
+import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
+import { addFilesForm } from '../../../http/bodies/filesForm.ts';
+import { zipDownloadSchema } from '../../../http/bodies/zipDownloadSchema.ts';
+import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
+import { sendPdf } from '../../../http/replies/sendPdf.ts';
+import { requireShop } from '../../../http/signedIn.ts';
+import type { PaceRules } from '../../../transferPace.ts';
+import { sendZip } from '../../../zip/sendZip.ts';
+import type { OpenPdf } from '../files/openPdf.ts';
+import type { OpenOrderZip } from './openOrderZip.ts';
+
+/** Concurrent downloads per shop. Each holds its files open until the transfer ends. */
+const MAX_DOWNLOADS_OF_SHOP = 16;
+
+export type DownloadRoutesOptions = {
+  readonly openOrderZip: OpenOrderZip;
+  readonly openPdf: OpenPdf;
+  readonly isLimited: boolean;
+  readonly downloadPace: PaceRules;
+};
+
+/** Calls for files that a shop saves on its own disk. Every download is logged. */
+export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
+  const { downloadPace: pace } = options;
+  const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
+  return async (app) => {
+    // Separate scope, because the other call does not accept forms.
+    await app.register((scope, _options, done) => {
+      addDownload(scope);
+      done();
+    });
+    app.post(
+      apiPaths.downloadOrderFile,
+      {
+        schema: {
+          body: orderFileRequestSchema,
+          produces: ['application/pdf'],
+          response: { default: errorReplySchema },
+        },
+        config: { access: forShops({ file: 'file' }), isDownload: true },
+      },
+      async (request, reply) => {
+        const accountId = await requireShop(request);
+        leaveAtEnd(reply, downloads.enter(accountId));
+        const viewer = { accountId, kind: 'shop' } as const;
+        const { name, ...pdf } = await options.openPdf(request.body.file, viewer);
+        request.log.info({ area: 'prints', files: 1 }, 'files downloaded');
+        return sendPdf(request, reply, { ...pdf, disposition: attachment(name), pace });
+      },
+    );
+  };
+
+  function addDownload(scope: FastifyInstance): void {
+    addFilesForm(scope);
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      apiPaths.downloadOrder,
+      {
+        schema: zipDownloadSchema,
+        config: { access: forShops({ files: 'files' }), isDownload: true },
+      },
+      async (request, reply) => {
+        const accountId = await requireShop(request);
+        leaveAtEnd(reply, downloads.enter(accountId));
+        const { files } = request.body;
+        const zip = await options.openOrderZip(files, { accountId, kind: 'shop' });
+        request.log.info({ area: 'prints', files: files.length }, 'files downloaded');
+        return sendZip(reply, { zip, pace });
+      },
+    );
+  }
+}

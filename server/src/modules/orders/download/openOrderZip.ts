@@ -1,0 +1,52 @@
+import { isId, type DownloadRequest } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
+import type { OpenZipStream } from '../../../zip/openZipStream.ts';
+import type { NamedZip } from '../../../zip/sendZip.ts';
+import { openWhileThere } from '../files/openWhileThere.ts';
+import type { OrderFilesRepository } from '../files/orderFiles.repository.ts';
+import type { RecordOpening } from '../files/recordOpening.repository.ts';
+import type { Viewer } from '../records/viewer.ts';
+import { orderDownloadDeadlineMs, orderZipName } from './download.rules.ts';
+
+type OpenOrderZipOptions = {
+  readonly orderFiles: OrderFilesRepository;
+  readonly openZipStream: OpenZipStream;
+  readonly recordOpening: RecordOpening;
+};
+
+export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
+
+/** Returns a function that opens a zip of files of one order that the viewer may see, in printing order, each once. */
+export function createOpenOrderZip(options: OpenOrderZipOptions) {
+  const { orderFiles, openZipStream, recordOpening } = options;
+
+  return async function openOrderZip(
+    wished: DownloadRequest['files'],
+    viewer: Viewer,
+  ): Promise<NamedZip> {
+    const askedAtMs = performance.now();
+    const ids = [...new Set(wished.map((file) => file._id))];
+    const files = ids.every(isId) ? await orderFiles.findMany(ids, viewer) : [];
+    const [file] = files;
+    if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');
+    const { order } = file;
+    if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
+    const deadlineMs = orderDownloadDeadlineMs(order);
+    const zip = await openWhileThere({ file, viewer, orderFiles }, () =>
+      openZipStream({
+        files,
+        modifiedAt: order.createdAt,
+        // Files of an active order have no end, and are kept for a while after its completion.
+        staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
+        deadlineMs,
+      }),
+    );
+    try {
+      if (viewer.kind === 'shop') await recordOpening(order);
+    } catch (error) {
+      zip.stream.destroy();
+      throw error;
+    }
+    return { ...zip, fileName: orderZipName(order), deadlineMs };
+  };
+}

@@ -1,0 +1,94 @@
+import type { Id } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../../config/settings.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { announceToShop, announceToUser } from '../../../live/announce.ts';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
+
+const BATCH = 100;
+
+export type EndingOrders = {
+  readonly db: Kysely<Database>;
+  readonly refundOrder: PaymentsModule['refundOrder'];
+  readonly settings: Pick<Settings, 'completedOrderTtlSeconds'>;
+  readonly log: FastifyBaseLogger;
+};
+
+/**
+ * Ends paid orders whose time is over: completed if the shop opened their files, else refunded. Each has its own
+ * transaction, so that a failure does not delay the others and is retried by the next sweep.
+ * @returns how many orders ended
+ */
+export async function endOrders(ending: EndingOrders): Promise<number> {
+  let total = 0;
+  let after: Id | undefined;
+  for (;;) {
+    const ids = await listOverdue(ending.db, after);
+    for (const id of ids) {
+      try {
+        if (await endOrder(ending, id)) total += 1;
+      } catch (error) {
+        ending.log.error({ area: 'prints', err: error, print: id }, 'an order could not be ended');
+      }
+    }
+    after = ids.at(-1);
+    if (ids.length < BATCH) return total;
+  }
+}
+
+async function listOverdue(db: Kysely<Database>, after: Id | undefined): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('prints')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('ends_at', '<=', databaseNow)
+    .where('id', '>', after ?? '')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => row.id as Id);
+}
+
+/** @returns false when the shop, a refund or another server changed the order first; the row lock decides */
+async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
+  return ending.db.transaction().execute(async (trx) => {
+    const order = await lockOverdue(trx, id);
+    if (order === undefined) return false;
+    const isPrinted = order.opened_at !== null;
+    await trx
+      .updateTable('prints')
+      .set({
+        ended_at: databaseNow,
+        updated_at: databaseNow,
+        ...(isPrinted
+          ? {
+              state: 'completed',
+              completed_at: databaseNow,
+              files_expire_at: secondsFromNow(ending.settings.completedOrderTtlSeconds),
+            }
+          : // The files expire at once, so that nobody can print a refunded order.
+            { state: 'refunded', files_expire_at: databaseNow }),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (!isPrinted) await ending.refundOrder(trx, id);
+    const user = order.user_id as Id;
+    await announceToUser(trx, { user, name: 'ended', payload: { print: id } });
+    await announceToShop(trx, { name: 'changed', payload: { shopId: order.code } });
+    return true;
+  });
+}
+
+function lockOverdue(trx: Transaction<Database>, id: Id) {
+  return trx
+    .selectFrom('prints')
+    .innerJoin('shops', 'shops.id', 'prints.shop_id')
+    .select(['prints.opened_at', 'prints.user_id', 'shops.code'])
+    .where('prints.id', '=', id)
+    .where('prints.state', '=', 'active')
+    .where('prints.ends_at', '<=', databaseNow)
+    .forUpdate('prints')
+    .executeTakeFirst();
+}

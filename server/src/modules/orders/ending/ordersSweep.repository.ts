@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import { updateBatch } from '../../../db/batches.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { RemoveGroups } from '../../../upload/removeGroups.ts';
+import { removeInBatches } from '../../../upload/removeInBatches.ts';
+
+const BATCH = 100;
+
+export type OrdersSweepRepository = ReturnType<typeof createOrdersSweepRepository>;
+
+/** Queries of the sweep of orders. */
+export function createOrdersSweepRepository(db: Kysely<Database>) {
+  const batch = { table: 'prints', key: 'id', size: BATCH } as const;
+  return {
+    batchSize: BATCH,
+
+    /** Expires orders not paid in time. The row lock decides between this and a payment at the same moment. */
+    expireUnpaid: () =>
+      updateBatch(db, {
+        ...batch,
+        set: sql`state = 'expired', updated_at = now()`,
+        where: sql`state = 'awaiting_payment' and files_expire_at <= now()`,
+      }),
+
+    /** Sets the end of active orders paid under an older version. They get the full time: nobody was warned. */
+    setEndOfOrders: (ttlSeconds: number) =>
+      updateBatch(db, {
+        ...batch,
+        set: sql`ends_at = now() + make_interval(secs => ${ttlSeconds})`,
+        where: sql`state = 'active' and ends_at is null`,
+      }),
+
+    /** Sets when the files of ended orders expire, whatever ended the order. */
+    setEndOfFiles: (ttlSeconds: number) =>
+      updateBatch(db, {
+        ...batch,
+        set: sql`files_expire_at = coalesce(completed_at, now()) + make_interval(secs => ${ttlSeconds})`,
+        where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
+      }),
+
+    /** Removes the bytes of ended orders; the orders stay. Never touches an active order. */
+    removeFiles: (removeGroups: RemoveGroups) =>
+      removeInBatches(db, {
+        table: 'prints',
+        where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
+        removeGroups,
+        end: (trx, removed) =>
+          trx
+            .updateTable('prints')
+            .set({ has_files: false })
+            .where('object_group', 'in', removed)
+            .execute(),
+      }),
+  };
+}

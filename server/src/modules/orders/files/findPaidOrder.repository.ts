@@ -1,0 +1,83 @@
+import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
+import type { Id, PageColor, PageMethod, PageRangeKind } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
+import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
+import type { OpenedOrder } from './recordOpening.repository.ts';
+import { isSeenBy } from '../records/viewer.ts';
+
+/** A file of an order, with its print options. */
+export type PaidFile = {
+  readonly key: ObjectKey;
+  readonly sizeInBytes: number;
+  readonly name: string;
+  /** Pages in the whole document. */
+  readonly pageCount: number;
+  readonly pageRange: PageRangeKind;
+  readonly pagesToBePrinted: string;
+  readonly color: PageColor;
+  readonly method: PageMethod;
+  readonly copies: number;
+  readonly note: string;
+};
+
+/** A paid order with the facts needed for printing. */
+export type PaidOrder = OpenedOrder & {
+  readonly shopId: Id;
+  /** -1 for a priority order. */
+  readonly tokenNumber: number;
+  readonly customerName: string;
+  /** False once the files have expired, even before they are swept. */
+  readonly areFilesThere: boolean;
+  /** Longest duration of a download that starts now. */
+  readonly downloadDeadlineMs: number;
+  readonly files: readonly PaidFile[];
+};
+
+/** Creates the query of a paid order by its id, for the shop that was paid. */
+export function createFindPaidOrder(db: Kysely<Database>) {
+  /** @returns `undefined` when this shop was not paid for such an order */
+  return async function findPaidOrder(id: Id, shopId: Id): Promise<PaidOrder | undefined> {
+    const row = await db
+      .selectFrom('prints')
+      .innerJoin('accounts', 'accounts.id', 'prints.user_id')
+      .select(['prints.object_group', 'prints.token_number', 'prints.opened_at', 'accounts.name'])
+      .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
+      .where('prints.id', '=', id)
+      .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
+      .executeTakeFirst();
+    if (row?.token_number == null) return undefined;
+    return {
+      id,
+      shopId,
+      isOpened: row.opened_at !== null,
+      tokenNumber: row.token_number,
+      customerName: row.name,
+      areFilesThere: row.are_files_there,
+      downloadDeadlineMs: orderDownloadDeadlineMs({ secondsLeft: row.seconds_left }),
+      files: await findFiles(db, id, row.object_group as ObjectGroup),
+    };
+  };
+}
+
+async function findFiles(db: Kysely<Database>, id: Id, group: ObjectGroup): Promise<PaidFile[]> {
+  const rows = await db
+    .selectFrom('print_files')
+    .selectAll()
+    .where('print_id', '=', id)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => ({
+    key: objectKey(group, row.object_ordinal),
+    sizeInBytes: Number(row.size_in_bytes),
+    name: row.name,
+    pageCount: row.page_count,
+    pageRange: row.range_kind,
+    pagesToBePrinted: row.range_text,
+    color: row.color,
+    method: row.method,
+    copies: row.copies,
+    note: row.note,
+  }));
+}

@@ -1,0 +1,34 @@
+import { ObjectMissingError } from '@parchi/object-store';
+import { AppError } from '../../../errors/appError.ts';
+import { passingStoreFailure } from '../../../errors/storeFailure.ts';
+import type { OrderFilesRepository, StoredOrderFile } from './orderFiles.repository.ts';
+import type { Viewer } from '../records/viewer.ts';
+
+type Found = {
+  readonly file: StoredOrderFile;
+  readonly viewer: Viewer;
+  readonly orderFiles: Pick<OrderFilesRepository, 'find'>;
+};
+
+/**
+ * Opens a file of an order while its bytes exist.
+ * @throws {AppError} `print.gone` when the files have expired, also during the opening
+ */
+export async function openWhileThere<Opened>(
+  { file, viewer, orderFiles }: Found,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  if (!file.order.areThere) throw new AppError('print.gone');
+  try {
+    return await open();
+  } catch (error) {
+    // The sweep may have removed the bytes after the query.
+    if (
+      error instanceof ObjectMissingError &&
+      !(await orderFiles.find(file.id, viewer))?.order.areThere
+    ) {
+      throw new AppError('print.gone', { cause: error });
+    }
+    throw passingStoreFailure(error);
+  }
+}

@@ -1,0 +1,70 @@
+import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
+import type { Id } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
+import type { OpenedOrder } from './recordOpening.repository.ts';
+import { isSeenBy, type Viewer } from '../records/viewer.ts';
+
+export type StoredOrderFile = {
+  readonly id: Id;
+  readonly key: ObjectKey;
+  readonly name: string;
+  readonly sizeInBytes: number;
+  readonly crc32: number;
+  readonly order: FilesOfOrder;
+};
+
+type FilesOfOrder = OpenedOrder & {
+  readonly tokenNumber: number | null;
+  readonly createdAt: Date;
+  /** False once the files have expired, even before they are swept. */
+  readonly areThere: boolean;
+  /** Seconds until the files expire, by the database's clock; `null` while they have no end. */
+  readonly secondsLeft: number | null;
+};
+
+export type OrderFilesRepository = ReturnType<typeof createOrderFilesRepository>;
+
+/** Queries files of orders, for accounts that may read them. */
+export function createOrderFilesRepository(db: Kysely<Database>) {
+  /** @returns the files that the viewer may read, in printing order */
+  async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredOrderFile[]> {
+    const rows = await db
+      .selectFrom('print_files as file')
+      .innerJoin('prints', 'prints.id', 'file.print_id')
+      .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
+      .select(['prints.id as print_id', 'prints.object_group', 'prints.token_number'])
+      .select([
+        'prints.created_at',
+        'prints.opened_at',
+        areFilesThere.as('are_there'),
+        filesSecondsLeft.as('seconds_left'),
+      ])
+      .where('file.id', 'in', ids)
+      .where(isSeenBy(viewer))
+      .orderBy('file.ordinal')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id as Id,
+      key: objectKey(row.object_group as ObjectGroup, row.object_ordinal),
+      name: row.name,
+      sizeInBytes: Number(row.size_in_bytes),
+      crc32: Number(row.crc32),
+      order: {
+        id: row.print_id as Id,
+        tokenNumber: row.token_number,
+        createdAt: row.created_at,
+        isOpened: row.opened_at !== null,
+        areThere: row.are_there,
+        secondsLeft: row.seconds_left,
+      },
+    }));
+  }
+
+  return {
+    findMany,
+    find: async (id: Id, viewer: Viewer): Promise<StoredOrderFile | undefined> =>
+      (await findMany([id], viewer))[0],
+  };
+}

@@ -1,0 +1,32 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { areFilesThere } from './areFilesThere.ts';
+
+/** An order whose bytes are about to be sent. */
+export type OpenedOrder = { readonly id: Id; readonly isOpened: boolean };
+
+export type RecordOpening = ReturnType<typeof createRecordOpening>;
+
+/** An order that ended unprinted. Its refund and the recording of an opening exclude each other by the row lock. */
+const isRefundedUnprinted = sql<boolean>`(state = 'refunded' and ended_at is not null)`;
+
+export function createRecordOpening(db: Kysely<Database>) {
+  /**
+   * Records that the shop fetches an order's bytes, before the first byte is sent. From then on the order counts as
+   * printed.
+   * @throws {AppError} `print.gone` when the order ended meanwhile
+   */
+  return async function recordOpening({ id, isOpened }: OpenedOrder): Promise<void> {
+    if (isOpened) return;
+    const { numUpdatedRows } = await db
+      .updateTable('prints')
+      .set({ opened_at: sql`coalesce(opened_at, now())` })
+      .where('id', '=', id)
+      .where(areFilesThere)
+      .where(isRefundedUnprinted, '=', false)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('print.gone');
+  };
+}

@@ -1,0 +1,127 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  getOrderRequestSchema,
+  placeOrderReplySchema,
+  orderFileRequestSchema,
+  ordersReplySchema,
+  ordersRequestSchema,
+  orderSchema,
+} from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forSignedIn, forUsers } from '../../http/access.ts';
+import { callerKey } from '../../http/limits/callerKey.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
+import { requireSignedIn, requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
+import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
+import { sendPdf } from '../../http/replies/sendPdf.ts';
+import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
+import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
+import { readIdempotencyKey } from './placing/form/idempotencyKey.ts';
+import type { OrdersService } from './orders.service.ts';
+import {
+  createThumbnailRoutes,
+  type ThumbnailRoutesOptions,
+} from './thumbnail/thumbnail.routes.ts';
+
+/** Concurrent reads per account. A viewer reads several ranges at once; each holds a file open meanwhile. */
+const MAX_READERS_OF_ACCOUNT = 16;
+
+export type OrdersRoutesOptions = CounterRoutesOptions &
+  DownloadRoutesOptions &
+  ThumbnailRoutesOptions & { readonly service: OrdersService };
+
+export function createOrdersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZod {
+  return async (app) => {
+    addOrders(app, options);
+    addGetPdf(app, options);
+    await app.register(createCounterRoutes(options));
+    await app.register(createDownloadRoutes(options));
+    await app.register(createThumbnailRoutes(options));
+    // Separate scope, because the other calls do not accept multipart bodies.
+    await app.register((scope, _options, done) => {
+      addNewOrder(scope, options);
+      done();
+    });
+  };
+}
+
+function addNewOrder(scope: FastifyInstance, { service }: OrdersRoutesOptions): void {
+  scope.removeAllContentTypeParsers();
+  // Leave the body unread: the service parses it while it arrives.
+  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.placeOrder,
+    {
+      schema: {
+        consumes: ['multipart/form-data'],
+        response: { 201: placeOrderReplySchema, default: errorReplySchema },
+      },
+      config: { access: forUsers() },
+    },
+    async (request, reply) => {
+      const userId = await requireUser(request);
+      const key = readIdempotencyKey(request.headers['idempotency-key']);
+      const { print, payment } = await service.order({
+        body: request.raw,
+        userId,
+        address: callerKey(request.ip),
+        assertStillSignedIn: () => requireStillSignedIn(request),
+        key,
+      });
+      request.log.info({ area: 'prints', files: print.files.length }, 'order placed');
+      return reply.code(201).send({ text: 'Order placed', print, payment });
+    },
+  );
+}
+
+function addOrders(app: FastifyInstance, { service }: OrdersRoutesOptions): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.getOrder,
+    {
+      schema: {
+        body: getOrderRequestSchema,
+        response: { 200: orderSchema, default: errorReplySchema },
+      },
+      config: { access: forSignedIn({ id: 'order' }) },
+    },
+    async (request) => service.openOrder(request.body.id, await requireSignedIn(request)),
+  );
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.listOrders,
+    {
+      schema: {
+        body: ordersRequestSchema,
+        response: { 200: ordersReplySchema, default: errorReplySchema },
+      },
+      config: { access: forUsers() },
+    },
+    async (request) => {
+      const userId = await requireUser(request);
+      return service.listOrders(userId, request.body?.cursor ?? undefined);
+    },
+  );
+}
+
+function addGetPdf(app: FastifyInstance, options: OrdersRoutesOptions): void {
+  const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_ACCOUNT : Infinity);
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.getPdf,
+    {
+      schema: {
+        body: orderFileRequestSchema,
+        produces: ['application/pdf'],
+        response: { default: errorReplySchema },
+      },
+      config: { access: forSignedIn({ file: 'file' }), isDownload: true },
+    },
+    async (request, reply) => {
+      const viewer = await requireSignedIn(request);
+      leaveAtEnd(reply, readers.enter(viewer.accountId));
+      const { reader, deadlineMs } = await options.openPdf(request.body.file, viewer);
+      const { downloadPace: pace } = options;
+      return sendPdf(request, reply, { reader, disposition: 'inline', deadlineMs, pace });
+    },
+  );
+}

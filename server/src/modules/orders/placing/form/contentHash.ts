@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { ReceivedFile } from '../../../../upload/receivedFile.ts';
+import type { OrderForm } from './orderForm.ts';
+
+/** Returns a hash of what is printed where. Requests with the same idempotency key must have the same hash. */
+export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Buffer {
+  const content = {
+    files: files.map((file) => [file.name, file.sha256.toString('hex')]),
+    options: form.options.map((options) => ({ ...options, password: undefined })),
+    shop: form.shopId,
+    priority: form.isPriority,
+  };
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}

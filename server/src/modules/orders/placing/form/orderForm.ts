@@ -1,0 +1,57 @@
+import {
+  fileOptionsListSchema,
+  isId,
+  paiseFromRupees,
+  type FileOptions,
+  type Id,
+  type Paise,
+} from '@parchi/contract';
+import { AppError } from '../../../../errors/appError.ts';
+import { parseJsonBody } from '../../../../http/bodies/jsonBody.ts';
+import type { FieldRules } from '../../../../upload/uploadLimits.ts';
+
+export type OrderForm = {
+  readonly shopId: Id;
+  readonly isPriority: boolean;
+  /** `undefined` when the field is not an amount of rupees; it then equals no total. */
+  readonly totalPaise: Paise | undefined;
+  /** Options of the files, in the same order. */
+  readonly options: readonly FileOptions[];
+};
+
+/** Limits of the form's fields. Unknown fields and `user` are ignored: the session decides who orders. */
+export const orderFormFields: FieldRules = {
+  maxBytes: { shop: 200, user: 200, priority: 10, totalPrice: 200, fileInfo: 256 * 1024 },
+  maxOtherBytes: 1_000,
+};
+
+/** Parses the form. @throws {AppError} when its fields cannot make an order, whatever the files are */
+export function readOrderForm(fields: ReadonlyMap<string, string>, fileCount: number): OrderForm {
+  if (fileCount === 0) throw new AppError('print.no_files');
+  const options = readOptions(required(fields, 'fileInfo'));
+  if (options.length !== fileCount) throw new AppError('print.wrong_options');
+  const priority = required(fields, 'priority');
+  if (priority !== 'true' && priority !== 'false') throw new AppError('request.invalid');
+  const shopId = required(fields, 'shop');
+  if (!isId(shopId)) throw new AppError('shop.not_found');
+  return {
+    shopId,
+    isPriority: priority === 'true',
+    totalPaise: paiseFromRupees(required(fields, 'totalPrice')),
+    options,
+  };
+}
+
+function required(fields: ReadonlyMap<string, string>, name: string): string {
+  const value = fields.get(name);
+  if (value === undefined) throw new AppError('request.invalid');
+  return value;
+}
+
+function readOptions(text: string): FileOptions[] {
+  const { data, error } = fileOptionsListSchema.safeParse(parseJsonBody(Buffer.from(text)));
+  if (data === undefined) throw new AppError('print.wrong_options', { cause: error });
+  return data.map((options) =>
+    options.pageRange === 'All' ? { ...options, pagesToBePrinted: 'All' } : options,
+  );
+}

@@ -1,0 +1,28 @@
+import type { Id, OrderPrice } from '@parchi/contract';
+import type { PendingUpload } from '../../../upload/receiveUpload.ts';
+import type { PreparedFile } from './pdfs/prepareFiles.ts';
+import type { Rates, ShopTerms } from './placing.rules.ts';
+
+/** Identifies an order before it has an id, so that a second click with the same key gives the same order. */
+export type OrderKey = { readonly key: string; readonly contentHash: Buffer };
+
+export type OrderLine = {
+  readonly id: Id;
+  readonly file: PreparedFile;
+  readonly printedPages: number;
+};
+
+/** The price of an order, per file and in total, and the rates behind it. */
+export type Agreement = { readonly rates: Rates; readonly price: OrderPrice };
+
+/** An order about to be inserted, complete except for its price. */
+export type NewOrder = {
+  readonly upload: PendingUpload;
+  readonly userId: Id;
+  readonly shopId: Id;
+  readonly orderKey: OrderKey | undefined;
+  readonly isPriority: boolean;
+  readonly lines: readonly OrderLine[];
+  /** Returns the price on these terms. @throws {AppError} when they differ from the terms that the customer saw */
+  agree(terms: ShopTerms): Agreement;
+};

@@ -1,0 +1,168 @@
+import type { Id, Paise } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import type { Agreement, NewOrder } from './newOrder.ts';
+import type { ShopTerms } from './placing.rules.ts';
+import {
+  findCustomerStorage,
+  findShopStoredBytes,
+  lockCustomerStorage,
+  type CustomerStorage,
+} from './room/orderStorage.repository.ts';
+
+export type PlacedOrder = {
+  readonly id: Id;
+  readonly amountPaise: Paise;
+  readonly contentHash: Buffer | null;
+};
+
+type Inserted = { readonly print: PlacedOrder; readonly isNew: boolean };
+
+type Placing = {
+  /** How long the order may wait for its payment. */
+  readonly ttlSeconds: number;
+  /** Throws when the customer has too many unpaid orders or too many bytes. */
+  readonly assertForCustomer: (storage: CustomerStorage) => void;
+  /** Throws when the files of the shop's orders would exceed its limit. */
+  readonly assertAtShop: (storedBytes: number) => void;
+};
+
+export type NewOrdersRepository = ReturnType<typeof createNewOrdersRepository>;
+
+/** Queries for placing orders. */
+export function createNewOrdersRepository(db: Kysely<Database>) {
+  return {
+    findByKey: (userId: Id, key: string) => findByKey(db, userId, key),
+
+    /** @throws {AppError} `shop.not_found` */
+    findShopTerms: (shopId: Id) => termsOf(selectShopTerms(db, shopId)),
+
+    /**
+     * Turns the upload into an order, unless an order with its key exists. Locks the customer and then the shop, so
+     * that two clicks give one order and no limit is exceeded by concurrent orders. The shop's terms cannot change
+     * until the order is inserted.
+     */
+    async insert(order: NewOrder, { ttlSeconds, ...room }: Placing): Promise<Inserted> {
+      return db.transaction().execute(async (trx) => {
+        const { orderKey, userId, shopId } = order;
+        await lockCustomerStorage(trx, userId);
+        const earlier = orderKey && (await findByKey(trx, userId, orderKey.key));
+        if (earlier !== undefined) return { print: earlier, isNew: false };
+        room.assertForCustomer(await findCustomerStorage(trx, userId));
+        const terms = await termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
+        room.assertAtShop(await findShopStoredBytes(trx, shopId));
+        const agreement = order.agree(terms);
+        await takeUpload(trx, order);
+        return {
+          print: await insertOrder(trx, { ...order, ...agreement }, ttlSeconds),
+          isNew: true,
+        };
+      });
+    },
+  };
+}
+
+function selectShopTerms(db: Kysely<Database>, shopId: Id) {
+  return db
+    .selectFrom('shops')
+    .select([
+      'bnw_paise as bnwPaise',
+      'color_paise as colorPaise',
+      'has_bnw as hasBnw',
+      'has_color as hasColor',
+    ])
+    .where('id', '=', shopId);
+}
+
+async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
+  const terms = await query.executeTakeFirst();
+  if (terms === undefined) throw new AppError('shop.not_found');
+  return terms;
+}
+
+async function findByKey(
+  db: Kysely<Database>,
+  userId: Id,
+  key: string,
+): Promise<PlacedOrder | undefined> {
+  const row = await db
+    .selectFrom('prints')
+    .select(['id', 'amount_paise', 'content_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && toPlacedOrder(row);
+}
+
+/** Removes the upload's row. If it is gone, this process outlived its lease, and the sweep has removed the upload. */
+async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('print_uploads')
+    .where('id', '=', upload.id)
+    .where('state', '=', 'pending')
+    .where('lease_expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('service.unavailable');
+}
+
+async function insertOrder(
+  trx: Transaction<Database>,
+  order: NewOrder & Agreement,
+  ttlSeconds: number,
+): Promise<PlacedOrder> {
+  const { upload, orderKey, rates, price } = order;
+  const row = await trx
+    .insertInto('prints')
+    .values({
+      id: upload.id,
+      user_id: order.userId,
+      shop_id: order.shopId,
+      state: 'awaiting_payment',
+      object_group: upload.group,
+      idempotency_key: orderKey?.key ?? null,
+      content_hash: orderKey?.contentHash ?? null,
+      is_priority: order.isPriority,
+      bnw_paise: rates.bnwPaise,
+      color_paise: rates.colorPaise,
+      total_paise: price.totalPaise,
+      amount_paise: price.amountPaise,
+      files_expire_at: secondsFromNow(ttlSeconds),
+    })
+    .returning(['id', 'amount_paise', 'content_hash'])
+    .executeTakeFirstOrThrow();
+  const files = order.lines.map(({ id, file, printedPages }, index) => ({
+    id,
+    print_id: upload.id,
+    ordinal: file.ordinal,
+    object_ordinal: file.objectOrdinal,
+    name: file.name,
+    size_in_bytes: file.sizeInBytes,
+    crc32: file.crc32,
+    sha256: file.sha256,
+    page_count: file.pageCount,
+    range_kind: file.options.pageRange,
+    range_text: file.options.pagesToBePrinted,
+    printed_pages: printedPages,
+    color: file.options.pageColor,
+    method: file.options.pageMethod,
+    copies: file.options.numberOfCopies,
+    note: file.options.note,
+    price_paise: price.filePaise[index] ?? 0,
+  }));
+  await trx.insertInto('print_files').values(files).execute();
+  return toPlacedOrder(row);
+}
+
+function toPlacedOrder(row: {
+  id: string;
+  amount_paise: string;
+  content_hash: Buffer | null;
+}): PlacedOrder {
+  return {
+    id: row.id as Id,
+    amountPaise: Number(row.amount_paise),
+    contentHash: row.content_hash,
+  };
+}

@@ -1,0 +1,81 @@
+import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
+import type { FileOptions, Id } from '@parchi/contract';
+import type { Documents } from '../../../../documents/createDocuments.ts';
+import type { WorkAllowance } from '../../../../documents/pdfChild.ts';
+import type { ReceivedFile } from '../../../../upload/receivedFile.ts';
+import { refusalError } from './refusalError.ts';
+import { storeDecrypted } from './storeDecrypted.ts';
+
+export type PreparedFile = ReceivedFile & {
+  /** Number of the file's object in its group. */
+  readonly objectOrdinal: number;
+  readonly pageCount: number;
+  readonly options: FileOptions;
+};
+
+export type PrepareFilesOptions = {
+  readonly objectStore: ObjectStore;
+  readonly documents: Pick<Documents, 'inspect' | 'decrypt'>;
+  readonly maxPdfSeconds: number;
+};
+
+type ArrivedFiles = {
+  readonly userId: Id;
+  readonly group: ObjectGroup;
+  readonly files: readonly ReceivedFile[];
+  readonly options: readonly FileOptions[];
+  /** Aborts the work; its reason is thrown. */
+  readonly signal: AbortSignal;
+};
+
+type ArrivedFile = {
+  readonly userId: Id;
+  readonly group: ObjectGroup;
+  readonly file: ReceivedFile;
+  readonly options: FileOptions;
+  /** Number of the object that replaces an encrypted file. */
+  readonly spareOrdinal: number;
+  /** Remaining CPU time of the whole order. */
+  readonly allowance: WorkAllowance;
+  readonly signal: AbortSignal;
+};
+
+/** Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. */
+export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: PrepareFilesOptions) {
+  async function prepareFile(arrived: ArrivedFile): Promise<PreparedFile> {
+    const { userId, group, file, options, spareOrdinal, allowance, signal } = arrived;
+    const work = { account: userId, password: options.password, allowance, signal };
+    const encrypted = { ...file, key: objectKey(group, file.ordinal) };
+    const inspection = await documents.inspect({
+      ...work,
+      source: objectChunks(objectStore, encrypted.key),
+      sizeInBytes: file.sizeInBytes,
+    });
+    if (inspection.kind === 'refused') throw refusalError(inspection, file.name);
+    const { pageCount, isEncrypted } = inspection;
+    if (!isEncrypted) return { ...file, objectOrdinal: file.ordinal, pageCount, options };
+    const target = objectKey(group, spareOrdinal);
+    const copy = await storeDecrypted({
+      objectStore,
+      documents,
+      encrypted,
+      work,
+      target,
+    });
+    return { ...file, ...copy, objectOrdinal: spareOrdinal, pageCount, options };
+  }
+
+  /** One file at a time, so that an order of a hundred files does not delay everybody else. */
+  return async function prepareFiles(arrived: ArrivedFiles): Promise<PreparedFile[]> {
+    const { files } = arrived;
+    const allowance = { milliseconds: maxPdfSeconds * 1_000 };
+    const prepared: PreparedFile[] = [];
+    for (const [index, file] of files.entries()) {
+      const options = arrived.options[index];
+      if (options === undefined) throw new Error('A file has no options.');
+      const spareOrdinal = files.length + index;
+      prepared.push(await prepareFile({ ...arrived, file, options, spareOrdinal, allowance }));
+    }
+    return prepared;
+  };
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths } from '@parchi/contract';
+import { cpuMilliseconds } from '../../../documents/isolation/procfs.ts';
+import { formEnd, json, multipartType } from '../../../../testing/clients/filesClient.ts';
+import { childPids } from '../../../../testing/pdf/testDocuments.ts';
+import { treePdf } from '../../../../testing/pdf/writePdf.ts';
+import { orderParts, postOrder } from '../../../../testing/clients/ordersClient.ts';
+import {
+  assertOrdersLeft,
+  openOrdersFixture,
+  type OrdersFixture,
+} from '../../../../testing/fixtures/ordersFixture.ts';
+import { ordersTimings } from '../ordersTimings.ts';
+
+let fixture: OrdersFixture;
+before(async () => {
+  fixture = await openOrdersFixture({ timings: { ...ordersTimings, maxPdfSeconds: 4 } });
+});
+after(() => fixture.close());
+
+/** A page tree that keeps PDFium busy until it is killed after eight seconds of CPU time. */
+const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
+const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
+const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
+
+test('stops the work on an order’s PDFs when the caller disconnects [F-40]', async () => {
+  const { headers, ...order } = fixture.order({ files: [{ name: 'a.pdf', bytes: endless }] });
+  const leaving = new AbortController();
+  const asked = fetch(fixture.origin + apiPaths.placeOrder, {
+    method: 'POST',
+    headers: { 'content-type': multipartType, ...headers },
+    body: Buffer.concat([...orderParts(order), formEnd]),
+    signal: leaving.signal,
+  });
+  while (childPids().length === 0) await pause(20);
+  await pause(500);
+  leaving.abort();
+  await assert.rejects(asked);
+  const leftAt = performance.now();
+  while (childPids().length > 0) await pause(20);
+  assert.ok(performance.now() - leftAt < 5_000);
+  await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
+});
+
+test('refuses a PDF when the order’s PDFs together take too much CPU time [F-143]', async () => {
+  const files = [
+    { name: 'a.pdf', bytes: fixture.pdf },
+    { name: 'endless.pdf', bytes: endless },
+  ];
+  let worked = 0;
+  const watch = setInterval(() => {
+    worked = Math.max(worked, ...childPids().map((pid) => cpuMilliseconds(pid) ?? 0));
+  }, 100);
+  const order = fixture.order({ files, options: [{}, {}] });
+  const answer = await postOrder(fixture.origin, order).finally(() => clearInterval(watch));
+  const { code, file } = json(answer) as { code: string; file: string };
+  assert.deepEqual([answer.status, code, file], [422, 'pdf.too_complex', 'endless.pdf']);
+  assert.ok(worked < 7_000, `before it is too much by itself: ${worked} ms`);
+  await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
+});

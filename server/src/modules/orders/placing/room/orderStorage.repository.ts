@@ -1,0 +1,74 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow } from '../../../../db/databaseClock.ts';
+import type { Database } from '../../../../db/schema.ts';
+import { AppError } from '../../../../errors/appError.ts';
+import { areFilesThere } from '../../files/areFilesThere.ts';
+
+/** How many unpaid orders and bytes one customer has. */
+export type CustomerStorage = {
+  readonly unpaidOrders: number;
+  /** Bytes of all orders whose files exist, paid or not. */
+  readonly storedBytes: number;
+  /** Bytes announced by uploads in progress. */
+  readonly arrivingBytes: number;
+};
+
+/**
+ * Locks the customer's account, so that their storage is checked by one transaction at a time.
+ * @throws {AppError} `account.signed_out`
+ */
+export async function lockCustomerStorage(trx: Transaction<Database>, userId: Id): Promise<void> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (account === undefined) throw new AppError('account.signed_out');
+}
+
+export async function findCustomerStorage(
+  db: Kysely<Database>,
+  userId: Id,
+): Promise<CustomerStorage> {
+  const { unpaidOrders } = await db
+    .selectFrom('prints')
+    .select(sql<number>`count(*)::integer`.as('unpaidOrders'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'awaiting_payment')
+    .where('files_expire_at', '>', databaseNow)
+    .executeTakeFirstOrThrow();
+  const { arrivingBytes } = await db
+    .selectFrom('print_uploads')
+    .select(sql<number>`coalesce(sum(announced_bytes), 0)::float`.as('arrivingBytes'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .where('lease_expires_at', '>', databaseNow)
+    .executeTakeFirstOrThrow();
+  return {
+    unpaidOrders,
+    storedBytes: await findStoredBytes(db, 'user_id', userId),
+    arrivingBytes,
+  };
+}
+
+/** Returns the bytes of all the shop's orders whose files exist, paid or not. The caller must have locked the shop. */
+export function findShopStoredBytes(trx: Transaction<Database>, shopId: Id): Promise<number> {
+  return findStoredBytes(trx, 'shop_id', shopId);
+}
+
+async function findStoredBytes(
+  db: Kysely<Database>,
+  owner: 'user_id' | 'shop_id',
+  id: Id,
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('prints')
+    .innerJoin('print_files', 'print_files.print_id', 'prints.id')
+    .select(sql<number>`coalesce(sum(size_in_bytes), 0)::float`.as('bytes'))
+    .where(owner, '=', id)
+    .where(areFilesThere)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}

@@ -1,0 +1,63 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import { secondsFromNow } from '../../../../db/databaseClock.ts';
+import type { Database } from '../../../../db/schema.ts';
+import { createPendingRows } from '../../../../upload/pendingRows.ts';
+import type { UploadRows } from '../../../../upload/receiveUpload.ts';
+import {
+  findCustomerStorage,
+  lockCustomerStorage,
+  type CustomerStorage,
+} from './orderStorage.repository.ts';
+
+/** Facts about an upload before its bytes arrive. */
+export type AnnouncedUpload = {
+  readonly userId: Id;
+  readonly sizeInBytes: number;
+  /** Throws when the customer has too many unpaid orders or too many bytes. */
+  readonly assertRoom: (storage: CustomerStorage) => void;
+};
+
+/** Queries of an order's upload, until it becomes an order. */
+export function createOrderUploadsRepository(
+  db: Kysely<Database>,
+  { userId, sizeInBytes, assertRoom }: AnnouncedUpload,
+): UploadRows {
+  return {
+    ...createPendingRows(db, 'print_uploads'),
+
+    /** Locks the customer, so that concurrent uploads cannot exceed the limit together. */
+    async insertPending({ id, group }, leaseSeconds) {
+      await db.transaction().execute(async (trx) => {
+        await lockCustomerStorage(trx, userId);
+        assertRoom(await findCustomerStorage(trx, userId));
+        await trx
+          .insertInto('print_uploads')
+          .values({
+            id,
+            user_id: userId,
+            object_group: group,
+            state: 'pending',
+            announced_bytes: sizeInBytes,
+            lease_expires_at: secondsFromNow(leaseSeconds),
+          })
+          .execute();
+      });
+    },
+
+    /** Marks the upload for deletion. @returns false when its order exists already, whose bytes must stay */
+    async markDeleting({ id, group }) {
+      await db
+        .updateTable('print_uploads')
+        .set({ state: 'deleting' })
+        .where('id', '=', id)
+        .execute();
+      const order = await db
+        .selectFrom('prints')
+        .select(sql`1`.as('is_there'))
+        .where('object_group', '=', group)
+        .executeTakeFirst();
+      return order === undefined;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Id, Order } from '@parchi/contract';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
+import type { ShopsModule } from '../../shops/shops.module.ts';
+import type { OrdersRepository } from './orders.repository.ts';
+import type { OrderFileRow, OrderRow } from './orderRow.ts';
+import { toWireOrder } from './toWireOrder.ts';
+
+export type ToWireOrders = (rows: readonly OrderRow[]) => Promise<Order[]>;
+
+type ToWireOrdersOptions = {
+  readonly repository: OrdersRepository;
+  readonly shops: Pick<ShopsModule, 'findPublicShops'>;
+  readonly payments: Pick<PaymentsModule, 'paymentsOf'>;
+};
+
+/** Builds the wire records of orders with three lookups, however many orders there are. */
+export function createToWireOrders({
+  repository,
+  shops,
+  payments,
+}: ToWireOrdersOptions): ToWireOrders {
+  return async function toWireOrders(rows) {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id as Id);
+    const shopIds = new Set(rows.map((row) => row.shop_id as Id));
+    const [files, shopById, paymentById] = await Promise.all([
+      repository.listFiles(ids),
+      shops.findPublicShops([...shopIds]),
+      payments.paymentsOf(ids),
+    ]);
+    const filesById = Map.groupBy(files, (file: OrderFileRow) => file.print_id);
+    return rows.map((row) =>
+      toWireOrder({
+        row,
+        files: filesById.get(row.id) ?? [],
+        shop: present(shopById.get(row.shop_id as Id)),
+        payment: present(paymentById.get(row.id as Id)),
+      }),
+    );
+  };
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A part of an order is not there.');
+  return value;
+}

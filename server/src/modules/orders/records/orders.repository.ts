@@ -1,0 +1,89 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { OrderState } from '../../../db/schema/orderTables.ts';
+import type { OrdersCursor } from './ordersCursor.ts';
+import type { OrderFileRow, OrderRow } from './orderRow.ts';
+import { isSeenBy, type Viewer } from './viewer.ts';
+
+/** States of previous orders. A shop never sees an unpaid order. */
+const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly OrderState[]>> = {
+  user: ['completed', 'refunded', 'expired'],
+  shop: ['completed', 'refunded'],
+};
+
+const endedAt = sql<Date>`coalesce(prints.completed_at, prints.ended_at, prints.created_at)`;
+const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bigint`;
+
+export type PreviousOrderRow = OrderRow & { readonly ended_at_micros: string };
+
+export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
+
+/** Queries orders for display. */
+export function createOrdersRepository(db: Kysely<Database>) {
+  const selectOrders = () =>
+    db
+      .selectFrom('prints')
+      .innerJoin('accounts', 'accounts.id', 'prints.user_id')
+      .selectAll('prints')
+      .select('accounts.name as customer_name')
+      .select(
+        sql<number | null>`case when prints.state = 'active' then
+          extract(epoch from prints.ends_at - now())::double precision end`.as('ends_in_seconds'),
+      );
+
+  return {
+    find: (id: Id): Promise<OrderRow | undefined> =>
+      selectOrders().where('prints.id', '=', id).executeTakeFirst(),
+
+    findSeenBy: (viewer: Viewer, id: Id): Promise<OrderRow | undefined> =>
+      selectOrders().where('prints.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst(),
+
+    /** Unpaid and active orders, newest first. */
+    listOpenOfUser: (userId: Id): Promise<OrderRow[]> =>
+      selectOrders()
+        .where('user_id', '=', userId)
+        .where('state', 'in', ['awaiting_payment', 'active'])
+        .orderBy('prints.created_at', 'desc')
+        .orderBy('prints.id')
+        .execute(),
+
+    /** One page of previous orders, newest first. */
+    listPrevious(
+      { accountId, kind }: Viewer,
+      { after, count }: { after: OrdersCursor | undefined; count: number },
+    ): Promise<PreviousOrderRow[]> {
+      const page = selectOrders()
+        .select(endedAtMicros.as('ended_at_micros'))
+        .where(kind === 'user' ? 'user_id' : 'shop_id', '=', accountId)
+        .where('state', 'in', PREVIOUS_STATES[kind])
+        .orderBy(endedAt, 'desc')
+        .orderBy('prints.id', 'desc')
+        .limit(count);
+      return (after === undefined ? page : page.where(isAfter(after))).execute();
+    },
+
+    /** Active orders of a shop, oldest first: token numbers are given in the sequence of the payments. */
+    listActiveOfShop: (shopId: Id): Promise<OrderRow[]> =>
+      selectOrders()
+        .where('shop_id', '=', shopId)
+        .where('state', '=', 'active')
+        .orderBy('token_number')
+        .orderBy('paid_at')
+        .orderBy('prints.id')
+        .execute(),
+
+    /** Files of orders, in printing order. */
+    listFiles: (orderIds: readonly Id[]): Promise<OrderFileRow[]> =>
+      db
+        .selectFrom('print_files')
+        .selectAll()
+        .where('print_id', 'in', orderIds)
+        .orderBy('ordinal')
+        .execute(),
+  };
+}
+
+function isAfter({ endedAtMicros: micros, id }: OrdersCursor): RawBuilder<boolean> {
+  return sql<boolean>`(${endedAt}, prints.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}

@@ -1,0 +1,50 @@
+import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/contract';
+import { endReason, endsWithin } from '../ending/ending.rules.ts';
+import type { OrderFileRow, OrderRow } from './orderRow.ts';
+
+export type OrderParts = {
+  readonly row: OrderRow;
+  /** Files in printing order. */
+  readonly files: readonly OrderFileRow[];
+  readonly shop: PublicShop;
+  readonly payment: Order['payment'];
+};
+
+/** Returns the wire record of an order. The only place where rows become a `Print`. */
+export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
+  return {
+    _id: row.id as Id,
+    tokenNumber: row.token_number,
+    files: files.map((file) => ({
+      _id: file.id as Id,
+      originalname: file.name,
+      size: Number(file.size_in_bytes),
+    })),
+    fileInfo: files.map((file) => ({
+      pages: file.printed_pages,
+      pageRange: file.range_kind,
+      pagesToBePrinted: file.range_text,
+      pageColor: file.color,
+      pageMethod: file.method,
+      numberOfCopies: file.copies,
+      price: rupeesFromPaise(Number(file.price_paise)),
+      note: file.note,
+    })),
+    totalPrice: rupeesFromPaise(Number(row.total_paise)),
+    amountPayable: rupeesFromPaise(Number(row.amount_paise)),
+    priority: row.is_priority,
+    active: row.state === 'active',
+    payment,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
+    endsWithin: endsWithin(row.ends_in_seconds),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endReason: endReason(row),
+    filesExpireAt: row.files_expire_at?.toISOString() ?? null,
+    shop,
+    customerName: row.customer_name,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Id, Paise } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Account } from './providerOrders.repository.ts';
+
+/** Lease in seconds. Longer than all calls to the provider for one order can take. */
+const BUSY_SECONDS = 30;
+const BATCH = 20;
+
+/** An order whose row is committed. The provider is never called before the commit. */
+export type PayableOrder = { readonly id: Id; readonly amountPaise: Paise };
+
+export type ProviderOrderOpeningsRepository = ReturnType<
+  typeof createProviderOrderOpeningsRepository
+>;
+
+/** Stores leases that let only one process at a time create the provider order of an order. */
+export function createProviderOrderOpeningsRepository(db: Kysely<Database>) {
+  return {
+    /** @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist. */
+    async claim(orderId: Id, keyId: string): Promise<{ wasTried: boolean } | undefined> {
+      const { rows } = await sql<{ tries: number }>`
+        insert into payment_openings as opening (print_id, key_id, busy_until)
+        values (${orderId}, ${keyId}, ${secondsFromNow(BUSY_SECONDS)})
+        on conflict (print_id, key_id) do update
+        set busy_until = excluded.busy_until, tries = opening.tries + 1
+        where opening.busy_until is null or opening.busy_until <= now()
+        returning tries`.execute(db);
+      const [row] = rows;
+      return row && { wasTried: row.tries > 1 };
+    },
+
+    async release(orderId: Id, keyId: string): Promise<void> {
+      await db
+        .updateTable('payment_openings')
+        .set({ busy_until: null })
+        .where('print_id', '=', orderId)
+        .where('key_id', '=', keyId)
+        .execute();
+    },
+
+    /**
+     * Lists unpaid orders without a provider order: the provider was away, or this server died. The least tried come
+     * first, so that orders which the provider always refuses do not delay the others.
+     */
+    async listUnopened({ provider, keyId }: Account): Promise<PayableOrder[]> {
+      const rows = await db
+        .selectFrom('prints as print')
+        .leftJoin('payment_openings as opening', (join) =>
+          join.onRef('opening.print_id', '=', 'print.id').on('opening.key_id', '=', keyId),
+        )
+        .select(['print.id', 'print.amount_paise'])
+        .where('print.state', '=', 'awaiting_payment')
+        .where('print.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+        .where('print.files_expire_at', '>', databaseNow)
+        .where((build) =>
+          build.not(
+            build.exists(
+              build
+                .selectFrom('payment_orders as order')
+                .select('order.print_id')
+                .whereRef('order.print_id', '=', 'print.id')
+                .where('order.provider', '=', provider)
+                .where('order.key_id', '=', keyId),
+            ),
+          ),
+        )
+        .orderBy(sql`coalesce(opening.tries, 0)`)
+        .orderBy('print.created_at')
+        .limit(BATCH)
+        .execute();
+      return rows.map((row) => ({ id: row.id as Id, amountPaise: Number(row.amount_paise) }));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { PdfChildEndedError } from '../../documents/pdfChild.ts';
+import { AppError } from '../../errors/appError.ts';
+import type { RateCounters } from '../../http/limits/rateCounters.repository.ts';
+import type { PrintJobKey } from './printJobs.repository.ts';
+
+/** A single kill may be due to a busy machine. After this many kills, the files of the order are to blame. */
+const MAX_KILLS = 3;
+
+type JudgeOptions = {
+  readonly counters: Pick<RateCounters, 'add'>;
+  /** Window in which kills are counted together, on all servers. */
+  readonly killsCountSeconds: number;
+};
+
+export type JudgeFailure = ReturnType<typeof createJudgeFailure>;
+
+/** Creates the function that decides which error to report when a print file could not be made. */
+export function createJudgeFailure({ counters, killsCountSeconds }: JudgeOptions) {
+  return async function judgeFailure(
+    error: unknown,
+    { timeout, ...name }: PrintJobKey & { readonly timeout: AbortSignal },
+  ): Promise<unknown> {
+    if (error === timeout.reason) return tryAgain(error);
+    if (!(error instanceof PdfChildEndedError)) return error;
+    const key = `print-file-killed:${name.orderId}:${name.color}`;
+    const windowSeconds = killsCountSeconds;
+    const { count } = await counters.add({ key, amount: 1, windowSeconds });
+    return count < MAX_KILLS
+      ? tryAgain(error)
+      : new AppError('print_file.failed', { cause: error });
+  };
+}
+
+function tryAgain(cause: unknown): AppError {
+  return new AppError('service.unavailable', { cause, retryAfterSeconds: 5 });
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { ComposedPrint } from '../../documents/composition.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestOrder } from '../../../testing/fixtures/orderRows.ts';
+import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import {
+  createPrintJobsRepository,
+  type Claim,
+  type FoundPrintJob,
+  type PrintJobKey,
+  type PrintJobsRepository,
+} from './printJobs.repository.ts';
+
+let server: TestServer;
+let printJobs: PrintJobsRepository;
+let name: PrintJobKey;
+before(async () => {
+  server = await startTestServer();
+  printJobs = createPrintJobsRepository(server.dependencies.db);
+});
+after(() => server.close());
+beforeEach(async () => {
+  const { dependencies } = server;
+  const user = await insertTestUser(dependencies);
+  const shop = await insertTestShop(dependencies);
+  const { id } = await insertTestOrder(dependencies, { user, shop });
+  name = { orderId: id, color: 'Color' };
+});
+
+const composition: ComposedPrint = {
+  kind: 'composed',
+  isDuplex: false,
+  pageCount: 2,
+  impressions: 2,
+  sheets: 2,
+  parts: [{ impressions: 1, sheets: 1 }],
+  paper: [{ width: 595, height: 842, pageCount: 2 }],
+};
+const made = { sizeInBytes: 100, sha256: Buffer.alloc(32), composition };
+
+function claimed(answer: Claim | FoundPrintJob): Claim {
+  assert.ok(!('state' in answer), 'nobody else makes it');
+  return answer;
+}
+
+test('gives the claim of one file to one of many concurrent callers', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => printJobs.claim(name, 60)));
+  const others = answers.filter((answer) => 'state' in answer);
+  assert.deepEqual(others, Array(11).fill({ state: 'pending' }));
+});
+
+test('lets the two colours of an order be claimed at the same time', async () => {
+  claimed(await printJobs.claim(name, 60));
+  claimed(await printJobs.claim({ ...name, color: 'Black and White' }, 60));
+});
+
+test('finds a completed file for every caller', async () => {
+  const { id } = claimed(await printJobs.claim(name, 60));
+  assert.ok(await printJobs.complete(id, made));
+  const found = await printJobs.find(name);
+  assert.deepEqual(await printJobs.claim(name, 60), found);
+  assert.ok(found?.state === 'ready');
+  assert.deepEqual(found.composition, composition);
+});
+
+test('refuses to complete a file whose lease has ended, even without another maker', async () => {
+  const first = claimed(await printJobs.claim(name, 0));
+  assert.equal(await printJobs.find(name), undefined);
+  assert.equal(await printJobs.complete(first.id, made), false);
+  const second = claimed(await printJobs.claim(name, 60));
+  assert.equal(await printJobs.renewLease(first.id, 60), false);
+  assert.equal(await printJobs.complete(first.id, made), false);
+  assert.ok(await printJobs.complete(second.id, made));
+});
+
+test('keeps a failure until its time is over', async () => {
+  const { id } = claimed(await printJobs.claim(name, 60));
+  await printJobs.fail(id, 60);
+  assert.deepEqual(await printJobs.claim(name, 60), { state: 'failed' });
+  const { db } = server.dependencies;
+  await db
+    .updateTable('print_ready_files')
+    .set({ lease_expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute();
+  claimed(await printJobs.claim(name, 60));
+});

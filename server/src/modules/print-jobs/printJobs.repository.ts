@@ -1,0 +1,166 @@
+import type { Id, PageColor } from '@parchi/contract';
+import { newObjectGroup, type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { updateBatch } from '../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
+import { newId } from '../../db/newId.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ComposedPrint } from '../../documents/composition.ts';
+import { createPendingRows, createPendingRowsSweep } from '../../upload/pendingRows.ts';
+
+/** Identifies a print-ready file: the order and the colour. */
+export type PrintJobKey = { readonly orderId: Id; readonly color: PageColor };
+
+export type Claim = { readonly id: Id; readonly group: ObjectGroup };
+
+export type ReadyPrintJob = {
+  readonly state: 'ready';
+  readonly id: Id;
+  readonly key: ObjectKey;
+  readonly composition: ComposedPrint;
+};
+
+export type FoundPrintJob = ReadyPrintJob | { readonly state: 'pending' | 'failed' };
+
+export type MadePrintJob = {
+  readonly sizeInBytes: number;
+  readonly sha256: Buffer;
+  readonly composition: ComposedPrint;
+};
+
+export type PrintJobsRepository = ReturnType<typeof createPrintJobsRepository>;
+
+/** Stores print-ready files. Only the caller that inserted the `pending` row makes the file, until its lease ends. */
+export function createPrintJobsRepository(db: Kysely<Database>) {
+  const pendingRows = createPendingRows(db, 'print_ready_files');
+  const sweep = createPendingRowsSweep(db, 'print_ready_files');
+
+  return {
+    renewLease: pendingRows.renewLease,
+    deleteRow: pendingRows.deleteRow,
+
+    find: (name: PrintJobKey) => findFile(db, name),
+
+    /** @returns a claim when the caller must make the file, else the existing file or its state */
+    async claim(name: PrintJobKey, leaseSeconds: number): Promise<Claim | FoundPrintJob> {
+      return db.transaction().execute(async (trx) => {
+        await dropEnded(trx, name);
+        const claim: Claim = { id: newId(), group: newObjectGroup() };
+        const isClaimed = await insertPending(trx, { ...name, ...claim, leaseSeconds });
+        // Another maker may have failed and removed its row between the two queries.
+        return isClaimed ? claim : ((await findFile(trx, name)) ?? { state: 'pending' });
+      });
+    },
+
+    /** Marks the file as ready. @returns false when the lease had ended: the sweep may have removed the bytes */
+    async complete(id: Id, made: MadePrintJob): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('print_ready_files')
+        .set({
+          state: 'ready',
+          size_in_bytes: made.sizeInBytes,
+          sha256: made.sha256,
+          composition: JSON.stringify(made.composition),
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .where('lease_expires_at', '>', databaseNow)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Marks the file as failed; nobody retries it for the given seconds. */
+    async fail(id: Id, seconds: number): Promise<void> {
+      await db
+        .updateTable('print_ready_files')
+        .set({ state: 'failed', lease_expires_at: secondsFromNow(seconds) })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .execute();
+    },
+
+    /** Hides the file from everybody but the sweep. */
+    async markDeleting(id: Id): Promise<void> {
+      await db
+        .updateTable('print_ready_files')
+        .set({ state: 'deleting', lease_expires_at: databaseNow })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    batchSize: sweep.batchSize,
+    markAbandoned: sweep.markAbandoned,
+    removeDeleting: sweep.removeDeleting,
+
+    /** Marks files of orders whose own bytes are gone. */
+    markEnded: () =>
+      updateBatch(db, {
+        table: 'print_ready_files',
+        key: 'id',
+        set: sql`state = 'deleting', lease_expires_at = now()`,
+        where: sql`state in ('ready', 'failed') and exists (
+          select from prints where prints.id = print_id and not prints.has_files)`,
+        size: sweep.batchSize,
+      }),
+  };
+}
+
+async function findFile(
+  db: Kysely<Database>,
+  { orderId, color }: PrintJobKey,
+): Promise<FoundPrintJob | undefined> {
+  const row = await db
+    .selectFrom('print_ready_files')
+    .select(['id', 'state', 'object_group', 'composition'])
+    .select(sql<boolean>`lease_expires_at <= now()`.as('is_over'))
+    .where('print_id', '=', orderId)
+    .where('color', '=', color)
+    .where('state', '<>', 'deleting')
+    .executeTakeFirst();
+  if (row === undefined || (row.state !== 'ready' && row.is_over)) return undefined;
+  if (row.state !== 'ready') return { state: row.state === 'failed' ? 'failed' : 'pending' };
+  return {
+    state: 'ready',
+    id: row.id as Id,
+    key: objectKey(row.object_group as ObjectGroup, 0),
+    composition: row.composition as ComposedPrint,
+  };
+}
+
+/** Drops the row of a dead maker, or of a failure whose time is over. */
+async function dropEnded(
+  trx: Transaction<Database>,
+  { orderId, color }: PrintJobKey,
+): Promise<void> {
+  await trx
+    .updateTable('print_ready_files')
+    .set({ state: 'deleting' })
+    .where('print_id', '=', orderId)
+    .where('color', '=', color)
+    .where('state', 'in', ['pending', 'failed'])
+    .where('lease_expires_at', '<=', databaseNow)
+    .execute();
+}
+
+/** @returns false when another row exists for this file */
+async function insertPending(
+  trx: Transaction<Database>,
+  file: PrintJobKey & Claim & { readonly leaseSeconds: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('print_ready_files')
+    .values({
+      id: file.id,
+      print_id: file.orderId,
+      color: file.color,
+      state: 'pending',
+      object_group: file.group,
+      lease_expires_at: secondsFromNow(file.leaseSeconds),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['print_id', 'color']).where('state', '<>', 'deleting').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

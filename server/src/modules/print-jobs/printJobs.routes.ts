@@ -1,0 +1,88 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  jobTicketsReplySchema,
+  printJobRequestSchema,
+} from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { forShops } from '../../http/access.ts';
+import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
+import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
+import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
+import { sendPdf } from '../../http/replies/sendPdf.ts';
+import { requireShop } from '../../http/signedIn.ts';
+import type { PaceRules } from '../../transferPace.ts';
+import type { PrintJobsService } from './printJobs.service.ts';
+import { ticketText } from './ticketText.ts';
+
+/** Concurrent readers per shop. Each may wait for its file to be made, then holds it open during the transfer. */
+const MAX_READERS_OF_SHOP = 16;
+
+export type PrintJobsRoutesOptions = {
+  readonly service: PrintJobsService;
+  readonly isLimited: boolean;
+  readonly downloadPace: PaceRules;
+};
+
+export function createPrintJobsRoutes(options: PrintJobsRoutesOptions): FastifyPluginAsyncZod {
+  const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
+  return async (app) => {
+    // Separate scope, because the other call does not accept forms.
+    await app.register((scope, _options, done) => {
+      addPrintJob(scope);
+      done();
+    });
+    app.post(
+      apiPaths.jobTicket,
+      {
+        schema: {
+          body: printJobRequestSchema,
+          response: {
+            200: {
+              content: {
+                'application/json': { schema: jobTicketsReplySchema },
+                'text/plain': { schema: z.string() },
+              },
+            },
+            default: errorReplySchema,
+          },
+        },
+        config: { access: forShops({ print: 'order' }) },
+      },
+      async (request, reply) => {
+        const shopId = await requireShop(request);
+        leaveAtEnd(reply, readers.enter(shopId));
+        const tickets = await options.service.tickets(request.body, shopId);
+        if (!/^\s*text\/plain\b/i.test(request.headers.accept ?? '')) return tickets;
+        return reply.type('text/plain; charset=utf-8').send(ticketText(tickets));
+      },
+    );
+  };
+
+  function addPrintJob(scope: FastifyInstance): void {
+    addFieldsForm(scope);
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      apiPaths.printJob,
+      {
+        schema: {
+          body: printJobRequestSchema,
+          consumes: ['application/json', 'application/x-www-form-urlencoded'],
+          produces: ['application/pdf'],
+          response: { default: errorReplySchema },
+        },
+        config: { access: forShops({ print: 'order' }), isDownload: true },
+      },
+      async (request, reply) => {
+        const shopId = await requireShop(request);
+        leaveAtEnd(reply, readers.enter(shopId));
+        const { name, ...pdf } = await options.service.open(request.body, shopId);
+        request.log.info({ area: 'print-files' }, 'print file sent');
+        const { downloadPace: pace } = options;
+        const disposition = `inline; filename="${name}"`;
+        return sendPdf(request, reply, { ...pdf, disposition, pace });
+      },
+    );
+  }
+}
