@@ -75,6 +75,28 @@ export default {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'lib-imports-no-feature',
+      comment: 'What features of an app share knows none of them.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/(lib|testing)/' },
+      to: { path: '^$1/src/features/' },
+    },
+    {
+      name: 'infrastructure-imports-no-module',
+      comment:
+        'Parts of the server that modules stand on are readable, and testable, without them.',
+      severity: 'error',
+      from: {
+        path: '^server/src/(http|db|jobs|process|upload|zip|multipart|live|errors|config)/',
+        pathNot: [
+          '\\.test\\.ts$',
+          // It fills an index of shops with the words by which the module searches them.
+          '^server/src/db/migrations/0016-shop-owners\\.ts$',
+        ],
+      },
+      to: { path: '^server/src/modules/' },
+    },
+    {
       name: 'rules-do-no-io',
       comment: 'Rules take time, ids and randomness as arguments.',
       severity: 'error',
@@ -95,6 +117,17 @@ export default {
       comment: 'rules ← service ← routes, jobs; repository ← service.',
       from: { path: '\\.routes\\.ts$' },
       to: { path: '\\.repository\\.ts$' },
+    },
+    {
+      name: 'repository-imports-no-service',
+      comment: 'A repository holds queries and decides nothing: who calls it decides.',
+      severity: 'error',
+      from: { path: '\\.repository\\.ts$' },
+      to: {
+        path: '\\.(service|routes|jobs|module)\\.ts$',
+        // A type of another module comes from its module.ts, and does nothing.
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'module-imports-no-module',

@@ -27,7 +27,7 @@ import { addRequestRules } from './http/rules/requestRules.ts';
 import { addSecurityHeaders } from './http/rules/securityHeaders.ts';
 import { addSignedIn } from './http/signedIn.ts';
 import { addSite } from './http/site/site.ts';
-import { paymentJobs } from './jobs/paymentJobs.ts';
+import { paymentJobs } from './modules/payments/payments.jobs.ts';
 import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
 import { createLive, type Live } from './live/createLive.ts';

@@ -6,7 +6,7 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'journey.test.ts': 'one journey through every module',
   'app.test.ts': 'start, readiness and loss of the store',
   'main.test.ts': 'start and end of the process as people start it',
-  'jobs/paymentJobs.test.ts': 'the jobs of payments take turns on one connection',
+  'modules/payments/payments.jobs.test.ts': 'the jobs of payments take turns on one connection',
   'seed/seedSampleData.test.ts': 'the first start fills the database with sample data',
 
   'db/dataFolderLock.test.ts': 'the lock on the data folder',

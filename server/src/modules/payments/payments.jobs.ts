@@ -1,10 +1,10 @@
 import { apiPaths } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
-import type { JobTrigger } from './createJobTrigger.ts';
-import type { Readiness } from '../http/rules/readiness.ts';
-import type { PaymentsModule } from '../modules/payments/payments.module.ts';
-import type { Sandbox, SendMessage } from '../payments/sandbox/sandbox.ts';
-import type { Job } from './startLoop.ts';
+import type { JobTrigger } from '../../jobs/createJobTrigger.ts';
+import type { Readiness } from '../../http/rules/readiness.ts';
+import type { PaymentsModule } from './payments.module.ts';
+import type { Sandbox, SendMessage } from '../../payments/sandbox/sandbox.ts';
+import type { Job } from '../../jobs/startLoop.ts';
 
 const WORK_SECONDS = 1;
 const RECONCILE_SECONDS = 60;

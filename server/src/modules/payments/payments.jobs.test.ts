@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { apiPaths, liveNamespaces } from '@parchi/contract';
 import { sql } from 'kysely';
-import { buildApp, type BuiltApp } from '../app.ts';
-import { createPaymentsModule } from '../modules/payments/payments.module.ts';
-import { createSandbox } from '../payments/sandbox/sandbox.ts';
-import { startLoop } from './startLoop.ts';
-import { signInCustomer, signInShop } from '../../testing/fixtures/customerAndShop.ts';
-import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
-import { insertTestShop } from '../../testing/fixtures/insertTestShop.ts';
-import { insertTestOrder } from '../../testing/fixtures/orderRows.ts';
-import { insertTestUser } from '../../testing/servers/ordersServer.ts';
-import { startTestServer } from '../../testing/servers/testServer.ts';
+import { buildApp, type BuiltApp } from '../../app.ts';
+import { createPaymentsModule } from './payments.module.ts';
+import { createSandbox } from '../../payments/sandbox/sandbox.ts';
+import { startLoop } from '../../jobs/startLoop.ts';
+import { signInCustomer, signInShop } from '../../../testing/fixtures/customerAndShop.ts';
+import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';
+import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestOrder } from '../../../testing/fixtures/orderRows.ts';
+import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
+import { startTestServer } from '../../../testing/servers/testServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 
