@@ -72,7 +72,26 @@ export default {
       comment: 'Pages compose features; a feature never leans on another.',
       severity: 'error',
       from: { path: '^([^/]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+      to: {
+        path: '^$1/src/features/',
+        pathNot: '^$1/src/features/$2/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'feature-loads-no-sibling',
+      comment:
+        'Only the payment fetches the script of the next page ahead, and uses nothing of it.',
+      severity: 'error',
+      from: {
+        path: '^([^/]+)/src/features/([^/]+)/',
+        pathNot: '^remote-customer/src/features/place-order/payment/',
+      },
+      to: {
+        path: '^$1/src/features/',
+        pathNot: '^$1/src/features/$2/',
+        dependencyTypes: ['dynamic-import'],
+      },
     },
     {
       name: 'lib-imports-no-feature',
