@@ -1,5 +1,41 @@
-import { apiPaths, type Id, type OrdersReply, type Order } from '@parchi/contract';
-import { injectCalls, refetchOnChange } from '@parchi/shared-api';
+import {
+  apiPaths,
+  type Checkout,
+  type ConfirmPaymentRequest,
+  type FileOptions,
+  type Id,
+  type Order,
+  type OrderReply,
+  type OrdersReply,
+  type PaymentProof,
+  type PlaceOrderReply,
+} from '@parchi/contract';
+import { injectCalls, refetchOnChange, type ApiResult } from '@parchi/shared-api';
+import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
+
+export interface PlaceOrderRequest {
+  readonly files: readonly File[];
+  /** One entry per file, in the same order. */
+  readonly options: readonly FileOptions[];
+  readonly shop: Id;
+  readonly user: Id;
+  readonly isPriority: boolean;
+  /** In rupees, without the priority surcharge. */
+  readonly totalPrice: number;
+  /** The same for every try of an order, so that the server places the order once. */
+  readonly idempotencyKey: string;
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly checkout: Checkout;
+}
+
+interface PaymentToConfirm {
+  readonly orderId: Id;
+  readonly proof: PaymentProof;
+}
 
 const ordersApi = injectCalls('remote-customer', (build) => ({
   // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
@@ -17,6 +53,51 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),
+  // Not a cached query: whether an order was paid can change at any time.
+  checkOrder: build.mutation<Order, Id>({
+    query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
+  }),
+  placeOrder: build.mutation<PlacedOrder, PlaceOrderRequest>({
+    queryFn: async (request, { signal }) => {
+      const result = (await uploadForm({
+        path: apiPaths.placeOrder,
+        form: placeOrderForm(request),
+        headers: { 'idempotency-key': request.idempotencyKey },
+        signal,
+        onProgress: request.onProgress,
+      })) as ApiResult<PlaceOrderReply>;
+      if (result.error) return result;
+      const { print, payment } = result.data;
+      return { data: { order: print, checkout: payment } };
+    },
+    invalidatesTags: ['Order'],
+  }),
+  confirmPayment: build.mutation<Order, PaymentToConfirm>({
+    query: ({ orderId, proof }) => ({
+      path: apiPaths.confirmPayment,
+      body: { print: orderId, ...proof } satisfies ConfirmPaymentRequest,
+    }),
+    transformResponse: ({ print }: OrderReply) => print,
+    invalidatesTags: ['Order'],
+  }),
 }));
 
-export const { useListOrdersInfiniteQuery, useGetOrderQuery } = ordersApi;
+/** Puts the fields before the files, so that the server can refuse the order before the files are uploaded. */
+function placeOrderForm(request: PlaceOrderRequest): FormData {
+  const form = new FormData();
+  form.append('shop', request.shop);
+  form.append('user', request.user);
+  form.append('priority', String(request.isPriority));
+  form.append('totalPrice', String(request.totalPrice));
+  form.append('fileInfo', JSON.stringify(request.options));
+  for (const file of request.files) form.append('file', file, file.name);
+  return form;
+}
+
+export const {
+  useListOrdersInfiniteQuery,
+  useGetOrderQuery,
+  useCheckOrderMutation,
+  usePlaceOrderMutation,
+  useConfirmPaymentMutation,
+} = ordersApi;

@@ -3,14 +3,18 @@ import {
   type ChangePrintStatusRequest,
   type ChangeStatusRequest,
   type Id,
+  type JobTicket,
   type JobTicketsReply,
+  type Order,
   type OwnShop,
+  type PageColor,
   type PreviousOrdersReply,
+  type PrintJobRequest,
   type OrderReply,
   type PublicShop,
 } from '@parchi/contract';
 import { api, refetch, injectCalls, refetchOnChange, type Store } from '@parchi/shared-api';
-import { ANSWERS_WITHIN_MS } from './lib/fetchFile.ts';
+import { ANSWERS_WITHIN_MS, type FileRequest } from './lib/fetchFile.ts';
 import { fetchThumbnail } from './lib/fetchThumbnail.ts';
 
 /**
@@ -35,13 +39,14 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     providesTags: ['Shop'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  /** Loads the printer settings for each print-ready file of an order. */
-  jobTickets: build.query<JobTicketsReply, Id>({
-    query: (order) => ({
+  /** Loads the printer settings of each print job of an order. */
+  jobTickets: build.query<readonly JobTicket[], Id>({
+    query: (orderId) => ({
       path: apiPaths.jobTicket,
-      body: { print: order },
+      body: { print: orderId },
       withinMs: ANSWERS_WITHIN_MS,
     }),
+    transformResponse: ({ tickets }: JobTicketsReply) => tickets,
   }),
   /** Loads a picture of a file's first page and returns its object URL. */
   thumbnail: build.query<string, Id>({
@@ -61,16 +66,30 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     query: (body) => ({ path: apiPaths.changePrintStatus, body }),
     onQueryStarted: thenAskAgain,
   }),
-  completeOrder: build.mutation<OrderReply, Id>({
-    query: (order) => ({ path: apiPaths.completeOrder, body: { print: order } }),
+  completeOrder: build.mutation<Order, Id>({
+    query: (orderId) => ({ path: apiPaths.completeOrder, body: { print: orderId } }),
+    transformResponse: orderOf,
     onQueryStarted: thenAskAgain,
   }),
   /** Puts a completed order back, within `limits.reopenWithinSeconds` of its completion. */
-  reopenOrder: build.mutation<OrderReply, Id>({
-    query: (order) => ({ path: apiPaths.reopenOrder, body: { print: order } }),
+  reopenOrder: build.mutation<Order, Id>({
+    query: (orderId) => ({ path: apiPaths.reopenOrder, body: { print: orderId } }),
+    transformResponse: orderOf,
     onQueryStarted: thenAskAgain,
   }),
 }));
+
+function orderOf({ print }: OrderReply): Order {
+  return print;
+}
+
+/** The request for the print job of a colour. It is fetched as a file, outside the API slice. */
+export function printJobRequest(orderId: Id, color: PageColor): FileRequest {
+  return {
+    path: apiPaths.printJob,
+    body: { print: orderId, color } satisfies PrintJobRequest,
+  };
+}
 
 interface Change extends Pick<Store, 'dispatch'> {
   getState: () => Parameters<typeof api.util.selectInvalidatedBy>[0];

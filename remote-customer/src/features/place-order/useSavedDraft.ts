@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type Dispatch } from 'react';
 import type { Id, Order } from '@parchi/contract';
-import { useCheckOrderMutation } from '../../printApi.ts';
+import { useCheckOrderMutation } from '../../ordersApi.ts';
 import { findSavedDraft, clearSavedDraft, saveDraft } from './savedDraft.ts';
 import type { DraftEvent, OrderDraft } from './orderDraft.ts';
 

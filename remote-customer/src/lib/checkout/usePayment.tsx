@@ -4,7 +4,7 @@ import { asApiError, errorText } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import { useConfirmPaymentMutation } from '../../printApi.ts';
+import { useConfirmPaymentMutation } from '../../ordersApi.ts';
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
 import { openRazorpay } from './openRazorpay.ts';
 import { SandboxFrame, type SandboxFrameProps } from './SandboxFrame.tsx';
@@ -45,11 +45,11 @@ export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
         showToast({ tone: 'error', text: t('customer.checkout.unavailable') });
       }
       if (outcome.kind !== 'paid') return onEnd(id, false);
-      const { data, error } = await confirmPayment({ print: id, ...outcome.proof });
+      const { data, error } = await confirmPayment({ orderId: id, proof: outcome.proof });
       const failure = error && asApiError(error);
       // Report only a refusal. Without a reply, the payment may have been confirmed: don't ask the person to try again.
       if (failure?.kind === 'refused') showToast({ tone: 'error', text: errorText(failure) });
-      onEnd(id, data?.print.payment.status === 'paid');
+      onEnd(id, data?.payment.status === 'paid');
     },
     [confirmPayment, onEnd],
   );

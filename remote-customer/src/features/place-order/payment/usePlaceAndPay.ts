@@ -44,7 +44,7 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderParts): PlaceAn
   const payment = usePayment(showOrder);
 
   const { placing, place, cancel } = usePlaceOrder({
-    onPlaced: ({ print: order, payment: checkout }) => {
+    onPlaced: ({ order, checkout }) => {
       saveLastShop(shop.shopId);
       dispatch({ type: 'placed', orderId: order._id });
       const isOpen = order.payment.checkout !== undefined;
@@ -63,10 +63,10 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderParts): PlaceAn
     dispatch({ type: 'asked', orderKey });
     place({
       files: files.map(({ file }) => file),
-      fileInfo: files.map(({ options, password }) => toFileOptions(options, password)),
+      options: files.map(({ options, password }) => toFileOptions(options, password)),
       shop: shop._id,
       user,
-      priority: state.isPriority,
+      isPriority: state.isPriority,
       totalPrice,
       idempotencyKey: orderKey,
     });

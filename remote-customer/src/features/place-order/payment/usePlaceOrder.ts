@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PlaceOrderReply, WrongTotal } from '@parchi/contract';
+import type { WrongTotal } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import type { UploadProgress } from '@parchi/shared-api/upload';
 import { showToast } from '@parchi/shared-ui';
-import { usePlaceOrderMutation, type PlaceOrderRequest } from '../../../printApi.ts';
+import {
+  usePlaceOrderMutation,
+  type PlacedOrder,
+  type PlaceOrderRequest,
+} from '../../../ordersApi.ts';
 import { t } from '../../../messages/t.ts';
 import { idle, type Placing } from './placing.ts';
 
@@ -14,7 +18,7 @@ export interface PlaceOrder {
 }
 
 interface Outcomes {
-  readonly onPlaced: (reply: PlaceOrderReply) => void;
+  readonly onPlaced: (placed: PlacedOrder) => void;
   /** The order under this idempotency key can no longer be paid: the next request needs a new key. */
   readonly onExpired: () => void;
 }

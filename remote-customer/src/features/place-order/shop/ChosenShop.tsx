@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { Button, ListRow, Notice, PrinterIcon, RowList, showToast } from '@parchi/shared-ui';
-import { useFetchShopQuery } from '../../../printApi.ts';
+import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 import { shopCaution } from './shopCaution.ts';
 import type { OrderFlow } from '../useOrderFlow.ts';

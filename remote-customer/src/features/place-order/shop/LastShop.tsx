@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { asApiError, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
-import { useFetchShopQuery } from '../../../printApi.ts';
+import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 import { ChooseShop } from './ChooseShop.tsx';
 import { readLastShop } from './lastShop.ts';

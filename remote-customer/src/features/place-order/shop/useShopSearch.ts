@@ -3,7 +3,7 @@ import { limits, type FoundShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import type { Place } from '@parchi/shared-ui/forms';
-import { useFindShopQuery } from '../../../printApi.ts';
+import { useFindShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 
 const PAUSE_MS = 250;

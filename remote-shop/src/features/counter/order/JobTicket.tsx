@@ -46,7 +46,7 @@ function Tickets({ orderId, details }: TicketsProps) {
   return (
     <>
       <p className={styles['lead']}>{t('shop.ticket.lead')}</p>
-      {data.tickets.map((ticket) => (
+      {data.map((ticket) => (
         <dl key={ticket.color} className={styles['lines']}>
           {linesOf(ticket).map(([name, value]) => (
             <div key={name}>

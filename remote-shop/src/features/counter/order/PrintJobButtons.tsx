@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { apiPaths, type PageColor, type Order } from '@parchi/contract';
+import type { Order, PageColor } from '@parchi/contract';
 import { Button, PrinterIcon } from '@parchi/shared-ui';
+import { printJobRequest } from '../../../counterApi.ts';
 import { showPdf } from '../../../lib/showPdf.ts';
 import { t } from '../../../messages/t.ts';
 import { callName } from '../queue/callName.ts';
@@ -15,7 +16,7 @@ export function PrintJobButtons({ order }: { order: Order }): ReactNode {
       icon={<PrinterIcon />}
       onClick={() =>
         void showPdf(
-          { path: apiPaths.printJob, body: { print: order._id, color } },
+          printJobRequest(order._id, color),
           [callName(order), order.customerName, ...(colors.length > 1 ? [color] : [])].join(' · '),
         )
       }

@@ -50,8 +50,8 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     end(_id);
     setCompleting((before) => before.filter((one) => one.order._id !== _id));
     if (!data) return sayFailure(errorText(asApiError(error)));
-    undoable.add({ order: data.print, ahead });
-    tell(t('shop.counter.completed-heard', { order: spokenName(data.print) }));
+    undoable.add({ order: data, ahead });
+    tell(t('shop.counter.completed-heard', { order: spokenName(data) }));
   }
 
   async function undo(order: Order): Promise<void> {
@@ -70,7 +70,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     undoable.drop(_id);
     if (!data) return;
     tell(t('shop.counter.undone-heard', { order: name }));
-    onUndone(data.print);
+    onUndone(data);
   }
 
   return {
