@@ -5,11 +5,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
 import { startOwnPostgres } from '../testing/database/ownPostgres.ts';
-import { startTestServer, type TestServer } from '../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../testing/servers/startServer.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
 });
 after(() => server.close());
 
@@ -28,7 +28,7 @@ test('the OpenAPI description names every call', async () => {
 });
 
 test('reports not ready while the object store is missing, and ready once it is back [F-12]', async () => {
-  const other = await startTestServer();
+  const other = await startServer();
   const folder = path.join(other.settings.dataDir, 'objects');
   await rename(folder, `${folder}-away`);
   assert.equal((await other.inject({ url: '/readyz' })).statusCode, 503);
@@ -47,7 +47,7 @@ test('reports not ready while the object store is missing, and ready once it is 
 test('answers 503 with Retry-After within 5 s when the database is gone [F-07]', async (context) => {
   const postgres = await startOwnPostgres();
   if (postgres === undefined) return context.skip('needs PostgreSQL on this machine');
-  const other = await startTestServer({ databaseUrl: postgres.url });
+  const other = await startServer({ settings: { databaseUrl: postgres.url } });
   await postgres.stop();
   const startedAt = performance.now();
   const reply = await other.inject({

@@ -11,6 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { addJsonBodies } from './http/bodies/jsonBody.ts';
 import { collectCalls, type Call } from './http/callTable.ts';
 import { createBareApp } from './http/createBareApp.ts';
+import { createCallLimits, type CallLimits } from './http/limits/callLimits.ts';
 import { addConnectionLimit } from './http/limits/connectionLimit.ts';
 import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
@@ -55,13 +56,20 @@ export type BuiltApp = {
 export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   /** The folder that contains `host/dist` and `remote-…/dist`. */
   readonly appsFolder?: string;
+  /** The limits of each call, while the settings limit calls. */
+  readonly callLimits?: CallLimits;
   readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
 
 /** Builds the whole server without opening a port. Hooks run in the order in which they are added here. */
 export async function buildApp(
   dependencies: Dependencies,
-  { appsFolder = repositoryFolder, timings = {}, ...options }: AppOptions = {},
+  {
+    appsFolder = repositoryFolder,
+    callLimits = createCallLimits(dependencies.settings),
+    timings = {},
+    ...options
+  }: AppOptions = {},
 ): Promise<BuiltApp> {
   const { db, settings } = dependencies;
   const app = createBareApp(dependencies);
@@ -69,7 +77,7 @@ export async function buildApp(
   const readiness = createReadiness(dependencies);
   addRules(app, dependencies, readiness);
   const calls = collectCalls(app);
-  if (settings.rateLimits) await addRateLimits(app, settings, createRateCounters(db));
+  if (settings.rateLimits) await addRateLimits(app, callLimits, createRateCounters(db));
   await addOpenApi(app);
   // The plugin only writes cookies. The session cookie is read by our own, stricter parser.
   await app.register(cookie, { hook: false });

@@ -4,10 +4,10 @@ import { apiPaths, type PreviousOrdersReply, type Order } from '@parchi/contract
 import { placePaidOrder, signInCustomer, signInShop } from '../testing/fixtures/customerAndShop.ts';
 import { download, filePart, json, receive, sendShare } from '../testing/clients/filesClient.ts';
 import { readZip } from '../testing/files/readZip.ts';
-import { startTestServer } from '../testing/servers/testServer.ts';
+import { startServer } from '../testing/servers/startServer.ts';
 
 test('files are sent and received, an order is placed, paid, printed and completed', async (context) => {
-  const server = await startTestServer();
+  const server = await startServer();
   context.after(() => server.close());
   const origin = await server.listen();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql, type Kysely } from 'kysely';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts';
 import type { Database } from './schema.ts';
 import { QueryOutsideTransactionError } from './transactionGuard.ts';
@@ -9,7 +9,7 @@ import { QueryOutsideTransactionError } from './transactionGuard.ts';
 let server: TestServer;
 let db: Kysely<Database>;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   ({ db } = server.dependencies);
 });
 after(() => server.close());

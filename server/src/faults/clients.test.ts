@@ -16,12 +16,12 @@ import {
   sendShare,
 } from '../../testing/clients/filesClient.ts';
 import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
 });
 after(() => server.close());
@@ -76,7 +76,7 @@ test('closes all descriptors of sixty broken uploads [F-40]', async () => {
 });
 
 test('runs ten uploads of one address at once, and asks the eleventh to wait [M22]', async (context) => {
-  const limited = await startTestServer({ rateLimits: true });
+  const limited = await startServer({ settings: { rateLimits: true } });
   context.after(() => limited.close());
   const limitedOrigin = await limited.listen();
   const headers = { 'content-type': multipartType };
@@ -126,7 +126,7 @@ test('leaves no open file and no log noise when a hundred readers leave midway [
 });
 
 test('refuses an upload without room before reading it', async (context) => {
-  const full = await startTestServer({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+  const full = await startServer({ settings: { minFreeBytes: Number.MAX_SAFE_INTEGER } });
   context.after(() => full.close());
   const answer = await post(await full.listen(), {
     path: apiPaths.sendFiles,

@@ -19,9 +19,9 @@ import {
   receive,
   sendShare,
 } from '../../testing/clients/filesClient.ts';
-import { startFilesServer } from '../../testing/servers/filesServer.ts';
+import { filesTimings } from '../modules/files/filesTimings.ts';
 import { readZip } from '../../testing/files/readZip.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 /** Three renewals long, so that a machine that stalls for one renewal loses no upload. */
 const LEASE_SECONDS = 3;
@@ -29,7 +29,7 @@ const LEASE_SECONDS = 3;
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer({ uploadLeaseSeconds: LEASE_SECONDS });
+  server = await startServer({ settings: { uploadLeaseSeconds: LEASE_SECONDS } });
   origin = await server.listen();
 });
 after(() => server.close());
@@ -197,7 +197,10 @@ test('reports orphan bytes in fsck, keeps them while young, and removes them whe
   assert.deepEqual(await differences(), ['orphan-bytes']);
   await server.sweep();
   await assertLeft(server, { rows: 0, objects: 1 });
-  const strict = await startFilesServer(server.dependencies, { orphanGraceSeconds: 0 });
+  const strict = await startServer({
+    beside: server,
+    timings: { files: { ...filesTimings, orphanGraceSeconds: 0 } },
+  });
   await strict.sweep();
   await strict.close();
   await assertLeft(server, { rows: 0, objects: 0 });

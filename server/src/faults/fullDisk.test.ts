@@ -17,7 +17,7 @@ import {
 } from '../../testing/clients/filesClient.ts';
 import { mountSmallDisk, type SmallDisk } from '../../testing/files/mountSmallDisk.ts';
 import { storedBytes } from '../../testing/files/storedBytes.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 const MB = 1_000_000;
 
@@ -28,7 +28,7 @@ before(async () => {
   disk = await mountSmallDisk(20 * MB);
   if (disk === undefined) return;
   const objectStore = await openDiskStore(path.join(disk.folder, 'objects'));
-  server = await startTestServer({}, { objectStore });
+  server = await startServer({ replace: () => ({ objectStore }) });
   origin = await server.listen();
 });
 after(async () => {

@@ -13,12 +13,11 @@ import {
   multipartType,
   sendShare,
 } from '../../testing/clients/filesClient.ts';
-import { startFilesServer, type FilesServer } from '../../testing/servers/filesServer.ts';
-import type { FilesTimings } from '../modules/files/filesTimings.ts';
+import { filesTimings } from '../modules/files/filesTimings.ts';
 import { startCrawlingReader } from '../../testing/clients/crawlingReader.ts';
 import { openDescriptors } from '../../testing/processes/openDescriptors.ts';
 import { uploadPaceRules } from '../upload/uploadPace.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 /** Tolerant enough that a machine stalling for most of a window cuts no active sender. */
 const uploadPace = {
@@ -38,15 +37,14 @@ const ROUNDS = 48;
 const ROUND_MS = 250;
 
 let server: TestServer;
+let origin: string;
 let openBefore = 0;
-const hastyServers: FilesServer[] = [];
 before(async () => {
-  server = await startTestServer();
-  await server.listen();
+  server = await startServer({ timings: { files: { ...filesTimings, uploadPace, downloadPace } } });
+  origin = await server.listen();
   openBefore = openDescriptors();
 });
 after(async () => {
-  for (const hasty of hastyServers) await hasty.close();
   await server.dependencies.db.updateTable('shares').set({ state: 'deleting' }).execute();
   await server.sweep();
   await assertLeft(server, { rows: 0, objects: 0 });
@@ -58,12 +56,6 @@ after(async () => {
   await server.close();
   assert.ok(open <= openBefore + 5, `I8: ${open} descriptors, ${openBefore} before`);
 });
-
-async function startHasty(timings: Partial<FilesTimings>): Promise<string> {
-  const hasty = await startFilesServer(server.dependencies, timings);
-  hastyServers.push(hasty);
-  return hasty.origin;
-}
 
 function postTo(origin: string, path: string, contentType: string): http.ClientRequest {
   return http.request(`${origin}${path}`, {
@@ -113,7 +105,6 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     ['of 100 KB/s', 25_000, 201],
   ] as const) {
     test(`answers an upload ${how} with ${status} [F-41]`, async () => {
-      const origin = await startHasty({ uploadPace });
       const answer = await new Promise<number>((resolve, reject) => {
         const request = postTo(origin, apiPaths.sendFiles, multipartType);
         request.on('error', reject).on('response', (response) => {
@@ -136,7 +127,6 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
   }
 
   test('cuts a reader who stops reading [F-43]', async () => {
-    const origin = await startHasty({ downloadPace });
     const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
     assert.ok((await readSlowly(origin, { share, bytesPerTurn: 0 })) instanceof Error);
   });
@@ -146,7 +136,6 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     ['lets a reader of 4 MB/s finish', 4_000_000, false],
   ] as const) {
     test(`${what} [F-112]`, async () => {
-      const origin = await startHasty({ downloadPace });
       const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
       const reader = startCrawlingReader(origin, { share, from: '127.0.0.1', bytesPerSecond });
       assert.equal(await reader.status, 200);
@@ -155,8 +144,11 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     });
   }
 
-  test('cuts a moving download that lasts too long after the expiry [F-47]', async () => {
-    const origin = await startHasty({ downloadGraceSeconds: 1 });
+  test('cuts a moving download that lasts too long after the expiry [F-47]', async (context) => {
+    const timings = { files: { ...filesTimings, downloadGraceSeconds: 1 } };
+    const hasty = await startServer({ beside: server, timings });
+    context.after(() => hasty.close());
+    const origin = await hasty.listen();
     const share = await sendShare(origin, Buffer.concat([...largeFile('a', 40_000_000)]));
     const soon = sql<Date>`now() + interval '5 seconds'`;
     await server.dependencies.db
@@ -169,10 +161,10 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
   });
 
   test('closes 200 callers who never end their headers within 20 s, and hinders nobody [F-42]', async () => {
-    const address = server.app.server.address() as net.AddressInfo;
+    const port = Number(new URL(origin).port);
     const startedAt = performance.now();
     const endings = Array.from({ length: 200 }, async () => {
-      const socket = net.connect(address.port, '127.0.0.1');
+      const socket = net.connect(port, '127.0.0.1');
       socket.on('error', () => undefined).resume();
       socket.write('POST /file/receive HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
       const timer = setInterval(() => socket.write('x'), 1_000);
@@ -181,7 +173,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     });
     for (let round = 0; round < 10; round += 1) {
       const askedAt = performance.now();
-      const reply = await fetch(`http://127.0.0.1:${address.port}/healthz`);
+      const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
       assert.equal(reply.status, 200);
       // Generous, because the other slow clients share this process.
       assert.ok(performance.now() - askedAt < 5_000);

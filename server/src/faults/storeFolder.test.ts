@@ -18,7 +18,7 @@ import {
   type Answer,
 } from '../../testing/clients/filesClient.ts';
 import { readZip } from '../../testing/files/readZip.ts';
-import { startTestServer } from '../../testing/servers/testServer.ts';
+import { startServer } from '../../testing/servers/startServer.ts';
 
 const READINESS_CACHE_MS = 2_100;
 
@@ -29,7 +29,7 @@ function assertBusy(answer: Answer): void {
 }
 
 test('answers 503 while the store’s folder is away, and loses no record [F-12]', async (context) => {
-  const server = await startTestServer();
+  const server = await startServer();
   context.after(() => server.close());
   const origin = await server.listen();
   const share = await sendShare(origin, filePart('a', 'a'));

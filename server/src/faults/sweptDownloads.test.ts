@@ -7,7 +7,7 @@ import { databaseNow, secondsFromNow } from '../db/databaseClock.ts';
 import { startCrawlingReader } from '../../testing/clients/crawlingReader.ts';
 import { assertLeft, download, filePart, sendShare } from '../../testing/clients/filesClient.ts';
 import { startServers, type ServersOnOneDatabase } from '../../testing/servers/startServers.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 const FILES = 100;
 const FILE_BYTES = 200_000;
@@ -19,7 +19,7 @@ let origin: string;
 let sweeper: TestServer;
 before(async () => {
   two = await startServers(2);
-  server = two?.servers[0] ?? (await startTestServer());
+  server = two?.servers[0] ?? (await startServer());
   sweeper = two?.servers[1] ?? server;
   origin = two?.origins[0] ?? (await server.listen());
 });

@@ -6,14 +6,14 @@ import type { Id } from '@parchi/contract';
 import { openDiskStore } from '@parchi/object-store';
 import pino from 'pino';
 import { openDatabase } from '../db/openDatabase.ts';
+import { filesTimings } from '../modules/files/filesTimings.ts';
 import { createRateCounters } from '../http/limits/rateCounters.repository.ts';
 import { openChildWorkshop } from '../../testing/servers/childServer.ts';
 import { assertLeft } from '../../testing/clients/filesClient.ts';
-import { startFilesServer } from '../../testing/servers/filesServer.ts';
 import { mountSmallDisk } from '../../testing/files/mountSmallDisk.ts';
 import { startServers } from '../../testing/servers/startServers.ts';
 import { storedBytes } from '../../testing/files/storedBytes.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 import {
   assertSentAndReceived,
   assertTooMany,
@@ -118,7 +118,7 @@ for (const [how, isAnnounced] of [
   ['come in chunks', false],
 ] as const) {
   test(`limits ten simultaneous sends that ${how} to the quota of their address [F-101]`, async (context) => {
-    const server = await startTestServer({ ...limited, sendBytesPerHour: QUOTA });
+    const server = await startServer({ settings: { ...limited, sendBytesPerHour: QUOTA } });
     context.after(() => server.close());
     const origin = await server.listen();
     const folder = objectsOf(server);
@@ -141,7 +141,10 @@ test('leaves room for another address beside seven slow uploads that fill half a
   const disk = await mountSmallDisk(64 * MB);
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   const objectStore = await openDiskStore(path.join(disk.folder, 'objects'));
-  const server = await startTestServer({ ...limited, minFreeBytes: 4 * MB }, { objectStore });
+  const server = await startServer({
+    settings: { ...limited, minFreeBytes: 4 * MB },
+    replace: () => ({ objectStore }),
+  });
   const origin = await server.listen();
   const drips = Array.from({ length: 7 }, () =>
     drip(origin, {
@@ -178,19 +181,23 @@ test(
   'cuts a slow upload with a large announced size, but not a small file at the same speed [F-104]',
   { timeout: 120_000 },
   async (context) => {
-    const server = await startTestServer(limited);
+    const server = await startServer({ settings: limited });
     // 30 s for what is reserved: 50 MB need 1.6 MB/s, 60 kB the usual 8 kB/s.
     const uploadPace = { ...uploadPaceRules, graceSeconds: 1, lagSeconds: 2, holdSeconds: 30 };
-    const files = await startFilesServer(server.dependencies, { uploadPace });
+    const files = await startServer({
+      beside: server,
+      timings: { files: { ...filesTimings, uploadPace } },
+    });
+    const origin = await files.listen();
     context.after(async () => {
       await files.close();
       await server.close();
     });
     const pace = { firstBytes: 1_000, bytesPerSecond: 20_000 };
     const hoarders = Array.from({ length: 7 }, () =>
-      drip(files.origin, { from: ATTACKER, announcedBytes: 50 * MB, ...pace }),
+      drip(origin, { from: ATTACKER, announcedBytes: 50 * MB, ...pace }),
     );
-    const honest = drip(files.origin, { from: HONEST, announcedBytes: 60_000, ...pace });
+    const honest = drip(origin, { from: HONEST, announcedBytes: 60_000, ...pace });
     assert.equal(await honest.status, 201);
     const statuses = await Promise.all(hoarders.map(({ status }) => status));
     assert.deepEqual(statuses, Array(7).fill(408));
@@ -201,7 +208,7 @@ test(
 );
 
 test('frees the place and quota of an upload that is aborted or refused [F-105]', async (context) => {
-  const server = await startTestServer({ ...limited, sendBytesPerHour: QUOTA });
+  const server = await startServer({ settings: { ...limited, sendBytesPerHour: QUOTA } });
   context.after(() => server.close());
   const origin = await server.listen();
   const announced = { from: ATTACKER, announcedBytes: 20 * MB, bytesPerSecond: 20_000 };
@@ -245,7 +252,7 @@ test('gives ten places to thirty uploads of one address through three servers [F
 });
 
 test('asks everybody to wait beyond 200 uploads in flight, until a lease ends [F-106]', async (context) => {
-  const server = await startTestServer(limited);
+  const server = await startServer({ settings: limited });
   context.after(() => server.close());
   const origin = await server.listen();
   const { db } = server.dependencies;

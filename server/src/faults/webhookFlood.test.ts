@@ -14,7 +14,7 @@ import {
   type ShopClient,
 } from '../../testing/fixtures/customerAndShop.ts';
 import { postJson } from '../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 /** More than a webhook body has places for, from one address and from many. */
 const attackers = [
@@ -30,7 +30,7 @@ const place = { origin: '' };
 let customer: Client;
 let shop: ShopClient;
 before(async () => {
-  server = await startTestServer({ rateLimits: true });
+  server = await startServer({ settings: { rateLimits: true } });
   place.origin = await server.listen();
   loops = server.jobs
     .filter(({ name }) => name === 'payments')

@@ -14,7 +14,7 @@ import { formEnd, json, multipartType } from '../../testing/clients/filesClient.
 import { makePdf } from '../../testing/pdf/makePdf.ts';
 import { allPages, orderParts, postOrder } from '../../testing/clients/ordersClient.ts';
 import { sampleOf } from '../../testing/files/sampleOf.ts';
-import { startTestServer } from '../../testing/servers/testServer.ts';
+import { startServer } from '../../testing/servers/startServer.ts';
 import type { Access, Owned, Role } from './access.ts';
 import type { Call } from './callTable.ts';
 
@@ -47,7 +47,7 @@ const formFields: Readonly<Record<string, (things: Things) => Record<string, str
 
 const takesForm = (call: Call): boolean => call.accepts.includes('multipart/form-data');
 
-const server = await startTestServer();
+const server = await startServer();
 const players: Client[] = [];
 before(async () => {
   const origin = await server.listen();

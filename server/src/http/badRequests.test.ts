@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, type ErrorCode } from '@parchi/contract';
 import type { InjectOptions } from 'fastify';
 import { rawRequest } from '../../testing/clients/rawRequest.ts';
-import { startTestServer } from '../../testing/servers/testServer.ts';
+import { startServer } from '../../testing/servers/startServer.ts';
 
-const server = await startTestServer({ corsOrigins: ['https://listed.example'] });
+const server = await startServer({ settings: { corsOrigins: ['https://listed.example'] } });
 let origin: string;
 before(async () => {
   origin = await server.listen();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
 });
 after(() => server.close());
 

@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 const secret = 'webhook-secret-of-the-test';
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({
-    rateLimits: true,
-    payments: 'razorpay',
-    razorpayKeyId: 'rzp_test_parchi',
-    razorpayKeySecret: 'key-secret-of-the-test',
-    razorpayWebhookSecrets: secret,
+  server = await startServer({
+    settings: {
+      rateLimits: true,
+      payments: 'razorpay',
+      razorpayKeyId: 'rzp_test_parchi',
+      razorpayKeySecret: 'key-secret-of-the-test',
+      razorpayWebhookSecrets: secret,
+    },
   });
 });
 after(() => server.close());

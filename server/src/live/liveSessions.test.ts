@@ -16,12 +16,12 @@ import {
   openLiveClient,
   outcomeOf,
 } from '../../testing/servers/liveServer.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
 });
 after(() => server.close());
@@ -100,7 +100,7 @@ test('lets a shop join only the namespace of its own public code [W01]', async (
 test('closes a connection within 5 s when another server ends its session [F-57]', async (context) => {
   const { databaseUrl } = server.settings;
   if (databaseUrl === undefined) return context.skip('one process has the embedded database');
-  const other = await startTestServer({ databaseUrl });
+  const other = await startServer({ settings: { databaseUrl } });
   const { client, place } = await signInSomebody();
   const socket = connect(client, place);
   assert.equal(await outcomeOf(socket), 'connect');
@@ -111,7 +111,7 @@ test('closes a connection within 5 s when another server ends its session [F-57]
 });
 
 test('shuts down without waiting for connected clients [F-16]', async () => {
-  const closing = await startTestServer();
+  const closing = await startServer();
   const at = await closing.listen();
   const { client, place } = await signInSomebody(closing);
   const socket = connect(client, place, at);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, type FoundShop } from '@parchi/contract';
 import { createAccountsClient } from '../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../testing/servers/testServer.ts';
+import { startServer } from '../../testing/servers/startServer.ts';
 import { seedSampleData } from './seedSampleData.ts';
 
 test('adds sample accounts once to an empty database, and prints working sign-ins', async () => {
-  const server = await startTestServer({ seedSampleData: true });
+  const server = await startServer({ settings: { seedSampleData: true } });
   const said = (await server.seed()) ?? '';
   const emails = said.match(/[a-z]+@parchi\.example/g) ?? [];
   const password = /Password: (.+)$/.exec(said)?.[1];
@@ -29,7 +29,7 @@ test('adds sample accounts once to an empty database, and prints working sign-in
 });
 
 test('adds the sample accounts once when two processes start at the same time', async () => {
-  const server = await startTestServer({ seedSampleData: true });
+  const server = await startServer({ settings: { seedSampleData: true } });
   await Promise.all([server.seed(), server.seed()]);
   const accounts = await server.dependencies.db.selectFrom('accounts').select('id').execute();
   assert.equal(accounts.length, 4);
@@ -41,7 +41,7 @@ test('adds nothing in production, or when switched off', async () => {
     { seedSampleData: false },
     { seedSampleData: true, isProduction: true },
   ]) {
-    const server = await startTestServer(settings);
+    const server = await startServer({ settings });
     assert.equal(await server.seed(), undefined);
     const accounts = await server.dependencies.db.selectFrom('accounts').select('id').execute();
     assert.deepEqual(accounts, []);
@@ -50,7 +50,7 @@ test('adds nothing in production, or when switched off', async () => {
 });
 
 test('raises an alert in production while sample accounts exist [F-133]', async () => {
-  const server = await startTestServer({ seedSampleData: true });
+  const server = await startServer({ settings: { seedSampleData: true } });
   await server.seed();
   const { settings, dependencies, log } = server;
   const refuse = () => Promise.reject(new Error('made in production'));

@@ -6,7 +6,7 @@ import {
   type SignUpRequest,
 } from '@parchi/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestServer } from '../servers/testServer.ts';
+import type { TestServer } from '../servers/startServer.ts';
 
 export const goodPassword = 'slip of paper 47';
 

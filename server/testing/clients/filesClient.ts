@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, shareTokenFromId, type SentFilesRecord } from '@parchi/contract';
-import type { TestServer } from '../servers/testServer.ts';
+import type { TestServer } from '../servers/startServer.ts';
 
 export const testBoundary = '----parchi-test';
 export const multipartType = `multipart/form-data; boundary=${testBoundary}`;

@@ -13,7 +13,7 @@ import {
 } from '../../src/modules/print-jobs/printJobs.module.ts';
 import { createOrdersModule, type OrdersModule } from '../../src/modules/orders/orders.module.ts';
 import type { OrdersTimings } from '../../src/modules/orders/ordersTimings.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startServer, type TestServer } from './startServer.ts';
 
 type PaymentsSeam = Parameters<typeof createOrdersModule>[1]['payments'];
 
@@ -44,7 +44,7 @@ export async function startOrdersServer({
   change = (dependencies) => dependencies,
   timings,
 }: OrdersServerOptions = {}): Promise<OrdersServer> {
-  const server = await startTestServer(settings);
+  const server = await startServer({ settings });
   const dependencies = change(server.dependencies);
   const app = createBareApp(dependencies);
   addJsonBodies(app);

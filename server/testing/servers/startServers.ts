@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Settings } from '../../src/config/settings.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startServer, type TestServer } from './startServer.ts';
 
 export type ServersOnOneDatabase = {
   readonly servers: readonly TestServer[];
@@ -17,7 +17,7 @@ export async function startServers(
   count: number,
   settings: Partial<Settings> = {},
 ): Promise<ServersOnOneDatabase | undefined> {
-  const first = await startTestServer(settings);
+  const first = await startServer({ settings });
   const { databaseUrl, dataDir } = first.settings;
   if (databaseUrl === undefined) {
     await first.close();
@@ -25,7 +25,7 @@ export async function startServers(
   }
   const servers = [first];
   while (servers.length < count) {
-    servers.push(await startTestServer({ ...settings, databaseUrl, dataDir }));
+    servers.push(await startServer({ settings: { ...settings, databaseUrl, dataDir } }));
   }
   const origins = await Promise.all(servers.map((server) => server.listen()));
   await areListening(first, count);

@@ -15,10 +15,10 @@ export type CallLimit = RateLimit & {
 
 type Amount = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
+export type CallLimits = (path: ApiPath) => readonly CallLimit[];
+
 /** @returns the limits of each call: none for the webhook, and a default for calls not listed */
-export function createCallLimits({
-  sendsPerHour,
-}: Pick<Settings, 'sendsPerHour'>): (path: ApiPath) => readonly CallLimit[] {
+export function createCallLimits({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): CallLimits {
   // Password guesses count together at both sign-in calls, and so do new accounts.
   const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
   const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];

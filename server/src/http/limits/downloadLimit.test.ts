@@ -12,7 +12,7 @@ import {
   postJson,
   sendShare,
 } from '../../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 const PLACES = 10;
 /** A third of all places, and at most half of the free ones. */
@@ -22,7 +22,7 @@ let server: TestServer;
 let origin: string;
 let share: SentFilesRecord;
 before(async () => {
-  server = await startTestServer({ maxDownloads: PLACES, rateLimits: true });
+  server = await startServer({ settings: { maxDownloads: PLACES, rateLimits: true } });
   origin = await server.listen();
   share = await sendShare(origin, filePart('a', Buffer.alloc(20_000_000)));
 });

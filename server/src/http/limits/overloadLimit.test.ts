@@ -6,7 +6,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
 import { sql } from 'kysely';
 import { filePart, formEnd, multipartType, post } from '../../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import { isOverloaded } from './overloadLimit.ts';
 
 const BUSY = 41;
@@ -22,7 +22,10 @@ let countWaiting: () => number;
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer({ rateLimits: true }, { countWaiting: () => countWaiting() });
+  server = await startServer({
+    settings: { rateLimits: true },
+    replace: () => ({ countWaiting: () => countWaiting() }),
+  });
   origin = await server.listen();
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { ErrorReply } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 const PAGES_A_MINUTE = 6_000;
 const AT_ONCE = 100;
@@ -10,7 +10,7 @@ let server: TestServer;
 /** Sent to get cheap 304 answers: thousands must fit into a minute on a busy machine. */
 let etag = '';
 before(async () => {
-  server = await startTestServer({ rateLimits: true });
+  server = await startServer({ settings: { rateLimits: true } });
   etag = String((await server.inject('/openapi.json')).headers.etag);
 });
 after(() => server.close());

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 import { createRateCounters } from './rateCounters.repository.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 const { db } = server.dependencies;
 const counters = createRateCounters(db);
 after(() => server.close());

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
-import { buildApp } from '../../app.ts';
 import {
   createAccountsClient,
   signInNewPerson,
   type AccountsClient,
 } from '../../../testing/clients/accountsClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { createRateCounters } from './rateCounters.repository.ts';
 
 type Server = Pick<TestServer, 'inject'>;
 
 // Allows forwarded requests, which are otherwise refused before they are counted.
-const server = await startTestServer({ rateLimits: true, allowOpenDemo: true });
-const built = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
+const server = await startServer({ settings: { rateLimits: true, allowOpenDemo: true } });
 /** A second server on the same database. */
-const neighbour: Server = { inject: (request) => built.app.inject(request) };
+const neighbour = await startServer({ beside: server });
 const counters = createRateCounters(server.dependencies.db);
 after(async () => {
-  await built.app.close();
+  await neighbour.close();
   await server.close();
 });
 
@@ -115,10 +113,12 @@ test('counts the addresses of one IPv6 network together [A03]', async () => {
 });
 
 test('trusts the proxy’s own x-forwarded-for entry, not those the caller wrote before it [A03]', async () => {
-  const proxied = await startTestServer({
-    rateLimits: true,
-    trustProxy: true,
-    allowOpenDemo: true,
+  const proxied = await startServer({
+    settings: {
+      rateLimits: true,
+      trustProxy: true,
+      allowOpenDemo: true,
+    },
   });
   const call = (seen: string, index = 0) => {
     const headers = { 'x-forwarded-for': `1.2.3.${index}, ${seen}` };

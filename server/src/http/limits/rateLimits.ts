@@ -1,9 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
-import { createCallLimits, healthLimit, pagesLimit, type CallLimit } from './callLimits.ts';
+import { healthLimit, pagesLimit, type CallLimit, type CallLimits } from './callLimits.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 import { createSharedLimit } from './sharedLimit.ts';
 
@@ -22,11 +21,10 @@ type Check = (request: FastifyRequest) => Promise<void>;
  */
 export async function addRateLimits(
   app: FastifyInstance,
-  settings: Pick<Settings, 'sendsPerHour'>,
+  limitsOf: CallLimits,
   counters: RateCounters,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
-  const limitsOf = createCallLimits(settings);
   const calls = new Set<string>(Object.values(apiPaths));
   // Calls that share a limit share its count.
   const checks = new Map<CallLimit, Check>();

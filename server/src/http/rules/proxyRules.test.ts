@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
 const words = errorCatalogue['service.no_public_url'].text;
 const signIn = {
@@ -17,7 +17,7 @@ const proxies: readonly Record<string, string>[] = [
 ];
 
 test('refuses forwarded requests with a clear text while PUBLIC_URL is unset [F-133]', async (context) => {
-  const server = await startTestServer();
+  const server = await startServer();
   context.after(() => server.close());
   for (const headers of proxies) {
     const call = await server.inject({ ...signIn, headers });
@@ -42,7 +42,7 @@ test('refuses forwarded requests with a clear text while PUBLIC_URL is unset [F-
 
 for (const settings of [{ publicUrl: 'https://parchi.example' }, { allowOpenDemo: true }]) {
   test(`answers forwarded requests with ${JSON.stringify(settings)} [F-133]`, async (context) => {
-    const server = await startTestServer(settings);
+    const server = await startServer({ settings });
     context.after(() => server.close());
     const reply = await server.inject({ ...signIn, headers: { 'x-forwarded-proto': 'https' } });
     assert.equal(reply.statusCode, 401);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pagePaths } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let folder: string;
 let server: TestServer;
@@ -17,10 +17,10 @@ before(async () => {
   await writeApp('host', '<title>host</title>');
   await writeApp('remote-files', '<title>files</title>');
   await writeFile(path.join(folder, 'secret.js'), 'secret');
-  server = await startTestServer(
-    { remotesFile: path.join(folder, 'remotes.json') },
-    { appsFolder: folder },
-  );
+  server = await startServer({
+    settings: { remotesFile: path.join(folder, 'remotes.json') },
+    appsFolder: folder,
+  });
 });
 after(async () => {
   await server.close();
@@ -179,7 +179,7 @@ test('loads remotes over http only from this machine, and alerts for others [F-1
 });
 
 test('says that the pages are not built yet', async () => {
-  const bare = await startTestServer();
+  const bare = await startServer();
   const reply = await bare.inject({ url: '/send-file', headers: html });
   assert.equal(reply.statusCode, 503);
   assert.match(reply.body, /not built yet/);
@@ -188,7 +188,7 @@ test('says that the pages are not built yet', async () => {
 
 test('sends strict-transport-security only with an https address', async () => {
   assert.equal((await get('/', html)).headers['strict-transport-security'], undefined);
-  const secure = await startTestServer({ publicUrl: 'https://parchi.example' });
+  const secure = await startServer({ settings: { publicUrl: 'https://parchi.example' } });
   const { headers } = await secure.inject({ url: '/healthz' });
   assert.match(String(headers['strict-transport-security']), /^max-age=31536000/);
   await secure.close();

@@ -8,9 +8,8 @@ import {
   goodPassword,
   newPerson,
 } from '../../../testing/clients/accountsClient.ts';
-import { startAccountsServer } from '../../../testing/servers/accountsServer.ts';
 import { openSecondConnection } from '../../../testing/database/secondConnection.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
 // The embedded database has a single connection, so no second transaction can be open.
@@ -18,7 +17,7 @@ const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a seco
 
 type SecondConnection = Awaited<ReturnType<typeof openSecondConnection>>;
 
-const server = await startTestServer();
+const server = await startServer();
 after(() => server.close());
 
 async function somebodyWaits(other: SecondConnection): Promise<void> {
@@ -37,9 +36,9 @@ test('refuses a sign-in whose password changes after it was checked', async () =
   const owner = createAccountsClient(server);
   await owner.signUp(person);
   await owner.signIn(person.email);
-  const slow = await startAccountsServer(
-    server.dependencies,
-    createPasswords({
+  const slow = await startServer({
+    beside: server,
+    passwords: createPasswords({
       hash,
       async verify(...given) {
         const isMatch = await verify(...given);
@@ -48,7 +47,7 @@ test('refuses a sign-in whose password changes after it was checked', async () =
         return isMatch;
       },
     }),
-  );
+  });
   const late = createAccountsClient({ inject: (request) => slow.inject(request) });
   assert.equal((await late.signIn(person.email)).body, 'Incorrect password');
   assert.equal(late.cookie, '');
@@ -62,16 +61,16 @@ test('cancels a password change when its session signs out meanwhile [F-121]', a
   await owner.signIn(person.email);
   const otherTab = createAccountsClient(server);
   otherTab.cookie = owner.cookie;
-  const slow = await startAccountsServer(
-    server.dependencies,
-    createPasswords({
+  const slow = await startServer({
+    beside: server,
+    passwords: createPasswords({
       async hash(...given) {
         assert.equal((await otherTab.post(apiPaths.signOut)).statusCode, 204);
         return hash(...given);
       },
       verify,
     }),
-  );
+  });
   const changing = createAccountsClient({ inject: (request) => slow.inject(request) });
   changing.cookie = owner.cookie;
   const change = { currentPassword: goodPassword, newPassword: 'seven red kites' };

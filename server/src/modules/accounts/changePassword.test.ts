@@ -8,9 +8,9 @@ import {
   newShopOwner,
   type AccountsClient,
 } from '../../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 after(() => server.close());
 
 const newPassword = 'seven red kites';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
 import { createAccountsClient, newShopOwner } from '../../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 after(() => server.close());
 
 const tooLong = 'a'.repeat(201);

@@ -3,24 +3,21 @@ import { test } from 'node:test';
 import { hash, verify } from '@node-rs/argon2';
 import { apiPaths } from '@parchi/contract';
 import { createAccountsClient, newPerson } from '../../../testing/clients/accountsClient.ts';
-import { startAccountsServer } from '../../../testing/servers/accountsServer.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
 test('computes one hash for every refused sign-in, with or without an account [A01] [A02]', async () => {
-  const server = await startTestServer();
   let computations = 0;
-  const app = await startAccountsServer(
-    server.dependencies,
-    createPasswords({
+  const server = await startServer({
+    passwords: createPasswords({
       hash,
       verify(...given) {
         computations += 1;
         return verify(...given);
       },
     }),
-  );
-  const client = createAccountsClient({ inject: (request) => app.inject(request) });
+  });
+  const client = createAccountsClient(server);
   const person = newPerson();
   await client.signUp(person);
   for (const [url, email] of [
@@ -35,6 +32,5 @@ test('computes one hash for every refused sign-in, with or without an account [A
     assert.equal(reply.statusCode, 401);
     assert.equal(computations, 1, `${url} ${email}`);
   }
-  await app.close();
   await server.close();
 });

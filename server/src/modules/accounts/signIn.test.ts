@@ -9,9 +9,9 @@ import {
   newShopOwner,
   signInNewPerson,
 } from '../../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 after(() => server.close());
 
 const person = newPerson();

@@ -7,9 +7,9 @@ import {
   newPerson,
   newShopOwner,
 } from '../../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 const { db } = server.dependencies;
 after(() => server.close());
 const client = createAccountsClient(server);

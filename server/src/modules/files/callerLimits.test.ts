@@ -16,7 +16,7 @@ import {
   sendShare,
   type Answer,
 } from '../../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 /** Two files of one megabyte, plus the multipart form around the second. */
 const QUOTA_BYTES = 2_001_000;
@@ -25,7 +25,7 @@ let server: TestServer;
 let origin: string;
 let counters: RateCounters;
 before(async () => {
-  server = await startTestServer({ rateLimits: true, sendBytesPerHour: QUOTA_BYTES });
+  server = await startServer({ settings: { rateLimits: true, sendBytesPerHour: QUOTA_BYTES } });
   origin = await server.listen();
   counters = createRateCounters(server.dependencies.db);
 });

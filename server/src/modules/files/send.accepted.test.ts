@@ -19,12 +19,12 @@ import {
   waitForDownloads,
 } from '../../../testing/clients/filesClient.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
 });
 after(() => server.close());
@@ -66,7 +66,7 @@ test('accepts a hundred files of one byte [M04]', async () => {
 });
 
 test('accepts files up to exactly the size limit of a share, and not one byte more [M05]', async (context) => {
-  const small = await startTestServer({ maxShareBytes: 10_000_000 });
+  const small = await startServer({ settings: { maxShareBytes: 10_000_000 } });
   context.after(() => small.close());
   const smallOrigin = await small.listen();
   const files = Array.from({ length: 10 }, (_, index) => [...largeFile(`${index}`, 1_000_000)]);

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
 import { badUploads } from '../../../testing/clients/badUploads.ts';
 import { assertAlive, assertLeft, json } from '../../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
 });
 after(() => server.close());

@@ -10,8 +10,7 @@ import {
   formEnd,
   multipartType,
 } from '../../../testing/clients/filesClient.ts';
-import { startFilesServer } from '../../../testing/servers/filesServer.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
 const STARTED = 'http.server.request.start';
 
@@ -50,14 +49,15 @@ async function nextCallerLeft(): Promise<unknown> {
 }
 
 test('removes everything when the sender cancels while the last bytes are synced', async (context) => {
-  const server = await startTestServer();
+  const server = await startServer();
   context.after(() => server.close());
   const { objectStore, begun, release } = holdCommits(server.dependencies.objectStore);
-  const filesServer = await startFilesServer({ ...server.dependencies, objectStore });
-  context.after(() => filesServer.close());
+  const holding = await startServer({ beside: server, replace: () => ({ objectStore }) });
+  context.after(() => holding.close());
+  const origin = await holding.listen();
 
   const left = nextCallerLeft();
-  const request = http.request(`${filesServer.origin}${apiPaths.sendFiles}`, {
+  const request = http.request(`${origin}${apiPaths.sendFiles}`, {
     method: 'POST',
     agent: false,
     headers: { 'content-type': multipartType },

@@ -22,7 +22,7 @@ import {
   type Answer,
 } from '../../../testing/clients/filesClient.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
@@ -31,7 +31,7 @@ let other: SentFilesRecord;
 let expired: SentFilesRecord;
 let token: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
   share = await sendShare(origin, filePart('a.txt', 'aaa'), filePart('b.txt', 'bb'));
   other = await sendShare(origin, filePart('c.txt', 'c'));

@@ -12,7 +12,7 @@ import {
   post,
   sendShare,
 } from '../../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
@@ -20,7 +20,7 @@ let asha: AccountsClient;
 let ravi: AccountsClient;
 const ids = { asha: '', ravi: '' };
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
   asha = await signInNewPerson(server);
   ravi = await signInNewPerson(server);

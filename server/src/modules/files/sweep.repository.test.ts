@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertLeft, filePart, sendShare } from '../../../testing/clients/filesClient.ts';
 import { openSecondConnection } from '../../../testing/database/secondConnection.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 // The embedded database has a single connection, so no second transaction can hold a row lock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
@@ -11,7 +11,7 @@ const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a seco
 let server: TestServer;
 let origin: string;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
 });
 after(() => server.close());

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import type { Id } from '@parchi/contract';
 import { newObjectGroup } from '@parchi/object-store';
 import { sql } from 'kysely';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
 });
 after(() => server.close());
 

@@ -11,11 +11,11 @@ import { json, post, postJson } from '../../../testing/clients/filesClient.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
 import { makePdf } from '../../../testing/pdf/makePdf.ts';
 import { allPages, postOrder } from '../../../testing/clients/ordersClient.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
 /** Starts a server with a signed-in customer, a shop and a PDF of two pages. */
 async function openScene(context: TestContext) {
-  const server = await startTestServer();
+  const server = await startServer();
   context.after(() => server.close());
   const origin = await server.listen();
   const shop = await insertTestShop(server.dependencies, { bnwPaise: 150 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 import { exponentialBackoff } from './exponentialBackoff.ts';
 
 test('retries a row after ten seconds, doubling each time up to the longest pause', async (context) => {
-  const server = await startTestServer();
+  const server = await startServer();
   context.after(() => server.close());
   const { rows } = await sql<{ pause: number }>`
     select extract(epoch from ${exponentialBackoff(600)} - now())::float as pause

@@ -11,7 +11,7 @@ import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.t
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
 import { insertTestOrder } from '../../../testing/fixtures/orderRows.ts';
 import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 
@@ -26,7 +26,7 @@ function closedAfter(context: TestContext): (() => unknown)[] {
 
 test('shows a payment reported only by webhook on the counter at once, without waiting for the next poll', async (context) => {
   const toClose = closedAfter(context);
-  const server = await startTestServer();
+  const server = await startServer();
   toClose.push(() => server.close());
   const { dependencies, log } = server;
   const origin = await server.listen();
@@ -63,7 +63,7 @@ test('shows a payment reported only by webhook on the counter at once, without w
 
 test('a stopping server handles the current webhook and leaves the others to the next server [F-16]', async (context) => {
   const toClose = closedAfter(context);
-  const server = await startTestServer();
+  const server = await startServer();
   toClose.push(() => server.close());
   const { dependencies, settings } = server;
   const { db } = dependencies;

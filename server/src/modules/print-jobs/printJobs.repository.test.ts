@@ -4,7 +4,7 @@ import type { ComposedPrint } from '../../documents/composition.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
 import { insertTestOrder } from '../../../testing/fixtures/orderRows.ts';
 import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import {
   createPrintJobsRepository,
   type Claim,
@@ -17,7 +17,7 @@ let server: TestServer;
 let printJobs: PrintJobsRepository;
 let name: PrintJobKey;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   printJobs = createPrintJobsRepository(server.dependencies.db);
 });
 after(() => server.close());

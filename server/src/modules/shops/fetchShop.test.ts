@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { apiPaths, shopReplySchema, type Id, type PublicShop } from '@parchi/contract';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import { insertShops } from './insertShops.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
 });
 after(() => server.close());
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { apiPaths, findShopReplySchema, type FoundShop } from '@parchi/contract';
 import { up } from '../../db/migrations/0016-shop-owners.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import type { NewShop } from './shops.module.ts';
 
 const koramangala = { locality: 'Koramangala', city: 'Bangalore', pincode: '560034' };
@@ -30,7 +30,7 @@ const shops: readonly Partial<NewShop>[] = [
 let server: TestServer;
 let codes: ReadonlyMap<string, string>;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   for (const shop of shops) await insertTestShop(server.dependencies, shop);
   const rows = await server.dependencies.db.selectFrom('shops').select(['name', 'code']).execute();
   codes = new Map(rows.map(({ name, code }) => [name, code]));

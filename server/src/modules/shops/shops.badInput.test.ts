@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, limits, type ErrorCode } from '@parchi/contract';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 const SHOPS = 30;
 const SLOW_MS = 3_000;
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   for (let count = 0; count < SHOPS; count += 1) await insertTestShop(server.dependencies);
 });
 after(() => server.close());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type PaymentProof, type SandboxDelivery } from '@parchi/contract';
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import { GatewayRefusedError } from '../gateway.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
@@ -15,7 +15,7 @@ const newOrder = {
 let server: TestServer;
 let sandbox: Sandbox;
 before(async () => {
-  server = await startTestServer({ corsOrigins: [listed] });
+  server = await startServer({ settings: { corsOrigins: [listed] } });
   sandbox = await createSandbox(server.dependencies.db);
 });
 after(() => server.close());
@@ -191,11 +191,13 @@ test('serves a marked, escaped checkout page without inline code, only for our o
 });
 
 test('has no sandbox with Razorpay [rule 15]', async () => {
-  const other = await startTestServer({
-    payments: 'razorpay',
-    razorpayKeyId: 'rzp_test_x',
-    razorpayKeySecret: 'secret',
-    razorpayWebhookSecrets: 'webhook-secret',
+  const other = await startServer({
+    settings: {
+      payments: 'razorpay',
+      razorpayKeyId: 'rzp_test_x',
+      razorpayKeySecret: 'secret',
+      razorpayWebhookSecrets: 'webhook-secret',
+    },
   });
   const { id: orderId } = await sandbox.gateway.createOrder(newOrder);
   const payload = { orderId, outcome: 'paid' };

@@ -4,13 +4,13 @@ import type { ErrorCode } from '@parchi/contract';
 import { newId } from '../../db/newId.ts';
 import { AppError } from '../../errors/appError.ts';
 import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
-import { startTestServer } from '../../../testing/servers/testServer.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
 const AT_ONCE = 40;
 
-const server = await startTestServer();
+const server = await startServer();
 const { db } = server.dependencies;
 after(() => server.close());
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
 import { createAccountsClient, newPerson } from '../../../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer } from '../../../../testing/servers/startServer.ts';
 
 for (const [publicUrl, prefix, secure] of [
   [undefined, '', ''],
@@ -10,7 +10,7 @@ for (const [publicUrl, prefix, secure] of [
   ['https://parchi.example', '__Host-', '; Secure'],
 ] as const) {
   test(`hides the cookies of ${publicUrl ?? 'no public address'} from scripts and other sites [Q7]`, async () => {
-    const server = await startTestServer({ publicUrl });
+    const server = await startServer({ settings: { publicUrl } });
     const client = createAccountsClient(server);
     const person = newPerson();
     await client.signUp(person);

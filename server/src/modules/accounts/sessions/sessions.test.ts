@@ -3,16 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import { apiPaths, type User } from '@parchi/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { buildApp } from '../../../app.ts';
 import {
   createAccountsClient,
   newPerson,
   newShopOwner,
   signInNewPerson,
 } from '../../../../testing/clients/accountsClient.ts';
-import { startTestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer } from '../../../../testing/servers/startServer.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 const { db } = server.dependencies;
 after(() => server.close());
 
@@ -150,24 +149,21 @@ test('signs nobody in with the stored hash of a session', async () => {
 });
 
 test('ends a session on every server at once, also on one that has used it [F-57]', async () => {
-  const other = await buildApp(server.dependencies, { appsFolder: server.settings.dataDir });
+  const other = await startServer({ beside: server });
   const client = await signInNewPerson(server);
-  const onOther = createAccountsClient({ inject: (request) => other.app.inject(request) });
+  const onOther = createAccountsClient(other);
   onOther.cookie = client.cookie;
   assert.notEqual((await onOther.post(apiPaths.getUserData)).body, 'null');
   await client.post(apiPaths.signOut);
   assert.equal((await onOther.post(apiPaths.getUserData)).body, 'null');
-  await other.app.close();
+  await other.close();
 });
 
 test('signs everybody out after a change of SESSION_SECRET', async () => {
-  const settings = { ...server.settings, sessionSecret: 'x'.repeat(32) };
-  const other = await buildApp(
-    { ...server.dependencies, settings },
-    { appsFolder: server.settings.dataDir },
-  );
-  const onOther = createAccountsClient({ inject: (request) => other.app.inject(request) });
+  const settings = { sessionSecret: 'x'.repeat(32) };
+  const other = await startServer({ beside: server, settings });
+  const onOther = createAccountsClient(other);
   onOther.cookie = signedIn.cookie;
   assert.equal((await onOther.post(apiPaths.getUserData)).body, 'null');
-  await other.app.close();
+  await other.close();
 });

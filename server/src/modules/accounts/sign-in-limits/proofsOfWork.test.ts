@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
 import { solveProofOfWork } from '../../../../testing/clients/solveProofOfWork.ts';
-import { startTestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer } from '../../../../testing/servers/startServer.ts';
 import { createProofsOfWork } from './proofsOfWork.ts';
 
-const server = await startTestServer();
+const server = await startServer();
 after(() => server.close());
 
 const purpose = { emailKey: 'asha@people.example', address: '203.0.113.5' };

@@ -2,23 +2,22 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { hash } from '@node-rs/argon2';
 import { apiPaths, type ErrorReply, type SignUpRequest } from '@parchi/contract';
-import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import {
   createAccountsClient,
   goodPassword,
   newPerson,
 } from '../../../../testing/clients/accountsClient.ts';
-import { startAccountsServer } from '../../../../testing/servers/accountsServer.ts';
 import { openSecondConnection } from '../../../../testing/database/secondConnection.ts';
-import { startTestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer } from '../../../../testing/servers/startServer.ts';
 import type { AccountsSweepReport } from '../accounts.jobs.ts';
 import { admitByDelay } from './admission.ts';
 import { checkPassword } from './checkPassword.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
-const server = await startTestServer({ rateLimits: true });
+// Without limits on calls, only the limits on failures apply.
+const server = await startServer({ settings: { rateLimits: true }, callLimits: () => [] });
 const { db } = server.dependencies;
 after(() => server.close());
 
@@ -28,10 +27,7 @@ const BUSY_SECONDS = 10;
 /** Window in which failures are counted. */
 const WINDOW_SECONDS = 900;
 
-/** An app without limits on calls, so that only the limits on failures apply. */
-const app = await startAccountsServer(server.dependencies, createPasswords());
-const doors = { inject: (request: InjectOptions | string) => app.inject(request) };
-const client = createAccountsClient(doors);
+const client = createAccountsClient(server);
 
 async function signUpNewPerson(): Promise<SignUpRequest> {
   const person = newPerson();
@@ -117,7 +113,9 @@ test('tries five of twenty guesses at once, plus one for each delay that ends me
   const { email } = await signUpNewPerson();
   const begunAt = performance.now();
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => createAccountsClient(doors).signIn(email, 'not the password')),
+    Array.from({ length: 20 }, () =>
+      createAccountsClient(server).signIn(email, 'not the password'),
+    ),
   );
   const secondsPassed = Math.floor((performance.now() - begunAt) / 1_000);
   const tried = replies.filter((reply) => reply.statusCode === 401).length;
@@ -137,14 +135,14 @@ test('counts guesses together for both sign-in calls and every spelling of the a
 
 /** @returns the cookies that a browser keeps after a sign-in and a sign-out */
 async function knownDeviceOf(email: string): Promise<string> {
-  const reply = await createAccountsClient(doors).signIn(email);
+  const reply = await createAccountsClient(server).signIn(email);
   const device = reply.cookies.find(({ name }) => name === 'parchi_device');
   assert.ok(device, reply.body);
   return `parchi_device=${device.value}`;
 }
 
 function browserWith(cookie: string) {
-  const browser = createAccountsClient(doors);
+  const browser = createAccountsClient(server);
   browser.cookie = cookie;
   return browser;
 }
@@ -198,7 +196,7 @@ test('recognises a device only by the signature for its account [A03]', async ()
 
 test('counts password changes apart from failed sign-ins of strangers [A03]', async () => {
   const { email } = await signUpNewPerson();
-  const browser = createAccountsClient(doors);
+  const browser = createAccountsClient(server);
   await browser.signIn(email);
   await fail(email, 5);
   const change = async (currentPassword: string) =>

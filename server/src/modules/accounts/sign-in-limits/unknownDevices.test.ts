@@ -8,13 +8,11 @@ import {
   goodPassword,
   newPerson,
 } from '../../../../testing/clients/accountsClient.ts';
-import { startAccountsServer } from '../../../../testing/servers/accountsServer.ts';
 import { solveProofOfWork } from '../../../../testing/clients/solveProofOfWork.ts';
-import { startTestServer } from '../../../../testing/servers/testServer.ts';
-import { createPasswords } from '../passwords/passwords.ts';
+import { startServer } from '../../../../testing/servers/startServer.ts';
 
-const server = await startTestServer({ rateLimits: true });
-const app = await startAccountsServer(server.dependencies, createPasswords());
+// Without limits on calls, only the limits on failures apply.
+const server = await startServer({ settings: { rateLimits: true }, callLimits: () => [] });
 const counters = createRateCounters(server.dependencies.db);
 after(() => server.close());
 
@@ -27,7 +25,7 @@ type Challenge = ErrorReply & { readonly challenge: string };
 function from(remoteAddress: string) {
   const client = createAccountsClient({
     inject: (request: InjectOptions | string) =>
-      app.inject({ ...(request as InjectOptions), remoteAddress }),
+      server.inject({ ...(request as InjectOptions), remoteAddress }),
   });
   return {
     ...client,

@@ -11,7 +11,7 @@ import {
   type ShopClient,
 } from '../../../../testing/fixtures/customerAndShop.ts';
 import { cutReason, openLiveClient, outcomeOf } from '../../../../testing/servers/liveServer.ts';
-import { startTestServer, type TestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let place: Place;
@@ -21,7 +21,7 @@ let otherShop: ShopClient;
 const listeners: Listener[] = [];
 before(async () => {
   // The jobs do not run, so every event is sent by the call that caused it.
-  server = await startTestServer();
+  server = await startServer();
   place = { origin: await server.listen() };
   customer = await signInCustomer(place);
   shop = await signInShop(place);

@@ -10,14 +10,14 @@ import {
   type ShopClient,
 } from '../../../../testing/fixtures/customerAndShop.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { startTestServer, type TestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 const place = { origin: '' };
 let customer: Client;
 let shop: ShopClient;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   place.origin = await server.listen();
   [customer, shop] = [await signInCustomer(place), await signInShop(place)];
 });

@@ -24,7 +24,7 @@ import {
   type SentOrder,
 } from '../../../../testing/clients/ordersClient.ts';
 import { assertOrdersLeft } from '../../../../testing/fixtures/ordersFixture.ts';
-import { startTestServer, type TestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 let server: TestServer;
 let origin: string;
@@ -32,7 +32,7 @@ let shop: Id;
 let pdf: Buffer;
 let asha: AccountsClient;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   origin = await server.listen();
   shop = await insertTestShop(server.dependencies, { bnwPaise: 150 });
   pdf = await makePdf(2);

@@ -8,7 +8,7 @@ import {
   signInNewPerson,
   type AccountsClient,
 } from '../../../../testing/clients/accountsClient.ts';
-import { startTestServer, type TestServer } from '../../../../testing/servers/testServer.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 const { changeStatus, changePrintStatus, fetchShop, getUserData } = apiPaths;
 
@@ -17,7 +17,7 @@ let client: AccountsClient;
 let shop: OwnShop;
 let other: OwnShop;
 before(async () => {
-  server = await startTestServer();
+  server = await startServer();
   client = await signInNewShop();
   shop = await showShop(client);
   other = await showShop(await signInNewShop());

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions, type BuiltApp } from '../../src/app.ts';
+import { parseSettings, type Settings } from '../../src/config/settings.ts';
+import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
+import type { PaymentGateway } from '../../src/payments/gateway.ts';
+import { createTestDatabase } from '../database/testDatabase.ts';
+import { createTestLog, type TestLog } from './testLog.ts';
+
+const DRAIN_MS = 10_000;
+
+export type ServerOptions = Omit<AppOptions, 'gateway'> & {
+  readonly settings?: Partial<Settings>;
+  /** Replaces dependencies, such as the object store by one that fails. */
+  readonly replace?: (opened: Dependencies) => Partial<Dependencies>;
+  readonly gateway?: PaymentGateway | ((dependencies: Dependencies) => Promise<PaymentGateway>);
+  /** Shares database, store and log with this server, which must be closed after this one. */
+  readonly beside?: TestServer;
+};
+
+export type TestServer = BuiltApp & {
+  readonly settings: Settings;
+  readonly dependencies: Dependencies;
+  readonly log: TestLog;
+  readonly inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  /** Listens on a free port. @returns the origin, such as `http://127.0.0.1:45678` */
+  listen(): Promise<string>;
+  /** Fails if the log contains an unexpected error. */
+  close(): Promise<void>;
+};
+
+/** What a server runs on, and how it is taken down. */
+type Ground = Pick<TestServer, 'dependencies' | 'log' | 'close'>;
+
+/**
+ * Starts the real server on a temporary data folder and a fresh database. By default, limits by address are off, and
+ * neither free disk space nor waiting queries matter.
+ */
+export async function startServer({
+  settings = {},
+  replace = () => ({}),
+  gateway,
+  beside,
+  ...options
+}: ServerOptions = {}): Promise<TestServer> {
+  const ground = beside === undefined ? await openGround(settings) : groundOf(beside, settings);
+  const replaced = replace(ground.dependencies);
+  const dependencies = { ...ground.dependencies, ...replaced };
+  const provider = typeof gateway === 'function' ? await gateway(dependencies) : gateway;
+  const parts = { ...dependencies, countWaiting: () => 0, ...replaced };
+  const built = await buildApp(parts, {
+    appsFolder: dependencies.settings.dataDir,
+    ...options,
+    ...(provider && { gateway: provider }),
+  });
+  return {
+    ...built,
+    settings: dependencies.settings,
+    dependencies: { ...dependencies, countWaiting: ground.dependencies.countWaiting },
+    log: ground.log,
+    inject: (request) => built.app.inject(request),
+    listen: () => built.app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      built.app.server.closeAllConnections();
+      await built.drain(DRAIN_MS);
+      await ground.close();
+    },
+  };
+}
+
+function groundOf({ dependencies, log }: TestServer, changes: Partial<Settings>): Ground {
+  const settings = { ...dependencies.settings, ...changes };
+  return { dependencies: { ...dependencies, settings }, log, close: () => Promise.resolve() };
+}
+
+async function openGround(changes: Partial<Settings>): Promise<Ground> {
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'parchi-server-'));
+  const database = await createTestDatabase(temporary);
+  const settings: Settings = {
+    ...parseSettings({
+      MIN_FREE_BYTES: '0',
+      RATE_LIMITS: 'off',
+      SEED_SAMPLE_DATA: 'off',
+      HOST: '127.0.0.1',
+      PORT: '0',
+    }),
+    dataDir: temporary,
+    databaseUrl: database.databaseUrl,
+    remotesFile: path.join(temporary, 'remotes.json'),
+    // Without a public URL, a server refuses forwarded requests.
+    allowOpenDemo: changes.trustProxy === true,
+    ...changes,
+  };
+  const log = createTestLog();
+  const opened = await openDependencies(settings, log.logger);
+  return {
+    dependencies: opened,
+    log,
+    async close() {
+      await opened.close();
+      await database.drop();
+      await rm(temporary, { recursive: true, force: true });
+      const unexpected = log.takeErrors();
+      assert.deepEqual(unexpected, [], 'the server logged an error that the test did not expect');
+    },
+  };
+}
