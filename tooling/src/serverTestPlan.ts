@@ -39,7 +39,6 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
 
   'faults/crash.test.ts': 'recovery of the database after a kill at each step of an upload',
   'faults/orderCrash.test.ts': 'recovery of the database after a kill at each step of an order',
-  'faults/printJobCrash.test.ts': 'recovery of the database after a kill',
   'faults/payment.test.ts': 'recovery of the database after a kill while money is recorded',
   'faults/durability.test.ts': 'what is synced before it is acknowledged',
   'faults/dataFolderModes.test.ts': 'the modes of the database’s files',

@@ -29,7 +29,7 @@ export const apps = [...webApps, 'server'];
 /** The workspaces that are never deployed, and may import everything. */
 const tools = ['e2e', 'bench', 'tooling'];
 
-/** The workspaces that the apps share. */
+/** Workspaces that apps import: all but the apps and the tools. */
 export const packages = workspaces.filter((name) => !apps.includes(name) && !tools.includes(name));
 
 /** The workspaces whose code runs in pages. */

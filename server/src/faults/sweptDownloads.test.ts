@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => two?.close() ?? server.close());
 
-/** Begins a zip of many files, of which only the first ones are open. */
+/** Starts to download a share as a zip and stops reading: the server has opened only the first files of many. */
 async function beginZip() {
   const files = Array.from({ length: FILES }, (_, index) =>
     filePart(`${index}`, Buffer.alloc(FILE_BYTES, index)),

@@ -17,7 +17,7 @@ const PAGE_ONLY_HEADERS = [
   'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
-  // Browsers keep these files for a year: the id would be that of another request.
+  // Browsers cache these files for a year, and with them the request id of whoever fetched them first.
   'x-request-id',
   'x-frame-options',
   'x-permitted-cross-domain-policies',

@@ -7,7 +7,7 @@ import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 
 export type PreparedFile = ReceivedFile & {
-  /** Number of the file's object in its group. */
+  /** Which of the order's stored objects holds the file; a decrypted copy has another number than the upload. */
   readonly objectOrdinal: number;
   readonly pageCount: number;
   readonly options: FileOptions;
