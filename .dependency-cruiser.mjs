@@ -49,6 +49,21 @@ export default {
       to: { pathNot: '^object-store/src', dependencyTypesNot: ['core'] },
     },
     {
+      name: 'print-engine-depends-on-the-contract-alone',
+      comment:
+        'Bytes in, bytes out: it knows no call, no order, no money, and runs without the server.',
+      severity: 'error',
+      from: { path: '^print-engine/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^print-engine/src',
+          '^contract/',
+          'node_modules/(@embedpdf|harfbuzzjs|bidi-js)/',
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
       name: 'shared-ui-knows-no-product',
       comment: 'The design system has no product noun, no store, no network, no router.',
       severity: 'error',
@@ -195,22 +210,22 @@ export default {
       name: 'sole-home-of-pdfium',
       severity: 'error',
       comment: 'PDFs are opened in a process of their own, and only there.',
-      from: { pathNot: '^server/src/documents/child/' },
+      from: { pathNot: '^print-engine/src/child/pdfium/' },
       to: { path: 'node_modules/@embedpdf/' },
     },
     {
       name: 'sole-home-of-shaping',
       severity: 'error',
       comment: 'Words become glyphs for the cover page, and nowhere else.',
-      from: { pathNot: '^server/src/documents/child/cover/' },
+      from: { pathNot: '^print-engine/src/child/cover/' },
       to: { path: 'node_modules/(harfbuzzjs|bidi-js)/' },
     },
     {
       name: 'pdf-child-is-started-not-imported',
       severity: 'error',
       comment: 'What opens PDFs must never be loaded into the server.',
-      from: { pathNot: ['^server/src/documents/child(/|\\.ts$)', '\\.test\\.ts$'] },
-      to: { path: '^server/src/documents/child(/|\\.ts$)' },
+      from: { pathNot: ['^print-engine/src/child/', '\\.test\\.ts$'] },
+      to: { path: '^print-engine/src/child/' },
     },
     {
       name: 'sole-home-of-the-live-channel',

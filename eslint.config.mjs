@@ -125,7 +125,7 @@ export default tseslint.config(
       '**/*.conformance.ts',
       'e2e/**',
       'bench/**',
-      'server/testing/**',
+      '{server,print-engine}/testing/**',
       'server/src/faults/**',
     ],
     rules: {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type ObjectStore, openDiskStore } from '@parchi/object-store';
+import { createPrintEngine, type PrintEngine } from '@parchi/print-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Settings } from './config/settings.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { Database } from './db/schema.ts';
-import { createDocuments, type Documents } from './documents/createDocuments.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
 
 /** Everything the modules are built from. Nothing else is passed around, and nothing is global. */
@@ -15,7 +15,7 @@ export type Dependencies = {
   /** @returns how many calls wait for a database connection */
   readonly countWaiting: () => number;
   readonly objectStore: ObjectStore;
-  readonly documents: Documents;
+  readonly documents: PrintEngine;
   readonly log: FastifyBaseLogger;
 };
 
@@ -30,7 +30,7 @@ export async function openDependencies(
   const database = await openDatabase(settings, log);
   try {
     const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));
-    const documents = createDocuments({ log });
+    const documents = createPrintEngine({ log });
     return {
       settings,
       db: database.db,

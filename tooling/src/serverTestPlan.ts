@@ -55,5 +55,4 @@ export const aloneFiles: Readonly<Record<string, string>> = {
   'faults/largestShare.test.ts': 'measures memory while a gigabyte moves',
   'faults/crawlingReaders.test.ts': 'measures how fast others are served',
   'faults/uploadHoarders.test.ts': 'paces in bytes per second',
-  'documents/workClock.test.ts': 'a stopwatch on CPU time',
 };

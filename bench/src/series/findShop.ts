@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { apiPaths } from '@parchi/contract';
+import { pickFrom, seededRandom } from '@parchi/tooling/testing';
 import type { Goal } from '../measure/goal.ts';
 import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencies.ts';
 import { openLoop } from '../measure/openLoop.ts';
-import { pickFrom, seededRandom } from '../measure/seededRandom.ts';
 import { onOneCore, type OneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, liveNamespaces, type Id } from '@parchi/contract';
+import { pickFrom, seededRandom } from '@parchi/tooling/testing';
 import type { Goal } from '../measure/goal.ts';
 import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencies.ts';
 import { openLoop } from '../measure/openLoop.ts';
-import { pickFrom, seededRandom } from '../measure/seededRandom.ts';
 import { noteCommits, readCommits } from '../rig/noteCommits.ts';
 import { onOneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
+import { seededRandom } from '@parchi/tooling/testing';
 import type { Goal } from '../measure/goal.ts';
 import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencies.ts';
 import { openLoop } from '../measure/openLoop.ts';
-import { seededRandom } from '../measure/seededRandom.ts';
 import { onOneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection, type WireRequest } from '../wire/HttpConnection.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, liveNamespaces } from '@parchi/contract';
+import { seededRandom } from '@parchi/tooling/testing';
 import type { Goal } from '../measure/goal.ts';
 import { latencyRow, type Latencies } from '../measure/latencies.ts';
-import { seededRandom } from '../measure/seededRandom.ts';
 import { onOneCore, type OneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';

@@ -1,5 +1,5 @@
 import type { FindShopRequest } from '@parchi/contract';
-import { pickFrom } from '../measure/seededRandom.ts';
+import { pickFrom } from '@parchi/tooling/testing';
 
 const LOCALITIES =
   'Koramangala|Indiranagar|Malleswaram|Karol Bagh|Rajender Nagar|Shalimar Bagh|Hadapsar|Jayanagar|Bodakdev|Shivaji Nagar|Golf Green|Anna Nagar|Ballygunge|Gomti Nagar|Banjara Hills|Kothrud';

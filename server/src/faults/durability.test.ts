@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { traceCalls } from '@parchi/tooling/testing';
 import {
   openChildWorkshop,
   type ChildServer,
@@ -16,7 +17,6 @@ import {
   sendForm,
   sendShare,
 } from '../../testing/clients/filesClient.ts';
-import { traceCalls } from '../../testing/processes/traceCalls.ts';
 
 const straceTest = spawnSync('strace', ['-V']).status === 0 ? {} : { skip: 'needs strace' };
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type OrdersReply, type OwnShop } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import { goodPassword, newPerson, newShopOwner } from '../../testing/clients/accountsClient.ts';
 import {
   openChildWorkshop,
@@ -11,7 +12,6 @@ import {
 } from '../../testing/servers/childServer.ts';
 import { json, post, postJson, type Answer } from '../../testing/clients/filesClient.ts';
 import { killAtCall } from '../../testing/processes/killAtCall.ts';
-import { makePdf } from '../../testing/pdf/makePdf.ts';
 import { allPages, postOrder } from '../../testing/clients/ordersClient.ts';
 
 // A dead upload's lease must end soon, so that the sweep after the restart finds it.

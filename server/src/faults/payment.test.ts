@@ -11,6 +11,7 @@ import {
   type Order,
   type SandboxDelivery,
 } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import pino from 'pino';
 import { openDatabase } from '../db/openDatabase.ts';
 import { goodPassword, newPerson, newShopOwner } from '../../testing/clients/accountsClient.ts';
@@ -20,7 +21,6 @@ import {
   type ChildWorkshop,
 } from '../../testing/servers/childServer.ts';
 import { json, post, postJson } from '../../testing/clients/filesClient.ts';
-import { makePdf } from '../../testing/pdf/makePdf.ts';
 import { allPages, postOrder } from '../../testing/clients/ordersClient.ts';
 
 const ROUNDS = 5;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
+import { textsOfPages } from '@parchi/print-engine/testing';
 import {
   openChildWorkshop,
   type ChildServer,
@@ -15,7 +16,6 @@ import {
   type ShopClient,
 } from '../../testing/fixtures/customerAndShop.ts';
 import { killAtCall } from '../../testing/processes/killAtCall.ts';
-import { textsOfPages } from '../../testing/pdf/poppler.ts';
 
 // A dead maker's lease must end soon, because a request for the file waits for it.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type Id, type PlaceOrderReply, type OwnShop, type User } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../db/newId.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type AccountsClient,
 } from '../../testing/clients/accountsClient.ts';
 import { formEnd, json, multipartType } from '../../testing/clients/filesClient.ts';
-import { makePdf } from '../../testing/pdf/makePdf.ts';
 import { allPages, orderParts, postOrder } from '../../testing/clients/ordersClient.ts';
 import { sampleOf } from '../../testing/files/sampleOf.ts';
 import { startServer } from '../../testing/servers/startServer.ts';

@@ -47,10 +47,10 @@ const longSuites: readonly Suite[] = [
     args: ['--on=embedded'],
     after: [PACKAGES],
   },
+  { name: 'print engine', workspace: 'print-engine', after: [PACKAGES] },
   {
-    // Needs no database: once is enough.
     name: 'print-ready files of real PDFs',
-    workspace: 'server',
+    workspace: 'print-engine',
     script: 'test:corpus',
     env: { PDF_FOLDER: realPdfsFolder },
     after: [PACKAGES],

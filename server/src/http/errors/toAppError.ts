@@ -2,6 +2,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@parchi/contract';
 import { isDatabaseUnavailable } from '../../db/isDatabaseUnavailable.ts';
 import { AppError } from '../../errors/appError.ts';
+import { engineFailure } from '../../errors/engineFailure.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
@@ -31,6 +32,8 @@ export function toAppError(error: unknown): AppError {
       retryAfterSeconds: DATABASE_RETRY_SECONDS,
     });
   }
+  const ofEngine = engineFailure(error);
+  if (ofEngine !== undefined) return ofEngine;
   const status =
     error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
   const code = typeof status === 'number' ? codeByStatus[status] : undefined;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { apiPaths, type PlaceOrderReply, type OrdersReply } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import { sql } from 'kysely';
 import {
   createAccountsClient,
@@ -9,7 +10,6 @@ import {
 } from '../../../testing/clients/accountsClient.ts';
 import { json, post, postJson } from '../../../testing/clients/filesClient.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
-import { makePdf } from '../../../testing/pdf/makePdf.ts';
 import { allPages, postOrder } from '../../../testing/clients/ordersClient.ts';
 import { startServer } from '../../../testing/servers/startServer.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Id } from '@parchi/contract';
 import { newObjectGroup, objectKey } from '@parchi/object-store';
-import type { ComposedPrint, PaperRun } from '../../documents/composition.ts';
+import type { ComposedPrint, PaperRun } from '@parchi/print-engine';
 import type { PaidOrder } from '../orders/orders.module.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
 import { mediaName } from './mediaName.ts';

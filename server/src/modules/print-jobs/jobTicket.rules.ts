@@ -1,5 +1,5 @@
 import type { JobTicket, PageColor } from '@parchi/contract';
-import type { ComposedPrint, PaperRun } from '../../documents/composition.ts';
+import type { ComposedPrint, PaperRun } from '@parchi/print-engine';
 import type { PaidOrder } from '../orders/orders.module.ts';
 import { mediaName } from './mediaName.ts';
 import { filesInColor, jobName, rangeOf } from './printJobs.rules.ts';

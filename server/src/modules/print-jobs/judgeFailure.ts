@@ -1,4 +1,4 @@
-import { PdfChildEndedError } from '../../documents/pdfChild.ts';
+import { PdfChildEndedError } from '@parchi/print-engine';
 import { AppError } from '../../errors/appError.ts';
 import type { RateCounters } from '../../http/limits/rateCounters.repository.ts';
 import type { PrintJobKey } from './printJobs.repository.ts';

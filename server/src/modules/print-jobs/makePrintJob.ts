@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PageColor } from '@parchi/contract';
 import { objectChunks, objectKey, type ObjectKey, type ObjectWriter } from '@parchi/object-store';
+import type { ComposedPrint } from '@parchi/print-engine';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ComposedPrint } from '../../documents/composition.ts';
 import { AppError } from '../../errors/appError.ts';
 import { storeFailure } from '../../errors/storeFailure.ts';
 import { holdUploadLease } from '../../upload/uploadLease.ts';

@@ -1,4 +1,4 @@
-import type { PaperSize } from '../../documents/composition.ts';
+import type { PaperSize } from '@parchi/print-engine';
 
 const MILLIMETRES_OF_POINT = 25.4 / 72;
 /** Programs round sizes: 595×842 points is meant as A4. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { ComposedPrint } from '../../documents/composition.ts';
+import type { ComposedPrint } from '@parchi/print-engine';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
 import { insertTestOrder } from '../../../testing/fixtures/orderRows.ts';
 import { insertTestUser } from '../../../testing/servers/ordersServer.ts';

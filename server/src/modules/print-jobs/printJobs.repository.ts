@@ -1,11 +1,11 @@
 import type { Id, PageColor } from '@parchi/contract';
 import { newObjectGroup, type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
+import type { ComposedPrint } from '@parchi/print-engine';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { updateBatch } from '../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ComposedPrint } from '../../documents/composition.ts';
 import { createPendingRows, createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
 /** Identifies a print-ready file: the order and the colour. */

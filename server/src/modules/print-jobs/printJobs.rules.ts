@@ -1,5 +1,5 @@
 import { parsePageRange, type PageColor } from '@parchi/contract';
-import type { PrintPart, PrintPlan } from '../../documents/composition.ts';
+import type { PrintPart, PrintPlan } from '@parchi/print-engine';
 import { AppError } from '../../errors/appError.ts';
 import type { PaidFile, PaidOrder } from '../orders/orders.module.ts';
 

@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type JobTicketsReply, type PrintJobRequest } from '@parchi/contract';
 import { newObjectGroup, type ObjectGroup, objectKey, StoreFullError } from '@parchi/object-store';
+import { childPids, informationOf, textsOfPages } from '@parchi/print-engine/testing';
 import { sql, type Updateable } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
@@ -10,8 +11,6 @@ import { compareStore } from '../../fsck/compareStore.ts';
 import { json, post, type Answer } from '../../../testing/clients/filesClient.ts';
 import { startFilesServer } from '../../../testing/servers/filesServer.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
-import { informationOf, textsOfPages } from '../../../testing/pdf/poppler.ts';
-import { childPids } from '../../../testing/pdf/testDocuments.ts';
 import {
   ask,
   placeTestOrder,

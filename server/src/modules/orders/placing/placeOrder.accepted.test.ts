@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, limits, type PlaceOrderReply, type Order } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import { sql } from 'kysely';
 import { compareStore } from '../../../fsck/compareStore.ts';
 import {
@@ -15,7 +16,6 @@ import {
   post,
 } from '../../../../testing/clients/filesClient.ts';
 import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
-import { makePdf } from '../../../../testing/pdf/makePdf.ts';
 import {
   ask,
   orderParts,

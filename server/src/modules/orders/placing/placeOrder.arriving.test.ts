@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import {
   signInNewPerson,
   type AccountsClient,
@@ -15,7 +16,6 @@ import {
   type Answer,
 } from '../../../../testing/clients/filesClient.ts';
 import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
-import { makePdf } from '../../../../testing/pdf/makePdf.ts';
 import {
   allPages,
   orderParts,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, type CatalogueEntry, type ErrorCode } from '@parchi/contract';
+import { makePdf } from '@parchi/print-engine/testing';
 import { badUploads } from '../../../../testing/clients/badUploads.ts';
 import { assertAlive, json, type Answer } from '../../../../testing/clients/filesClient.ts';
 import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
-import { makePdf } from '../../../../testing/pdf/makePdf.ts';
 import { postOrder, type SentOptions } from '../../../../testing/clients/ordersClient.ts';
 import {
   assertOrdersLeft,

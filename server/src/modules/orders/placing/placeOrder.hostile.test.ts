@@ -12,17 +12,23 @@ import {
   type OwnShop,
 } from '@parchi/contract';
 import {
+  contentPdf,
+  doubleFlateBomb,
+  flateBomb,
+  makePdf,
+  pagesPdf,
+  qpdf,
+  stream,
+  treePdf,
+} from '@parchi/print-engine/testing';
+import {
   goodPassword,
   newPerson,
   newShopOwner,
 } from '../../../../testing/clients/accountsClient.ts';
 import { openChildWorkshop, type ChildServer } from '../../../../testing/servers/childServer.ts';
 import { json, post, postJson, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { makePdf } from '../../../../testing/pdf/makePdf.ts';
-import { doubleFlateBomb, flateBomb } from '../../../../testing/pdf/bombs.ts';
-import { htmlPolyglot, zipPolyglot } from '../../../../testing/pdf/polyglots.ts';
-import { qpdf } from '../../../../testing/pdf/qpdf.ts';
-import { contentPdf, pagesPdf, stream, treePdf } from '../../../../testing/pdf/writePdf.ts';
+import { htmlPolyglot, zipPolyglot } from '../../../../testing/files/polyglots.ts';
 import { allPages, postOrder } from '../../../../testing/clients/ordersClient.ts';
 
 /** Ten seconds, doubled for a busy machine. */

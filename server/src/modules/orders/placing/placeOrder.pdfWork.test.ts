@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
-import { cpuMilliseconds } from '../../../documents/isolation/procfs.ts';
+import { childPids, cpuMilliseconds, treePdf } from '@parchi/print-engine/testing';
 import { formEnd, json, multipartType } from '../../../../testing/clients/filesClient.ts';
-import { childPids } from '../../../../testing/pdf/testDocuments.ts';
-import { treePdf } from '../../../../testing/pdf/writePdf.ts';
 import { orderParts, postOrder } from '../../../../testing/clients/ordersClient.ts';
 import {
   assertOrdersLeft,

@@ -1,4 +1,4 @@
-import type { Documents } from '../../../documents/createDocuments.ts';
+import type { PrintEngine } from '@parchi/print-engine';
 import { passingStoreFailure } from '../../../errors/storeFailure.ts';
 import type { OpenPdf } from '../files/openPdf.ts';
 import { refusalError } from '../placing/pdfs/refusalError.ts';
@@ -6,7 +6,7 @@ import type { Viewer } from '../records/viewer.ts';
 
 type DrawThumbnailOptions = {
   readonly openPdf: OpenPdf;
-  readonly documents: Pick<Documents, 'drawThumbnail'>;
+  readonly documents: Pick<PrintEngine, 'drawThumbnail'>;
 };
 
 type ThumbnailRequest = {

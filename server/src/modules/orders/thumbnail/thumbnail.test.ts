@@ -2,6 +2,15 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, type Order } from '@parchi/contract';
 import { type ObjectGroup, objectKey } from '@parchi/object-store';
+import {
+  childPids,
+  contentPdf,
+  inkOf,
+  picturesOfPages,
+  qpdf,
+  readPng,
+  stream,
+} from '@parchi/print-engine/testing';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import {
@@ -9,11 +18,6 @@ import {
   type CounterFixture,
 } from '../../../../testing/fixtures/counterFixture.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { childPids } from '../../../../testing/pdf/testDocuments.ts';
-import { inkOf, picturesOfPages } from '../../../../testing/pdf/poppler.ts';
-import { qpdf } from '../../../../testing/pdf/qpdf.ts';
-import { readPng } from '../../../../testing/pdf/readPng.ts';
-import { contentPdf, stream } from '../../../../testing/pdf/writePdf.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../../../testing/clients/ordersClient.ts';
 import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
 

@@ -1,7 +1,6 @@
-import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
 import type { FileOptions, Id } from '@parchi/contract';
-import type { Documents } from '../../../../documents/createDocuments.ts';
-import type { WorkAllowance } from '../../../../documents/pdfChild.ts';
+import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
+import type { PrintEngine, WorkAllowance } from '@parchi/print-engine';
 import type { ReceivedFile } from '../../../../upload/receivedFile.ts';
 import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
@@ -15,7 +14,7 @@ export type PreparedFile = ReceivedFile & {
 
 export type PrepareFilesOptions = {
   readonly objectStore: ObjectStore;
-  readonly documents: Pick<Documents, 'inspect' | 'decrypt'>;
+  readonly documents: Pick<PrintEngine, 'inspect' | 'decrypt'>;
   readonly maxPdfSeconds: number;
 };
 

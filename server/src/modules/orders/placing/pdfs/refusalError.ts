@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@parchi/contract';
-import type { Refusal, RefusalReason } from '../../../../documents/inspection.ts';
+import type { Refusal, RefusalReason } from '@parchi/print-engine';
 import { AppError } from '../../../../errors/appError.ts';
 
 const codeOfReason = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { objectChunks, type ObjectKey, type ObjectStore } from '@parchi/object-store';
-import type { Documents, DocumentSource } from '../../../../documents/createDocuments.ts';
+import type { DocumentSource, PrintEngine } from '@parchi/print-engine';
 import type { ReceivedFile } from '../../../../upload/receivedFile.ts';
 import { refusalError } from './refusalError.ts';
 
 type StoreDecrypted = {
   readonly objectStore: ObjectStore;
-  readonly documents: Pick<Documents, 'decrypt'>;
+  readonly documents: Pick<PrintEngine, 'decrypt'>;
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
   /** Account, password and limits of the work on the encrypted file. */
   readonly work: Omit<DocumentSource, 'source' | 'sizeInBytes'>;

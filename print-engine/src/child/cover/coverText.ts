@@ -1,0 +1,56 @@
+import type { PaperCount, PrintPart, PrintPlan } from '../../protocol/composition.ts';
+import { plainText } from './plainText.ts';
+
+export type CoverText = {
+  /** The token number, in the largest type: the counter calls it out. */
+  readonly token: string;
+  readonly label: string;
+  readonly customerName: string;
+  readonly summary: string;
+  readonly files: readonly {
+    readonly name: string;
+    readonly facts: string;
+    readonly note: string;
+  }[];
+};
+
+type Paper = PaperCount & { readonly isDuplex: boolean; readonly parts: readonly PaperCount[] };
+
+const PRIORITY = -1;
+
+/** The texts of a print-ready file's cover. Text that customers typed is made safe to draw. */
+export function coverText(plan: PrintPlan, paper: Paper): CoverText {
+  const isPriority = plan.tokenNumber === PRIORITY;
+  return {
+    label: isPriority ? 'Token' : 'Token number',
+    token: isPriority ? 'Priority' : String(plan.tokenNumber),
+    customerName: plainText(plan.customerName),
+    summary: [
+      ...(plan.count > 1 ? [`Print file ${plan.number} of ${plan.count}`] : []),
+      plan.color,
+      paper.isDuplex ? 'Both sides, long edge' : 'One side',
+      counted(plan.parts.length, 'file'),
+      `${counted(paper.sheets, 'sheet')} with this one`,
+    ].join(' · '),
+    files: plan.parts.map((part, index) => ({
+      name: `${index + 1}. ${plainText(part.name)}`,
+      facts: factsOf(part, { color: plan.color, sheets: paper.parts[index]?.sheets ?? 0 }),
+      note: plainText(part.note),
+    })),
+  };
+}
+
+function factsOf(part: PrintPart, { color, sheets }: { color: string; sheets: number }): string {
+  const range = part.range === 'All' ? 'All pages' : `Pages ${plainText(part.range)}`;
+  return [
+    `${range} (${part.pages.length})`,
+    part.method,
+    color,
+    part.copies === 1 ? '1 copy' : `${part.copies} copies`,
+    counted(sheets, 'sheet'),
+  ].join(' · ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

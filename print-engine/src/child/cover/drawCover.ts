@@ -1,0 +1,154 @@
+import { plainCopyInMemory } from '../pdfium/plainCopyInMemory.ts';
+import type { Pdfium } from '../pdfium/pdfium.ts';
+import { CoverPage, coverSize } from './coverPage.ts';
+import type { CoverText } from './coverText.ts';
+import { mostThatFits, shorten, wrapText } from './wrapText.ts';
+
+const MARGIN = 48;
+const WIDTH = coverSize.width - 2 * MARGIN;
+const BOTTOM = coverSize.height - MARGIN;
+const TOKEN_SIZE = 120;
+const NAME_SIZE = 28;
+/** Line heights as multiples of the font size: within a file, and before its first line. */
+const LINE_HEIGHT = 1.3;
+const FIRST_LINE_HEIGHT = 2;
+/** Maximum extra space between two files, in points. */
+const MAX_GAP = 6;
+/** Font sizes for file names, largest first. The first size at which all files fit with their notes is used. */
+const FILE_SIZES = [14, 11, 9];
+/** Used when no size fits: name, facts and note of a file then follow each other as one paragraph. */
+const SMALLEST_SIZE = 8;
+/** Maximum width of the name at the beginning of that paragraph, as a share of the line. */
+const NAME_SHARE = 0.4;
+const MAX_FACT_LINES = 2;
+
+/** `height` is the distance from the baseline before. */
+type Line = { readonly text: string; readonly size: number; readonly height: number };
+
+/** @returns a PDF of one page */
+export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
+  const document = pdfium.FPDF_CreateNewDocument();
+  try {
+    const page = new CoverPage(pdfium, document);
+    drawFiles(page, cover, drawHead(page, cover));
+    if (page.fonts.hasUnknown) {
+      const footnote = 'A “?” may stand for a letter that this page can’t show.';
+      page.text(footnote, 8, { x: MARGIN, y: coverSize.height - MARGIN / 2 });
+    }
+    page.close();
+    const copy = plainCopyInMemory(pdfium, document);
+    if (copy === undefined) throw new Error('The cover could not be written.');
+    return copy;
+  } finally {
+    pdfium.FPDF_CloseDocument(document);
+  }
+}
+
+/** @returns the vertical position where the head ends */
+function drawHead(page: CoverPage, cover: CoverText): number {
+  const fit = (text: string, size: number): string => shorten(text, fitsInto(page, size, WIDTH));
+  let y = MARGIN + 14;
+  page.text(cover.label, 14, { x: MARGIN, y });
+  y += TOKEN_SIZE;
+  page.text(cover.token, TOKEN_SIZE, { x: MARGIN, y });
+  y += 2 * NAME_SIZE;
+  page.text(fit(cover.customerName, NAME_SIZE), NAME_SIZE, { x: MARGIN, y });
+  y += 24;
+  page.text(fit(cover.summary, 12), 12, { x: MARGIN, y });
+  y += 16;
+  page.line({ x: MARGIN, y }, WIDTH);
+  return y;
+}
+
+function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
+  const room = BOTTOM - top;
+  const layout = layoutOf(page, files, room);
+  const shown = filesThatFit(layout, room);
+  const hidden = files.length - shown;
+  const more = `and ${hidden} more, which the order on the screen shows`;
+  const ending = { text: more, size: SMALLEST_SIZE, height: FIRST_LINE_HEIGHT * SMALLEST_SIZE };
+  const lines = hidden > 0 ? [...layout.slice(0, shown).flat(), ending] : spread(layout, room);
+  let y = top;
+  for (const line of lines) {
+    y += line.height;
+    page.text(line.text, line.size, { x: MARGIN, y });
+  }
+}
+
+type CoverFile = CoverText['files'][number];
+
+/** Shows all notes in full if the page has room. Otherwise limits every file to the same number of lines. */
+function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): Line[][] {
+  const fitting = (linesOfFile: (file: CoverFile) => Line[]): Line[][] | undefined => {
+    const layout: Line[][] = [];
+    let left = room;
+    for (const file of files) {
+      const lines = linesOfFile(file);
+      left -= heightOf(lines);
+      if (left < 0) return undefined;
+      layout.push(lines);
+    }
+    return layout;
+  };
+  for (const size of FILE_SIZES) {
+    const layout = fitting((file) => linesOf(page, file, size));
+    if (layout !== undefined) return layout;
+  }
+  const maxLines = mostThatFits(
+    Math.floor(room / SMALLEST_SIZE),
+    (count) => fitting((file) => closeLinesOf(page, file, count)) !== undefined,
+  );
+  return files.map((file) => closeLinesOf(page, file, Math.max(maxLines, 1)));
+}
+
+/** Spreads part of the remaining space between the files. */
+function spread(layout: readonly Line[][], room: number): Line[] {
+  const gap = Math.min((room - heightOf(layout.flat())) / layout.length, MAX_GAP);
+  return layout.flatMap((lines) =>
+    lines.map((line, index) => (index === 0 ? { ...line, height: line.height + gap } : line)),
+  );
+}
+
+function linesOf(page: CoverPage, file: CoverFile, size: number): Line[] {
+  const small = size * 0.85;
+  const fits = fitsInto(page, small, WIDTH);
+  const note = file.note === '' ? '' : `Note: ${file.note}`;
+  const more = [
+    ...wrapText(file.facts, { fits, maxLines: MAX_FACT_LINES }),
+    ...wrapText(note, { fits, maxLines: Infinity }),
+  ];
+  return [
+    {
+      text: shorten(file.name, fitsInto(page, size, WIDTH)),
+      size,
+      height: FIRST_LINE_HEIGHT * size,
+    },
+    ...more.map((text) => ({ text, size: small, height: LINE_HEIGHT * small })),
+  ];
+}
+
+function closeLinesOf(page: CoverPage, file: CoverFile, maxLines: number): Line[] {
+  const size = SMALLEST_SIZE;
+  const fits = fitsInto(page, size, WIDTH);
+  const name = shorten(file.name, fitsInto(page, size, NAME_SHARE * WIDTH));
+  const facts = shorten(file.facts, fits, 0);
+  const note = file.note === '' ? '' : ` · ${file.note}`;
+  const lines = wrapText(`${name} · ${facts}${note}`, { fits, maxLines });
+  return lines.map((text) => ({ text, size, height: LINE_HEIGHT * size }));
+}
+
+function fitsInto(page: CoverPage, size: number, width: number): (text: string) => boolean {
+  return (text) => page.fonts.widthOf(text, size) <= width;
+}
+
+function filesThatFit(layout: readonly (readonly Line[])[], room: number): number {
+  if (heightOf(layout.flat()) <= room) return layout.length;
+  let shown = layout.length;
+  const ending = heightOf(layout.at(-1)?.slice(0, 1) ?? []);
+  while (shown > 0 && heightOf(layout.slice(0, shown).flat()) + ending > room) shown -= 1;
+  return shown;
+}
+
+function heightOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { height }) => sum + height, 0);
+}

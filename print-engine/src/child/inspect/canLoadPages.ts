@@ -1,0 +1,41 @@
+import { allocate, release, type Pdfium } from '../pdfium/pdfium.ts';
+import type { PdfHandle } from '../pdfium/withPdf.ts';
+
+/** Limits for parsing page contents. Beyond them, only the dictionaries of pages are read. */
+const CONTENT_MILLISECONDS = 2_000;
+const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
+/** `FS_SIZEF`: width and height. */
+const PAGE_SIZE_BYTES = 8;
+
+/** Whether the document has a page at this index, from 0. Its content is not parsed. */
+export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boolean {
+  const size = allocate(pdfium, PAGE_SIZE_BYTES);
+  const isThere = pdfium.FPDF_GetPageSizeByIndexF(handle, index, size.pointer);
+  release(pdfium, size);
+  return isThere;
+}
+
+/** Whether every page exists and its content can be parsed. Images are not decoded. */
+export function canLoadPages(pdfium: Pdfium, handle: PdfHandle, pageCount: number): boolean {
+  const startedAt = cpuMilliseconds();
+  for (let page = 0; page < pageCount; page += 1) {
+    if (!hasPage(pdfium, handle, page)) return false;
+    const isContentDue =
+      cpuMilliseconds() - startedAt < CONTENT_MILLISECONDS &&
+      pdfium.runtime.HEAPU8.length < CONTENT_MEMORY_BYTES;
+    if (isContentDue && !canLoadContent(pdfium, handle, page)) return false;
+  }
+  return true;
+}
+
+function canLoadContent(pdfium: Pdfium, handle: PdfHandle, page: number): boolean {
+  const loaded = pdfium.FPDF_LoadPage(handle, page);
+  if (loaded === 0) return false;
+  pdfium.FPDF_ClosePage(loaded);
+  return true;
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,67 @@
+import { composePrint } from './compose/composePrint.ts';
+import { decryptPdf } from './decrypt/decryptPdf.ts';
+import { inspectPdf } from './inspect/inspectPdf.ts';
+import { allocate, loadPdfium, view, type Pdfium, type PdfiumBytes } from './pdfium/pdfium.ts';
+import { drawThumbnail } from './thumbnail/drawThumbnail.ts';
+import { readFully, readJob, writeBegun, writeBytes, writeReady, writeReply } from './pipes.ts';
+import { FAILED_EXIT_CODE, type Job, type JobResult } from '../protocol/frames.ts';
+
+/** PDFium's memory never shrinks: a child is replaced after this many jobs, with any state that leaked. */
+const SPENT_AFTER_JOBS = 200;
+const SPENT_AT_BYTES = 96 * 1024 * 1024;
+/** Far below the system's limit of CPU time (`isolations.ts`): the next job may need much of it. */
+const SPENT_AFTER_CPU_SECONDS = 60;
+
+/**
+ * Main program of the PDF child process, started by `PdfChild`. Runs jobs from the standard input one after another
+ * until the input ends. An error ends the process, and the server interprets the exit. Reads every file it needs
+ * before it reports ready, because afterwards it can open none.
+ */
+const pdfium = await loadPdfium();
+writeReady();
+let jobCount = 0;
+let job: Job | undefined;
+while ((job = readJob()) !== undefined) {
+  writeBegun();
+  const result = workOrEnd(pdfium, job);
+  jobCount += 1;
+  const isSpent =
+    jobCount >= SPENT_AFTER_JOBS ||
+    pdfium.runtime.HEAPU8.length >= SPENT_AT_BYTES ||
+    cpuSeconds() >= SPENT_AFTER_CPU_SECONDS;
+  writeReply({ result, isSpent });
+}
+
+/** A trap in PDFium ends the process, because nothing in PDFium's memory can be trusted after it. */
+function workOrEnd(pdfium: Pdfium, job: Job): JobResult {
+  try {
+    return work(pdfium, job);
+  } catch {
+    process.exit(FAILED_EXIT_CODE);
+  }
+}
+
+function work(pdfium: Pdfium, job: Job): JobResult {
+  const read = (sizeInBytes: number) => readBytes(pdfium, sizeInBytes);
+  switch (job.operation) {
+    case 'inspect':
+      return inspectPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) });
+    case 'decrypt':
+      return decryptPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) }, writeBytes);
+    case 'compose':
+      return composePrint(pdfium, job.plan, { read, write: writeBytes });
+    case 'drawThumbnail':
+      return drawThumbnail(pdfium, read(job.sizeInBytes), writeBytes);
+  }
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
+function readBytes(pdfium: Pdfium, sizeInBytes: number): PdfiumBytes {
+  const bytes = allocate(pdfium, sizeInBytes);
+  if (!readFully(view(pdfium, bytes))) throw new Error('The document ended before its size.');
+  return bytes;
+}

@@ -1,0 +1,16 @@
+export {
+  createPrintEngine,
+  type DocumentSource,
+  type PrintEngine,
+  type PrintSource,
+} from './createPrintEngine.ts';
+export { EngineUnavailableError, TooManyJobsError } from './engineErrors.ts';
+export { PdfChildEndedError, type WorkAllowance } from './pool/pdfChild.ts';
+export type {
+  ComposedPrint,
+  PaperRun,
+  PaperSize,
+  PrintPart,
+  PrintPlan,
+} from './protocol/composition.ts';
+export type { Refusal, RefusalReason } from './protocol/inspection.ts';

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A command, and the files and folders that it must be able to read. */
+export type Program = { readonly command: readonly string[]; readonly files: readonly string[] };
+
+/** Restrictions that the operating system adds to Node's permission model. */
+export type Isolation = {
+  /** Used in the log and in SECURITY.md. */
+  readonly name: string;
+  /** The process's user id, if it differs from the server's. */
+  readonly userId?: number;
+  /** Whether the process can be denied new file descriptors (`closeDescriptors`). */
+  readonly hasPrlimit: boolean;
+  readonly wrap: (program: Program) => readonly string[];
+};
+
+/** Owns and runs nothing else, unlike `nobody` (65534). Below 65536, all that a container may have. */
+const CHILD_USER = 65_533;
+
+/** Node alone reserves some 660 MB, most of it unused. */
+const MAX_DATA_BYTES = 1_200_000_000;
+/** For a process's whole life: a child is replaced after 60 s (`child/main.ts`), and no job may take 120 s more. */
+const MAX_CPU_SECONDS = 180;
+
+const limits = [
+  'prlimit',
+  `--data=${MAX_DATA_BYTES}`,
+  `--cpu=${MAX_CPU_SECONDS}`,
+  '--core=0',
+  '--fsize=0',
+];
+const dieWithServer = ['setpriv', '--pdeathsig', 'KILL'];
+const dropPrivileges = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
+// A change of user clears the parent-death signal, so it is set afterwards.
+const withoutPrivileges = ['setpriv', ...dropPrivileges, '--pdeathsig', 'KILL'];
+const asChildUser = [
+  ...['setpriv', `--reuid=${CHILD_USER}`, `--regid=${CHILD_USER}`, '--clear-groups'],
+  ...[...dropPrivileges, '--pdeathsig', 'KILL'],
+];
+
+const ownNamespaces = ['unshare', '--mount', '--net', '--pid', '--ipc', '--fork', '--kill-child'];
+const ownUserNamespace = ['unshare', '--user', '--map-root-user'];
+const sandboxScript = path.join(import.meta.dirname, 'sandbox.sh');
+/** Hold the dynamic loader's libraries, `setpriv` and `prlimit`. */
+const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
+
+/** @returns the isolations to try on this system, strongest first; the last one always works */
+export function isolations(): readonly Isolation[] {
+  const bare: Isolation = {
+    name: 'the permission model of Node alone',
+    hasPrlimit: false,
+    wrap: ({ command }) => command,
+  };
+  if (process.platform !== 'linux') return [bare];
+  const limited: Isolation = {
+    name: 'limits',
+    hasPrlimit: true,
+    wrap: ({ command }) => [...withoutBoundingSet, ...limits, ...command],
+  };
+  if (process.getuid?.() !== 0) {
+    const enter = [...ownUserNamespace, ...dieWithServer, ...ownNamespaces];
+    return [sandbox({ enter, leave: withoutPrivileges }), limited, bare];
+  }
+  const enter = [...dieWithServer, ...ownNamespaces];
+  const otherUser: Isolation = {
+    name: 'another user',
+    userId: CHILD_USER,
+    hasPrlimit: true,
+    wrap: ({ command }) => [...asChildUser, ...limits, ...command],
+  };
+  return [
+    {
+      ...sandbox({ enter, leave: asChildUser }),
+      name: 'sandbox, another user',
+      userId: CHILD_USER,
+    },
+    // For a program that only root may read.
+    sandbox({ enter, leave: withoutPrivileges }),
+    otherUser,
+    limited,
+    bare,
+  ];
+}
+
+/** Keeps the bounding set of capabilities: only root may shrink it, and other users hold none of its capabilities. */
+const withoutBoundingSet = [...dieWithServer, '--no-new-privs'];
+
+type SandboxOptions = { readonly enter: readonly string[]; readonly leave: readonly string[] };
+
+function sandbox({ enter, leave }: SandboxOptions): Isolation {
+  return {
+    name: 'sandbox',
+    hasPrlimit: true,
+    wrap: ({ command, files }) => {
+      const shown = [...systemFolders.filter((folder) => existsSync(folder)), ...files];
+      return [...enter, 'sh', sandboxScript, ...shown, '--', ...leave, ...limits, ...command];
+    },
+  };
+}

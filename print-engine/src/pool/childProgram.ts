@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Program } from '../isolation/isolations.ts';
+
+/** Limit of PDFium's own memory, in WebAssembly pages of 64 KiB: 256 MiB. */
+const MAX_WASM_PAGES = 4_096;
+const MAX_HEAP_MEGABYTES = 128;
+
+const sourceFolder = path.resolve(import.meta.dirname, '..');
+const packageFolders = ['@embedpdf/pdfium', 'harfbuzzjs', 'bidi-js'].map(folderOf);
+const packageFile = path.join(sourceFolder, '..', 'package.json');
+
+/**
+ * @returns the command that starts the PDF process. Node's permission model lets it read its own program only, write
+ * no file and start no process; `isolations` closes what the permission model leaves open.
+ *
+ * @param main the program that Node runs; tests that try to break out pass their own
+ */
+export function childProgram(
+  main: readonly string[] = [path.join(sourceFolder, 'child', 'main.ts')],
+): Program {
+  const readable = [sourceFolder, ...packageFolders].map((folder) => path.join(folder, '*'));
+  return {
+    command: [
+      process.execPath,
+      '--permission',
+      ...[...readable, packageFile].map((file) => `--allow-fs-read=${file}`),
+      `--max-old-space-size=${MAX_HEAP_MEGABYTES}`,
+      `--wasm-max-mem-pages=${MAX_WASM_PAGES}`,
+      ...main,
+    ],
+    files: [process.execPath, sourceFolder, packageFile, ...packageFolders],
+  };
+}
+
+/** The root folder of a package: its entry file lies in `dist`. */
+function folderOf(name: string): string {
+  return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))));
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, test } from 'node:test';
+import { traceCalls } from '@parchi/tooling/testing';
+import { childPids } from '../../testing/childProcesses.ts';
+import { openTestEngine } from '../../testing/testEngine.ts';
+import { PAGE, pagesPdf, stream, writePdf } from '../../testing/writePdf.ts';
+
+const { engine, inspect, decrypt, drawThumbnail } = openTestEngine();
+after(() => engine.close());
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0;
+const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+
+const address = 'http://127.0.0.1:9/';
+
+/** Contains every construct by which a PDF can refer to something outside of it. */
+function callingPdf(): Buffer {
+  const elsewhere = `<</FS/URL/F(${address})>>`;
+  const form = `/AcroForm<</Fields[6 0 R]/XFA 7 0 R>>/OpenAction<</S/URI/URI(${address})>>`;
+  const submit = `<</S/SubmitForm/F ${elsewhere}>>`;
+  return writePdf([
+    `<</Type/Catalog/Pages 2 0 R${form}/AA<</WC<</S/JavaScript/JS(app.launchURL("${address}"))>>>>>>`,
+    '<</Type/Pages/Kids[5 0 R]/Count 1>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length 0/F ${elsewhere}>>\nstream\n\nendstream`,
+    PAGE.replace('/Parent', `/AA<</O<</S/GoToR/D[0/Fit]/F ${elsewhere}>>>>/Annots[6 0 R]/Parent`),
+    `<</Type/Annot/Subtype/Widget/FT/Btn/T(send)/Rect[0 0 9 9]/P 5 0 R/A ${submit}>>`,
+    stream(`<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><a href="${address}"/></xdp:xdp>`),
+  ]);
+}
+
+test(
+  'makes no network call for a PDF that names things outside of itself [P13]',
+  straceTest,
+  async () => {
+    await inspect(pagesPdf(1));
+    const [pid] = childPids();
+    const calls = await traceCalls({ process: { pid } }, { syscalls: ['%network'] });
+    assert.equal((await inspect(callingPdf())).kind, 'readable');
+    assert.equal((await decrypt(callingPdf())).kind, 'decrypted');
+    assert.equal((await drawThumbnail(callingPdf())).kind, 'drawn');
+    assert.deepEqual(await calls.stop(), []);
+    assert.deepEqual(childPids(), [pid], 'it was this process that read it');
+  },
+);

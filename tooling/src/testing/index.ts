@@ -1,0 +1,3 @@
+export { openCheckoutForOthers } from './checkoutForOthers.ts';
+export { pickFrom, seededRandom } from './seededRandom.ts';
+export { traceCalls, type CallTrace } from './traceCalls.ts';
