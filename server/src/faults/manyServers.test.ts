@@ -192,7 +192,7 @@ test('serves through one server the shares and print files stored by another [F-
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
   const print = await placePaidOrder(place, { customer, shop });
   const { db } = servers[0]!.dependencies;
-  const printJobs = () => db.selectFrom('print_ready_files').select(['id', 'state']).execute();
+  const printJobs = () => db.selectFrom('print_jobs').select(['id', 'state']).execute();
   const made = await shop.call(apiPaths.printJob, { print });
   assert.equal(made.status, 200, made.body.toString());
   const rows = await printJobs();

@@ -54,7 +54,7 @@ async function placeOverdue(): Promise<Id> {
   await workshop.kill(server, 'SIGTERM');
   await withDatabase(({ db }) =>
     db
-      .updateTable('prints')
+      .updateTable('orders')
       .set({ ends_at: new Date(0) })
       .where('id', '=', print)
       .execute(),
@@ -80,8 +80,8 @@ async function assertRefundedOnce(id: Id): Promise<void> {
   await workshop.kill(server, 'SIGTERM');
   await withDatabase(async ({ db }) => {
     const made = await db.selectFrom('sandbox_refunds').select('amount_paise').execute();
-    const prints = await db.selectFrom('prints').select('state').execute();
-    assert.equal(made.length, prints.length, 'one refund at the provider for each order');
+    const orders = await db.selectFrom('orders').select('state').execute();
+    assert.equal(made.length, orders.length, 'one refund at the provider for each order');
     assert.ok(made.every(({ amount_paise: paise }) => Number(paise) === amountPayable * 100));
     const ledger = await db.selectFrom('ledger').select(['kind', 'amount_paise']).execute();
     const sumOf = (kind: string) =>

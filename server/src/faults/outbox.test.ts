@@ -45,7 +45,7 @@ test('tells the shop once of an order if killed between its activation and the e
   const database = await openDatabase(workshop, pino({ level: 'silent' }));
   context.after(() => database.close());
   const paid = await database.db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select(['state', 'token_number'])
     .where('id', '=', placed.print._id)
     .execute();

@@ -100,7 +100,7 @@ test('activates a payment once if killed after its capture, with no report of it
   await workshop.kill(server);
   const database = await openDatabase(workshop, pino({ level: 'silent' }));
   await database.db
-    .updateTable('payment_orders')
+    .updateTable('provider_orders')
     .set({ check_at: new Date(0) })
     .execute();
   await database.close();

@@ -30,7 +30,7 @@ for (const [skewSeconds, leftSeconds] of [
       const order = await fixture.openOrder();
       const { db } = fixture.server.dependencies;
       await db
-        .updateTable('prints')
+        .updateTable('orders')
         .set({ files_expire_at: secondsFromNow(leftSeconds) })
         .where('id', '=', order.id)
         .execute();

@@ -54,7 +54,7 @@ async function assertActivatedOnce(
   const charges = await db
     .selectFrom('ledger')
     .select('id')
-    .where('print_id', '=', order)
+    .where('order_id', '=', order)
     .execute();
   assert.equal(charges.length, 1);
 }

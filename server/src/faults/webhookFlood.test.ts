@@ -104,7 +104,7 @@ test('finds a paid order without any message during a flood of messages [F-114]'
   assert.equal(await isInQueue(placed.print._id), false);
   // Skips the minute until the first poll.
   const { db } = server.dependencies;
-  await db.updateTable('payment_orders').set({ check_at: databaseNow }).execute();
+  await db.updateTable('provider_orders').set({ check_at: databaseNow }).execute();
   const reconcile = server.jobs.find(({ name }) => name === 'reconcile');
   await reconcile?.run();
   assert.equal(await isInQueue(placed.print._id), true);

@@ -6,10 +6,10 @@ import type { RecordedObject } from './checkObject.ts';
 
 const PAGE = 200;
 
-/** The objects that a share, an order or a print-ready file should have in the store. */
+/** The objects that a share, an order or a print job should have in the store. */
 export type RecordedGroup = {
   readonly group: ObjectGroup;
-  readonly kind: 'share' | 'order' | 'print-file';
+  readonly kind: 'share' | 'order' | 'print-job';
   /** `pending`: its bytes are arriving. `kept`: they must exist. `leaving`: the sweep removes them. */
   readonly state: 'pending' | 'kept' | 'leaving';
   /** Seconds since it expired or, for an upload, since its lease ended. Negative before that. */
@@ -60,19 +60,19 @@ async function selectGroups(
       union all
       select object_group, 'order', id, state = 'pending', false,
         extract(epoch from now() - lease_expires_at)
-      from print_uploads
+      from order_uploads
       union all
       select object_group, 'order', id, false, state <> 'expired',
         case when state = 'active' then -1
           else coalesce(extract(epoch from now() - files_expire_at), -1) end
-      from prints where has_files
+      from orders where has_files
       union all
-      select ready.object_group, 'print-file', ready.id, ready.state = 'pending',
-        ready.state in ('ready', 'failed') and prints.has_files,
-        case when ready.state in ('pending', 'deleting') then extract(epoch from now() - lease_expires_at)
-          when prints.state = 'active' then -1
+      select job.object_group, 'print-job', job.id, job.state = 'pending',
+        job.state in ('ready', 'failed') and orders.has_files,
+        case when job.state in ('pending', 'deleting') then extract(epoch from now() - lease_expires_at)
+          when orders.state = 'active' then -1
           else coalesce(extract(epoch from now() - files_expire_at), -1) end
-      from print_ready_files as ready join prints on prints.id = ready.print_id
+      from print_jobs as job join orders on orders.id = job.order_id
     ) as groups
     where ${condition} order by object_group limit ${PAGE}`.execute(db);
   return rows;
@@ -100,7 +100,7 @@ async function recordedObjects(db: Kysely<Database>, row: GroupRow): Promise<Rec
 
 type ObjectRow = { ordinal: number; size_in_bytes: string | null; sha256: Buffer | null };
 
-/** An unfinished print-ready file has neither size nor hash. */
+/** An unfinished print job has neither size nor hash. */
 function selectObjects(db: Kysely<Database>, { kind, id }: GroupRow): Promise<ObjectRow[]> {
   switch (kind) {
     case 'share':
@@ -111,13 +111,13 @@ function selectObjects(db: Kysely<Database>, { kind, id }: GroupRow): Promise<Ob
         .execute();
     case 'order':
       return db
-        .selectFrom('print_files')
+        .selectFrom('order_files')
         .select(['object_ordinal as ordinal', 'size_in_bytes', 'sha256'])
-        .where('print_id', '=', id)
+        .where('order_id', '=', id)
         .execute();
-    case 'print-file':
+    case 'print-job':
       return db
-        .selectFrom('print_ready_files')
+        .selectFrom('print_jobs')
         .select([sql<number>`0`.as('ordinal'), 'size_in_bytes', 'sha256'])
         .where('id', '=', id)
         .execute();

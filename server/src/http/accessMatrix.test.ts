@@ -164,7 +164,7 @@ for (const call of server.calls.filter(takesForm)) {
 /** The account of each order and share; null for a share sent without an account. */
 async function holders(): Promise<(string | null)[]> {
   const { db } = server.dependencies;
-  const orders = await db.selectFrom('prints').select('user_id as id').execute();
+  const orders = await db.selectFrom('orders').select('user_id as id').execute();
   const shares = await db.selectFrom('shares').select('sender_id as id').execute();
   return [...orders, ...shares].map(({ id }) => id).sort();
 }

@@ -9,7 +9,7 @@ import { removeInBatches } from './removeInBatches.ts';
 const BATCH = 100;
 
 /** Tables whose rows begin as `pending` uploads under a lease, and end as `deleting`. */
-type PendingTable = 'shares' | 'print_uploads' | 'print_ready_files';
+type PendingTable = 'shares' | 'order_uploads' | 'print_jobs';
 
 type PendingRows = Pick<UploadRows, 'renewLease' | 'deleteRow'>;
 

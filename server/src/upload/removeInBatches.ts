@@ -8,7 +8,7 @@ import type { RemoveGroups } from './removeGroups.ts';
 const BATCH = 10;
 
 type EndedGroups = {
-  readonly table: 'shares' | 'print_uploads' | 'print_ready_files' | 'prints';
+  readonly table: 'shares' | 'order_uploads' | 'print_jobs' | 'orders';
   readonly where: RawBuilder<unknown>;
   readonly removeGroups: RemoveGroups;
   /** Updates the rows whose bytes are gone. Other rows keep their bytes until the next sweep. */

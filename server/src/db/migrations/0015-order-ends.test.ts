@@ -6,6 +6,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../testing/fixtures/paymentsFixture.ts';
+import { down as renameOrdersBack } from './0017-orders.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;
@@ -17,6 +18,7 @@ after(() => fixture.close());
 /** Undoes this migration: the database then looks as it did before. */
 async function goBack(): Promise<void> {
   const { db } = fixture.server.dependencies;
+  await renameOrdersBack(db);
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {
     await sql`drop index ${sql.ref(index)}`.execute(db);
     await sql`create index ${sql.ref(index)} on prints (coalesce(completed_at, created_at))`.execute(
@@ -35,9 +37,9 @@ test('keeps the data of old orders, and gives them the full time from the migrat
   const { db } = fixture.server.dependencies;
   const old = await fixture.payOrder();
   const made = await fixture.payOrder();
-  await sql`update prints set paid_at = now() - interval '90 days'`.execute(db);
+  await sql`update orders set paid_at = now() - interval '90 days'`.execute(db);
   await sql`
-    insert into print_ready_files (id, print_id, color, state, object_group, lease_expires_at, size_in_bytes, sha256, composition)
+    insert into print_jobs (id, order_id, color, state, object_group, lease_expires_at, size_in_bytes, sha256, composition)
     values ('ready', ${made.id}, 'Color', 'ready', 'group', now(), 1, '\\x00', '{}')`.execute(db);
   await goBack();
   const provider = { getMigrations: () => Promise.resolve(migrations) };
@@ -51,12 +53,12 @@ test('keeps the data of old orders, and gives them the full time from the migrat
     const days = (Date.parse(order.endsAt ?? '') - Date.now()) / 86_400_000;
     assert.ok(days > 29 && days < 31, `${days} days`);
   }
-  await sql`update prints set ends_at = now()`.execute(db);
+  await sql`update orders set ends_at = now()`.execute(db);
   await fixture.orders.sweep();
   const reasons = [await fixture.look(old.id), await fixture.look(made.id)].map(
     ({ endReason }) => endReason,
   );
-  assert.deepEqual(reasons, ['not_printed', 'not_completed'], 'its print file was made');
+  assert.deepEqual(reasons, ['not_printed', 'not_completed'], 'its print job was made');
   await fixture.workNow();
   await fixture.assertSound();
 });

@@ -15,6 +15,7 @@ import * as downloadLeases from './0013-download-leases.ts';
 import * as sessionRotation from './0014-session-rotation.ts';
 import * as orderEnds from './0015-order-ends.ts';
 import * as shopOwners from './0016-shop-owners.ts';
+import * as orders from './0017-orders.ts';
 
 /** In order. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-session-rotation': sessionRotation,
   '0015-order-ends': orderEnds,
   '0016-shop-owners': shopOwners,
+  '0017-orders': orders,
 };

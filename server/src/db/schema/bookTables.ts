@@ -7,7 +7,7 @@ export type LedgerTable = {
   payment_id: string;
   /** For a charge, the id of the payment; for a refund, the id of the refund. */
   source_id: string;
-  print_id: string | null;
+  order_id: string | null;
   shop_id: string | null;
   amount_paise: BigIntColumn;
   created_at: Generated<Date>;

@@ -54,7 +54,7 @@ export type OrdersTable = {
 
 export type OrderFilesTable = {
   id: string;
-  print_id: string;
+  order_id: string;
   ordinal: number;
   object_ordinal: number;
   name: string;
@@ -80,7 +80,7 @@ export type OrderFilesTable = {
  */
 type PrintJobsTable = {
   id: string;
-  print_id: string;
+  order_id: string;
   color: 'Color' | 'Black and White';
   state: 'pending' | 'ready' | 'failed' | 'deleting';
   object_group: string;
@@ -92,8 +92,8 @@ type PrintJobsTable = {
 };
 
 export type OrderTables = {
-  print_uploads: OrderUploadsTable;
-  prints: OrdersTable;
-  print_files: OrderFilesTable;
-  print_ready_files: PrintJobsTable;
+  order_uploads: OrderUploadsTable;
+  orders: OrdersTable;
+  order_files: OrderFilesTable;
+  print_jobs: PrintJobsTable;
 };

@@ -4,7 +4,7 @@ import type { BigIntColumn } from './bigIntColumn.ts';
 type ProviderOrdersTable = {
   provider_order_id: string;
   /** `null`: the provider has this order under our key, but we know no such print. */
-  print_id: string | null;
+  order_id: string | null;
   provider: string;
   /** The provider's public key that created it. Test and live keys never mix. */
   key_id: string;
@@ -19,7 +19,7 @@ type ProviderOrdersTable = {
 };
 
 type ProviderOrderOpeningsTable = {
-  print_id: string;
+  order_id: string;
   key_id: string;
   tries: Generated<number>;
   busy_until: Date | null;
@@ -85,8 +85,8 @@ type PaymentEventsTable = {
 };
 
 export type PaymentTables = {
-  payment_orders: ProviderOrdersTable;
-  payment_openings: ProviderOrderOpeningsTable;
+  provider_orders: ProviderOrdersTable;
+  provider_order_openings: ProviderOrderOpeningsTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   payment_events: PaymentEventsTable;

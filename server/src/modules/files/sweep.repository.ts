@@ -32,17 +32,14 @@ export function createSweepRepository(db: Kysely<Database>) {
         .select('object_group')
         .where('object_group', 'in', groups)
         .unionAll(
-          db.selectFrom('print_uploads').select('object_group').where('object_group', 'in', groups),
+          db.selectFrom('order_uploads').select('object_group').where('object_group', 'in', groups),
+        )
+        .unionAll(
+          db.selectFrom('print_jobs').select('object_group').where('object_group', 'in', groups),
         )
         .unionAll(
           db
-            .selectFrom('print_ready_files')
-            .select('object_group')
-            .where('object_group', 'in', groups),
-        )
-        .unionAll(
-          db
-            .selectFrom('prints')
+            .selectFrom('orders')
             .select('object_group')
             .where('object_group', 'in', groups)
             .where('has_files', '=', true),

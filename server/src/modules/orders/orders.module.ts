@@ -111,7 +111,7 @@ export function createOrdersModule(
     sweep: createOrdersSweep({
       ...others,
       repository: createOrdersSweepRepository(db),
-      uploads: createPendingRowsSweep(db, 'print_uploads'),
+      uploads: createPendingRowsSweep(db, 'order_uploads'),
       endOrders: () => endOrders({ ...dependencies, refundOrder: payments.refundOrder }),
       sendLive,
     }),

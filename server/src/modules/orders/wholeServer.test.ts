@@ -75,16 +75,16 @@ test('refuses an expired order that is sent again; under another key it is a new
   const { server, order } = await openScene(context);
   const { db } = server.dependencies;
   const first = json(await order({ 'idempotency-key': 'key-of-one-order' })) as PlaceOrderReply;
-  await db.deleteFrom('payment_orders').execute();
-  await db.deleteFrom('payment_openings').execute();
+  await db.deleteFrom('provider_orders').execute();
+  await db.deleteFrom('provider_order_openings').execute();
   await db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ files_expire_at: new Date(Date.now() - 1_000) })
     .execute();
   const again = await order({ 'idempotency-key': 'key-of-one-order' });
   assert.equal(again.status, 409);
   assert.equal((json(again) as { code: string }).code, 'print.expired');
-  assert.deepEqual(await db.selectFrom('payment_orders').selectAll().execute(), []);
+  assert.deepEqual(await db.selectFrom('provider_orders').selectAll().execute(), []);
   const other = json(await order({ 'idempotency-key': 'key-of-another' })) as PlaceOrderReply;
   assert.notEqual(other.print._id, first.print._id);
   assert.equal(other.print.payment.status, 'awaiting');
@@ -95,11 +95,11 @@ test('refuses an order that expires while its payment is opened [F-20]', async (
   const { db } = server.dependencies;
   await sql`
     create function end_time() returns trigger language plpgsql as $$ begin
-      update prints set files_expire_at = now() where id = new.print_id;
+      update orders set files_expire_at = now() where id = new.order_id;
       return new;
     end $$`.execute(db);
   await sql`
-    create trigger end_time after insert on payment_orders
+    create trigger end_time after insert on provider_orders
     for each row execute function end_time()`.execute(db);
   const refused = await order();
   assert.equal(refused.status, 409, refused.body.toString());

@@ -81,7 +81,7 @@ test('keeps a failure until its time is over', async () => {
   assert.deepEqual(await printJobs.claim(name, 60), { state: 'failed' });
   const { db } = server.dependencies;
   await db
-    .updateTable('print_ready_files')
+    .updateTable('print_jobs')
     .set({ lease_expires_at: new Date(0) })
     .where('id', '=', id)
     .execute();

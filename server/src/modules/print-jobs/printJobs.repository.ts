@@ -32,8 +32,8 @@ export type PrintJobsRepository = ReturnType<typeof createPrintJobsRepository>;
 
 /** Stores print-ready files. Only the caller that inserted the `pending` row makes the file, until its lease ends. */
 export function createPrintJobsRepository(db: Kysely<Database>) {
-  const pendingRows = createPendingRows(db, 'print_ready_files');
-  const sweep = createPendingRowsSweep(db, 'print_ready_files');
+  const pendingRows = createPendingRows(db, 'print_jobs');
+  const sweep = createPendingRowsSweep(db, 'print_jobs');
 
   return {
     renewLease: pendingRows.renewLease,
@@ -55,7 +55,7 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
     /** Marks the file as ready. @returns false when the lease had ended: the sweep may have removed the bytes */
     async complete(id: Id, made: MadePrintJob): Promise<boolean> {
       const { numUpdatedRows } = await db
-        .updateTable('print_ready_files')
+        .updateTable('print_jobs')
         .set({
           state: 'ready',
           size_in_bytes: made.sizeInBytes,
@@ -72,7 +72,7 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
     /** Marks the file as failed; nobody retries it for the given seconds. */
     async fail(id: Id, seconds: number): Promise<void> {
       await db
-        .updateTable('print_ready_files')
+        .updateTable('print_jobs')
         .set({ state: 'failed', lease_expires_at: secondsFromNow(seconds) })
         .where('id', '=', id)
         .where('state', '=', 'pending')
@@ -82,7 +82,7 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
     /** Hides the file from everybody but the sweep. */
     async markDeleting(id: Id): Promise<void> {
       await db
-        .updateTable('print_ready_files')
+        .updateTable('print_jobs')
         .set({ state: 'deleting', lease_expires_at: databaseNow })
         .where('id', '=', id)
         .execute();
@@ -95,11 +95,11 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
     /** Marks files of orders whose own bytes are gone. */
     markEnded: () =>
       updateBatch(db, {
-        table: 'print_ready_files',
+        table: 'print_jobs',
         key: 'id',
         set: sql`state = 'deleting', lease_expires_at = now()`,
         where: sql`state in ('ready', 'failed') and exists (
-          select from prints where prints.id = print_id and not prints.has_files)`,
+          select from orders where orders.id = order_id and not orders.has_files)`,
         size: sweep.batchSize,
       }),
   };
@@ -110,10 +110,10 @@ async function findFile(
   { orderId, color }: PrintJobKey,
 ): Promise<FoundPrintJob | undefined> {
   const row = await db
-    .selectFrom('print_ready_files')
+    .selectFrom('print_jobs')
     .select(['id', 'state', 'object_group', 'composition'])
     .select(sql<boolean>`lease_expires_at <= now()`.as('is_over'))
-    .where('print_id', '=', orderId)
+    .where('order_id', '=', orderId)
     .where('color', '=', color)
     .where('state', '<>', 'deleting')
     .executeTakeFirst();
@@ -133,9 +133,9 @@ async function dropEnded(
   { orderId, color }: PrintJobKey,
 ): Promise<void> {
   await trx
-    .updateTable('print_ready_files')
+    .updateTable('print_jobs')
     .set({ state: 'deleting' })
-    .where('print_id', '=', orderId)
+    .where('order_id', '=', orderId)
     .where('color', '=', color)
     .where('state', 'in', ['pending', 'failed'])
     .where('lease_expires_at', '<=', databaseNow)
@@ -148,17 +148,17 @@ async function insertPending(
   file: PrintJobKey & Claim & { readonly leaseSeconds: number },
 ): Promise<boolean> {
   const row = await trx
-    .insertInto('print_ready_files')
+    .insertInto('print_jobs')
     .values({
       id: file.id,
-      print_id: file.orderId,
+      order_id: file.orderId,
       color: file.color,
       state: 'pending',
       object_group: file.group,
       lease_expires_at: secondsFromNow(file.leaseSeconds),
     })
     .onConflict((conflict) =>
-      conflict.columns(['print_id', 'color']).where('state', '<>', 'deleting').doNothing(),
+      conflict.columns(['order_id', 'color']).where('state', '<>', 'deleting').doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

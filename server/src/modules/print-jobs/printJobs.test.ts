@@ -55,12 +55,12 @@ afterEach(async () => {
   [made, token, isStoreFull, isMachineBusy] = [0, 7, false, false];
   const { db } = fixture.server.dependencies;
   await db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ state: 'expired', token_number: null, files_expire_at: sql<Date>`now()` })
     .execute();
   await fixture.orders.sweep();
   await fixture.printJobs.sweep();
-  await db.deleteFrom('prints').execute();
+  await db.deleteFrom('orders').execute();
   assert.deepEqual(await differences(), []);
   const { objectStore } = fixture.server.dependencies;
   assert.deepEqual(await Array.fromAsync(objectStore.list()), []);
@@ -91,7 +91,7 @@ async function paidOrder(...options: SentOptions[]): Promise<Id> {
   const { _id } = await placeTestOrder(fixture.origin, order);
   const { db } = fixture.server.dependencies;
   await db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ state: 'active', token_number: token, files_expire_at: null })
     .where('id', '=', _id)
     .execute();
@@ -119,9 +119,9 @@ async function differences(): Promise<string[]> {
   return comparison.differences.map((difference) => difference.kind);
 }
 
-function changeFiles(change: Updateable<Database['print_ready_files']>) {
+function changeFiles(change: Updateable<Database['print_jobs']>) {
   const { db } = fixture.server.dependencies;
-  return db.updateTable('print_ready_files').set(change).returningAll().execute();
+  return db.updateTable('print_jobs').set(change).returningAll().execute();
 }
 
 test('gives the shop one file with a cover and the pages in the order asked for', async () => {
@@ -195,7 +195,7 @@ test('serves the file only to the paid shop, and only while the order’s files 
 
   assert.equal((await printFile({ print })).status, 200);
   await fixture.server.dependencies.db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
     .where('id', '=', print)
     .execute();
@@ -239,7 +239,7 @@ test('remembers a failed file for a while, then tries again', async () => {
   const print = await paidOrder({});
   const { db, objectStore } = fixture.server.dependencies;
   const { object_group: group } = await db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select('object_group')
     .where('id', '=', print)
     .executeTakeFirstOrThrow();
@@ -255,7 +255,7 @@ test('remembers a failed file for a while, then tries again', async () => {
   assert.equal(codeOf(await printFile({ print })), '422 print_file.failed');
   assert.equal(made, 2);
   await db
-    .updateTable('print_files')
+    .updateTable('order_files')
     .set({ sha256: Buffer.alloc(32), size_in_bytes: 1 })
     .execute();
 });
@@ -332,7 +332,7 @@ test('removes the file together with the order’s files, whatever its state', a
     'those of active orders stay',
   );
   await db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ state: 'completed', files_expire_at: sql<Date>`now()` })
     .execute();
   assert.deepEqual(new Set(await differences()), new Set(['unswept-bytes']));

@@ -84,7 +84,7 @@ type ShownPrint = { token: number; state: 'active' | 'completed'; secondsAgo?: n
 async function insertOrder(shopId: Id, { token, state, secondsAgo = 0 }: ShownPrint) {
   const id = randomBytes(16).toString('hex');
   await server.dependencies.db
-    .insertInto('prints')
+    .insertInto('orders')
     .values({
       id,
       user_id: shopId,

@@ -15,18 +15,18 @@ export function createShopsRepository(db: Kysely<Database>) {
       .select([...publicShopColumns, 'latitude', 'longitude'])
       .select((shop) =>
         shop
-          .selectFrom('prints')
+          .selectFrom('orders')
           .select((print) => print.fn.min('token_number').as('token'))
-          .whereRef('prints.shop_id', '=', 'shops.id')
+          .whereRef('orders.shop_id', '=', 'shops.id')
           .where('state', '=', 'active')
           .where('is_priority', '=', false)
           .as('lowest_active_token'),
       )
       .select((shop) =>
         shop
-          .selectFrom('prints')
+          .selectFrom('orders')
           .select('token_number')
-          .whereRef('prints.shop_id', '=', 'shops.id')
+          .whereRef('orders.shop_id', '=', 'shops.id')
           .where('state', '=', 'completed')
           .where('is_priority', '=', false)
           // Exclude orders that ended automatically: their token was called weeks ago, or never.

@@ -20,7 +20,7 @@ type CounterOptions = {
 
 type Step = {
   readonly refusal: (order: CounterOrder | undefined) => ErrorCode | undefined;
-  readonly change: UpdateObject<Database, 'prints'> & { readonly state: 'active' | 'completed' };
+  readonly change: UpdateObject<Database, 'orders'> & { readonly state: 'active' | 'completed' };
   /** The live event sent to the customer. */
   readonly event: 'complete' | 'reopened';
 };
@@ -55,7 +55,7 @@ export function createCounterRepository(db: Kysely<Database>, options: CounterOp
       if (code !== undefined || locked === undefined) throw new AppError(code ?? 'print.not_found');
       if (locked.state === change.state) return false;
       await trx
-        .updateTable('prints')
+        .updateTable('orders')
         .set({ ...change, updated_at: databaseNow })
         .where('id', '=', order.id)
         .execute();
@@ -83,16 +83,16 @@ async function lockOrder(
   { isMoneyBack, reopenWithinSeconds }: CounterOptions,
 ): Promise<(CounterOrder & { readonly user: Id; readonly shopCode: string }) | undefined> {
   const row = await trx
-    .selectFrom('prints')
-    .innerJoin('shops', 'shops.id', 'prints.shop_id')
-    .select(['prints.state', 'prints.user_id', 'shops.code'])
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select(['orders.state', 'orders.user_id', 'shops.code'])
     .select(
-      sql<boolean>`coalesce(prints.completed_at > ${secondsFromNow(-reopenWithinSeconds)}, false)
+      sql<boolean>`coalesce(orders.completed_at > ${secondsFromNow(-reopenWithinSeconds)}, false)
         and ended_at is null and ${areFilesThere}`.as('is_reopenable'),
     )
-    .where('prints.id', '=', id)
-    .where('prints.shop_id', '=', shopId)
-    .forUpdate('prints')
+    .where('orders.id', '=', id)
+    .where('orders.shop_id', '=', shopId)
+    .forUpdate('orders')
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {

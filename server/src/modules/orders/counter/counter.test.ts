@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => fixture.close());
 beforeEach(async () => {
-  await fixture.server.dependencies.db.deleteFrom('prints').execute();
+  await fixture.server.dependencies.db.deleteFrom('orders').execute();
   fixture.takeEvents();
 });
 
@@ -212,7 +212,7 @@ test('lists the queue oldest first, with priority orders apart', async () => {
   await fixture.setOrder(second, { paid_at: new Date(0) });
   const { priority, others } = await fixture.orders.queueOfShop(fixture.shop);
   assert.deepEqual(
-    [priority, others].map((prints) => prints.map(({ _id }) => _id)),
+    [priority, others].map((orders) => orders.map(({ _id }) => _id)),
     [
       [early, late],
       [first, second],

@@ -170,8 +170,8 @@ test('aborts the zip at a file whose bytes changed [F-45]', async () => {
 
 async function breakChecksum(print: Id): Promise<void> {
   await fixture.server.dependencies.db
-    .updateTable('print_files')
+    .updateTable('order_files')
     .set({ crc32: 1 })
-    .where('print_id', '=', print)
+    .where('order_id', '=', print)
     .execute();
 }

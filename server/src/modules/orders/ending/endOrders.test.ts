@@ -19,11 +19,11 @@ before(async () => {
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());
 
-type Change = UpdateObject<Database, 'prints'>;
+type Change = UpdateObject<Database, 'orders'>;
 
 async function change(order: Id, columns: Change): Promise<void> {
   const { db } = fixture.server.dependencies;
-  await db.updateTable('prints').set(columns).where('id', '=', order).execute();
+  await db.updateTable('orders').set(columns).where('id', '=', order).execute();
 }
 
 /** Pays an order and sets its end to now. */
@@ -161,7 +161,7 @@ test('lists an ended order first among the previous orders of customer and shop 
   const unprinted = await payOverdue({ created_at: secondsFromNow(-90_000) });
   await fixture.orders.sweep();
   const ended = [printed.id, unprinted.id].sort();
-  const firstTwo = (prints: readonly { _id: Id }[]) => prints.slice(0, 2).map(({ _id }) => _id);
+  const firstTwo = (orders: readonly { _id: Id }[]) => orders.slice(0, 2).map(({ _id }) => _id);
   const { previous } = await fixture.orders.ordersOfUser(fixture.user);
   assert.deepEqual(firstTwo(previous).sort(), ended);
   const reply = await fixture.callAsShop(apiPaths.previousOrders, {});
@@ -240,7 +240,7 @@ test('logs an order that cannot be ended, and ends the others [F-154]', async ()
   assert.equal((await fixture.look(id)).endReason, 'not_printed');
   assert.equal((await fixture.stateOf(broken.id)).state, 'active');
   assert.deepEqual(fixture.takeAlerts(), ['an order could not be ended']);
-  await fixture.server.dependencies.db.deleteFrom('prints').where('id', '=', broken.id).execute();
+  await fixture.server.dependencies.db.deleteFrom('orders').where('id', '=', broken.id).execute();
   await fixture.workNow();
 });
 

@@ -40,7 +40,7 @@ export async function endOrders(ending: EndingOrders): Promise<number> {
 
 async function listOverdue(db: Kysely<Database>, after: Id | undefined): Promise<Id[]> {
   const rows = await db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select('id')
     .where('state', '=', 'active')
     .where('ends_at', '<=', databaseNow)
@@ -58,7 +58,7 @@ async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
     if (order === undefined) return false;
     const isPrinted = order.opened_at !== null;
     await trx
-      .updateTable('prints')
+      .updateTable('orders')
       .set({
         ended_at: databaseNow,
         updated_at: databaseNow,
@@ -83,12 +83,12 @@ async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
 
 function lockOverdue(trx: Transaction<Database>, id: Id) {
   return trx
-    .selectFrom('prints')
-    .innerJoin('shops', 'shops.id', 'prints.shop_id')
-    .select(['prints.opened_at', 'prints.user_id', 'shops.code'])
-    .where('prints.id', '=', id)
-    .where('prints.state', '=', 'active')
-    .where('prints.ends_at', '<=', databaseNow)
-    .forUpdate('prints')
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select(['orders.opened_at', 'orders.user_id', 'shops.code'])
+    .where('orders.id', '=', id)
+    .where('orders.state', '=', 'active')
+    .where('orders.ends_at', '<=', databaseNow)
+    .forUpdate('orders')
     .executeTakeFirst();
 }

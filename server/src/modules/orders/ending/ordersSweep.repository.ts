@@ -10,7 +10,7 @@ export type OrdersSweepRepository = ReturnType<typeof createOrdersSweepRepositor
 
 /** Queries of the sweep of orders. */
 export function createOrdersSweepRepository(db: Kysely<Database>) {
-  const batch = { table: 'prints', key: 'id', size: BATCH } as const;
+  const batch = { table: 'orders', key: 'id', size: BATCH } as const;
   return {
     batchSize: BATCH,
 
@@ -41,12 +41,12 @@ export function createOrdersSweepRepository(db: Kysely<Database>) {
     /** Removes the bytes of ended orders; the orders stay. Never touches an active order. */
     removeFiles: (removeGroups: RemoveGroups) =>
       removeInBatches(db, {
-        table: 'prints',
+        table: 'orders',
         where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
         removeGroups,
         end: (trx, removed) =>
           trx
-            .updateTable('prints')
+            .updateTable('orders')
             .set({ has_files: false })
             .where('object_group', 'in', removed)
             .execute(),

@@ -22,7 +22,7 @@ after(() => fixture.close());
 afterEach(async () => {
   await changeAll({ state: 'expired', token_number: null, files_expire_at: fromNow('0') });
   await fixture.orders.sweep();
-  await fixture.server.dependencies.db.deleteFrom('prints').execute();
+  await fixture.server.dependencies.db.deleteFrom('orders').execute();
   await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
 });
 
@@ -36,7 +36,7 @@ type Change = {
 };
 
 async function changeAll(change: Change): Promise<void> {
-  await fixture.server.dependencies.db.updateTable('prints').set(change).execute();
+  await fixture.server.dependencies.db.updateTable('orders').set(change).execute();
 }
 
 async function place(change: Change = {}): Promise<Id> {
@@ -47,7 +47,7 @@ async function place(change: Change = {}): Promise<Id> {
 
 async function findPrint(id: Id) {
   const { db } = fixture.server.dependencies;
-  return db.selectFrom('prints').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function differences(): Promise<string[]> {
@@ -125,7 +125,7 @@ test('removes a dead upload with its bytes, and keeps a live one', async () => {
   const report = await fixture.orders.sweep();
   assert.deepEqual([report.abandoned, report.removedUploads], [1, 1]);
   await assertOrdersLeft(fixture, { rows: 1, objects: 1 });
-  await fixture.server.dependencies.db.deleteFrom('print_uploads').execute();
+  await fixture.server.dependencies.db.deleteFrom('order_uploads').execute();
   assert.deepEqual(await differences(), ['orphan-bytes']);
   await fixture.server.dependencies.objectStore.removeGroup(living);
 });
@@ -177,7 +177,7 @@ test('keeps bytes of orders and uploads in the search for orphans, however old',
   await files.close();
   await assertOrdersLeft(fixture, { rows: 2, objects: 2 });
   await fixture.server.dependencies.db
-    .updateTable('print_uploads')
+    .updateTable('order_uploads')
     .set({ state: 'deleting' })
     .execute();
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /** SQL: whether the order's files may be served, by the database's clock. Files of an active order never expire. */
-export const areFilesThere = sql<boolean>`(prints.has_files and (
-  prints.state = 'active' or prints.files_expire_at is null or prints.files_expire_at > now()))`;
+export const areFilesThere = sql<boolean>`(orders.has_files and (
+  orders.state = 'active' or orders.files_expire_at is null or orders.files_expire_at > now()))`;
 
 /** SQL: seconds until the order's files expire; `null` while they have no end. */
-export const filesSecondsLeft = sql<number | null>`case when prints.state <> 'active' then
-  extract(epoch from prints.files_expire_at - now())::double precision end`;
+export const filesSecondsLeft = sql<number | null>`case when orders.state <> 'active' then
+  extract(epoch from orders.files_expire_at - now())::double precision end`;

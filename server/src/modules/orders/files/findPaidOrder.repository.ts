@@ -40,11 +40,11 @@ export function createFindPaidOrder(db: Kysely<Database>) {
   /** @returns `undefined` when this shop was not paid for such an order */
   return async function findPaidOrder(id: Id, shopId: Id): Promise<PaidOrder | undefined> {
     const row = await db
-      .selectFrom('prints')
-      .innerJoin('accounts', 'accounts.id', 'prints.user_id')
-      .select(['prints.object_group', 'prints.token_number', 'prints.opened_at', 'accounts.name'])
+      .selectFrom('orders')
+      .innerJoin('accounts', 'accounts.id', 'orders.user_id')
+      .select(['orders.object_group', 'orders.token_number', 'orders.opened_at', 'accounts.name'])
       .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
-      .where('prints.id', '=', id)
+      .where('orders.id', '=', id)
       .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
       .executeTakeFirst();
     if (row?.token_number == null) return undefined;
@@ -63,9 +63,9 @@ export function createFindPaidOrder(db: Kysely<Database>) {
 
 async function findFiles(db: Kysely<Database>, id: Id, group: ObjectGroup): Promise<PaidFile[]> {
   const rows = await db
-    .selectFrom('print_files')
+    .selectFrom('order_files')
     .selectAll()
-    .where('print_id', '=', id)
+    .where('order_id', '=', id)
     .orderBy('ordinal')
     .execute();
   return rows.map((row) => ({

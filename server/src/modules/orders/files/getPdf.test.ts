@@ -39,7 +39,7 @@ function getPdf(by: AskedBy, id: unknown = file, range?: string): Promise<Answer
 function change(values: { state?: 'active' | 'completed'; filesExpireAt: string | null }) {
   const { state, filesExpireAt } = values;
   return fixture.server.dependencies.db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({
       ...(state && { state, token_number: 7 }),
       files_expire_at:

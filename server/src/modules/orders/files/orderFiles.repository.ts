@@ -31,13 +31,13 @@ export function createOrderFilesRepository(db: Kysely<Database>) {
   /** @returns the files that the viewer may read, in printing order */
   async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredOrderFile[]> {
     const rows = await db
-      .selectFrom('print_files as file')
-      .innerJoin('prints', 'prints.id', 'file.print_id')
+      .selectFrom('order_files as file')
+      .innerJoin('orders', 'orders.id', 'file.order_id')
       .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
-      .select(['prints.id as print_id', 'prints.object_group', 'prints.token_number'])
+      .select(['orders.id as order_id', 'orders.object_group', 'orders.token_number'])
       .select([
-        'prints.created_at',
-        'prints.opened_at',
+        'orders.created_at',
+        'orders.opened_at',
         areFilesThere.as('are_there'),
         filesSecondsLeft.as('seconds_left'),
       ])
@@ -52,7 +52,7 @@ export function createOrderFilesRepository(db: Kysely<Database>) {
       sizeInBytes: Number(row.size_in_bytes),
       crc32: Number(row.crc32),
       order: {
-        id: row.print_id as Id,
+        id: row.order_id as Id,
         tokenNumber: row.token_number,
         createdAt: row.created_at,
         isOpened: row.opened_at !== null,

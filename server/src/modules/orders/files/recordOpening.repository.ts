@@ -21,7 +21,7 @@ export function createRecordOpening(db: Kysely<Database>) {
   return async function recordOpening({ id, isOpened }: OpenedOrder): Promise<void> {
     if (isOpened) return;
     const { numUpdatedRows } = await db
-      .updateTable('prints')
+      .updateTable('orders')
       .set({ opened_at: sql`coalesce(opened_at, now())` })
       .where('id', '=', id)
       .where(areFilesThere)

@@ -54,7 +54,7 @@ const looking: readonly (readonly [string, Fetch])[] = [
 async function end(id: Id): Promise<void> {
   const { db } = server.dependencies;
   const change = { ends_at: secondsFromNow(0) };
-  await db.updateTable('prints').set(change).where('id', '=', id).execute();
+  await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }
 
 for (const [what, fetch] of opening) {

@@ -88,7 +88,7 @@ async function findByKey(
   key: string,
 ): Promise<PlacedOrder | undefined> {
   const row = await db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select(['id', 'amount_paise', 'content_hash'])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
@@ -99,7 +99,7 @@ async function findByKey(
 /** Removes the upload's row. If it is gone, this process outlived its lease, and the sweep has removed the upload. */
 async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Promise<void> {
   const { numDeletedRows } = await trx
-    .deleteFrom('print_uploads')
+    .deleteFrom('order_uploads')
     .where('id', '=', upload.id)
     .where('state', '=', 'pending')
     .where('lease_expires_at', '>', databaseNow)
@@ -114,7 +114,7 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const { upload, orderKey, rates, price } = order;
   const row = await trx
-    .insertInto('prints')
+    .insertInto('orders')
     .values({
       id: upload.id,
       user_id: order.userId,
@@ -134,7 +134,7 @@ async function insertOrder(
     .executeTakeFirstOrThrow();
   const files = order.lines.map(({ id, file, printedPages }, index) => ({
     id,
-    print_id: upload.id,
+    order_id: upload.id,
     ordinal: file.ordinal,
     object_ordinal: file.objectOrdinal,
     name: file.name,
@@ -151,7 +151,7 @@ async function insertOrder(
     note: file.options.note,
     price_paise: price.filePaise[index] ?? 0,
   }));
-  await trx.insertInto('print_files').values(files).execute();
+  await trx.insertInto('order_files').values(files).execute();
   return toPlacedOrder(row);
 }
 

@@ -39,7 +39,7 @@ after(() => fixture.close());
 afterEach(async () => {
   const { db } = fixture.server.dependencies;
   await db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ files_expire_at: sql<Date>`now()` })
     .execute();
 });
@@ -112,7 +112,7 @@ test('ignores another user’s id and unknown fields [O02] [O16]', async () => {
   assert.equal(print.tokenNumber, null);
   assert.equal(print.active, false);
   const { user_id } = await fixture.server.dependencies.db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select('user_id')
     .where('id', '=', print._id)
     .executeTakeFirstOrThrow();

@@ -64,7 +64,7 @@ async function begin(order: SentOrder, announcedBytes?: number): Promise<BegunOr
 
 async function waitForUploads(count: number): Promise<void> {
   const { db } = server.dependencies;
-  const find = () => db.selectFrom('print_uploads').select('id').execute();
+  const find = () => db.selectFrom('order_uploads').select('id').execute();
   while ((await find()).length !== count) await pause(20);
 }
 

@@ -24,11 +24,11 @@ before(async () => {
 after(() => fixture.close());
 afterEach(async () => {
   await fixture.server.dependencies.db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ files_expire_at: sql<Date>`now()` })
     .execute();
   await fixture.orders.sweep();
-  await fixture.server.dependencies.db.deleteFrom('prints').execute();
+  await fixture.server.dependencies.db.deleteFrom('orders').execute();
   await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
 });
 

@@ -28,7 +28,7 @@ export function createToWireOrders({
       shops.findPublicShops([...shopIds]),
       payments.paymentsOf(ids),
     ]);
-    const filesById = Map.groupBy(files, (file: OrderFileRow) => file.print_id);
+    const filesById = Map.groupBy(files, (file: OrderFileRow) => file.order_id);
     return rows.map((row) =>
       toWireOrder({
         row,

@@ -27,7 +27,7 @@ async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise
   const at = sql<Date>`now() - make_interval(secs => ${secondsAgo})`;
   const isPaid = state === 'active' || state === 'completed';
   await fixture.server.dependencies.db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({
       state,
       token_number: isPaid ? (token ?? -1) : null,
@@ -144,7 +144,7 @@ test('lists orders that ended at the same instant exactly once across pages', as
   }
   const { db } = fixture.server.dependencies;
   await db
-    .updateTable('prints')
+    .updateTable('orders')
     .set({ created_at: sql<Date>`timestamptz '2026-01-01 00:00:00.123456+00'` })
     .where('user_id', '=', user)
     .execute();
@@ -194,7 +194,7 @@ test('lists a shop’s active orders by payment, oldest first, with priority one
   await become(moreUrgent, { state: 'active' }, 8);
   const queue = await fixture.orders.queueOfShop(shop);
   assert.deepEqual(
-    [queue.others, queue.priority].map((prints) => prints.map(({ _id }) => _id)),
+    [queue.others, queue.priority].map((orders) => orders.map(({ _id }) => _id)),
     [
       [second, first],
       [moreUrgent, urgent],

@@ -15,10 +15,10 @@ type ListOrdersOptions = {
 /** Lists the orders of a customer and of a shop. */
 export function createListOrders({ repository, toWireOrders }: ListOrdersOptions) {
   async function listOpen(userId: Id): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
-    const prints = await toWireOrders(await repository.listOpenOfUser(userId));
+    const orders = await toWireOrders(await repository.listOpenOfUser(userId));
     return {
-      unpaid: prints.filter((print) => !print.active),
-      active: prints.filter((print) => print.active),
+      unpaid: orders.filter((order) => !order.active),
+      active: orders.filter((order) => order.active),
     };
   }
 
@@ -59,10 +59,10 @@ export function createListOrders({ repository, toWireOrders }: ListOrdersOptions
     },
 
     async queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }> {
-      const prints = await toWireOrders(await repository.listActiveOfShop(shopId));
+      const orders = await toWireOrders(await repository.listActiveOfShop(shopId));
       return {
-        priority: prints.filter((print) => print.priority),
-        others: prints.filter((print) => !print.priority),
+        priority: orders.filter((order) => order.priority),
+        others: orders.filter((order) => !order.priority),
       };
     },
   };

@@ -12,7 +12,7 @@ const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly OrderState[]>> =
   shop: ['completed', 'refunded'],
 };
 
-const endedAt = sql<Date>`coalesce(prints.completed_at, prints.ended_at, prints.created_at)`;
+const endedAt = sql<Date>`coalesce(orders.completed_at, orders.ended_at, orders.created_at)`;
 const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bigint`;
 
 export type PreviousOrderRow = OrderRow & { readonly ended_at_micros: string };
@@ -23,29 +23,29 @@ export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
 export function createOrdersRepository(db: Kysely<Database>) {
   const selectOrders = () =>
     db
-      .selectFrom('prints')
-      .innerJoin('accounts', 'accounts.id', 'prints.user_id')
-      .selectAll('prints')
+      .selectFrom('orders')
+      .innerJoin('accounts', 'accounts.id', 'orders.user_id')
+      .selectAll('orders')
       .select('accounts.name as customer_name')
       .select(
-        sql<number | null>`case when prints.state = 'active' then
-          extract(epoch from prints.ends_at - now())::double precision end`.as('ends_in_seconds'),
+        sql<number | null>`case when orders.state = 'active' then
+          extract(epoch from orders.ends_at - now())::double precision end`.as('ends_in_seconds'),
       );
 
   return {
     find: (id: Id): Promise<OrderRow | undefined> =>
-      selectOrders().where('prints.id', '=', id).executeTakeFirst(),
+      selectOrders().where('orders.id', '=', id).executeTakeFirst(),
 
     findSeenBy: (viewer: Viewer, id: Id): Promise<OrderRow | undefined> =>
-      selectOrders().where('prints.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst(),
+      selectOrders().where('orders.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst(),
 
     /** Unpaid and active orders, newest first. */
     listOpenOfUser: (userId: Id): Promise<OrderRow[]> =>
       selectOrders()
         .where('user_id', '=', userId)
         .where('state', 'in', ['awaiting_payment', 'active'])
-        .orderBy('prints.created_at', 'desc')
-        .orderBy('prints.id')
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id')
         .execute(),
 
     /** One page of previous orders, newest first. */
@@ -58,7 +58,7 @@ export function createOrdersRepository(db: Kysely<Database>) {
         .where(kind === 'user' ? 'user_id' : 'shop_id', '=', accountId)
         .where('state', 'in', PREVIOUS_STATES[kind])
         .orderBy(endedAt, 'desc')
-        .orderBy('prints.id', 'desc')
+        .orderBy('orders.id', 'desc')
         .limit(count);
       return (after === undefined ? page : page.where(isAfter(after))).execute();
     },
@@ -70,20 +70,20 @@ export function createOrdersRepository(db: Kysely<Database>) {
         .where('state', '=', 'active')
         .orderBy('token_number')
         .orderBy('paid_at')
-        .orderBy('prints.id')
+        .orderBy('orders.id')
         .execute(),
 
     /** Files of orders, in printing order. */
     listFiles: (orderIds: readonly Id[]): Promise<OrderFileRow[]> =>
       db
-        .selectFrom('print_files')
+        .selectFrom('order_files')
         .selectAll()
-        .where('print_id', 'in', orderIds)
+        .where('order_id', 'in', orderIds)
         .orderBy('ordinal')
         .execute(),
   };
 }
 
 function isAfter({ endedAtMicros: micros, id }: OrdersCursor): RawBuilder<boolean> {
-  return sql<boolean>`(${endedAt}, prints.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+  return sql<boolean>`(${endedAt}, orders.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
 }

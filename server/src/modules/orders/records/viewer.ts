@@ -7,6 +7,6 @@ export type Viewer = { readonly accountId: Id; readonly kind: 'user' | 'shop' };
 /** SQL: whether the viewer may see an order and its files. The only place with this rule. */
 export function isSeenBy({ accountId, kind }: Viewer): RawBuilder<boolean> {
   return kind === 'user'
-    ? sql<boolean>`prints.user_id = ${accountId}`
-    : sql<boolean>`(prints.shop_id = ${accountId} and prints.state in ('active', 'completed', 'refunded'))`;
+    ? sql<boolean>`orders.user_id = ${accountId}`
+    : sql<boolean>`(orders.shop_id = ${accountId} and orders.state in ('active', 'completed', 'refunded'))`;
 }

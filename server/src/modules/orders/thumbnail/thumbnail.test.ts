@@ -126,10 +126,10 @@ test('refuses a thumbnail of damaged bytes, and still draws the next file', asyn
   const { db, objectStore } = fixture.server.dependencies;
   const print = await fixture.placePaid();
   const row = await db
-    .selectFrom('prints')
-    .innerJoin('print_files', 'print_files.print_id', 'prints.id')
+    .selectFrom('orders')
+    .innerJoin('order_files', 'order_files.order_id', 'orders.id')
     .select(['object_group', 'object_ordinal'])
-    .where('prints.id', '=', print._id)
+    .where('orders.id', '=', print._id)
     .executeTakeFirstOrThrow();
   const key = objectKey(row.object_group as ObjectGroup, row.object_ordinal);
   await objectStore.remove(key);

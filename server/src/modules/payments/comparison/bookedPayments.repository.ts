@@ -10,7 +10,11 @@ export function createBookedPaymentsRepository(db: Kysely<Database>) {
   const payments = () =>
     db
       .selectFrom('payments as payment')
-      .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
+      .innerJoin(
+        'provider_orders as provider_order',
+        'provider_order.provider_order_id',
+        'payment.provider_order_id',
+      )
       .select([
         'payment.id',
         'payment.provider_order_id as providerOrderId',
@@ -31,7 +35,7 @@ export function createBookedPaymentsRepository(db: Kysely<Database>) {
         .innerJoin('ledger as charge', (join) =>
           join.onRef('charge.payment_id', '=', 'payment.id').on('charge.kind', '=', 'charge'),
         )
-        .where('order.key_id', '=', keyId)
+        .where('provider_order.key_id', '=', keyId)
         .where('charge.created_at', '>=', new Date(fromSeconds * 1_000))
         .where('charge.created_at', '<', new Date(toSeconds * 1_000))
         .execute();

@@ -98,7 +98,7 @@ test('refunds a payment found in the provider’s books whose order has expired 
 test('activates an order whose provider order is missing from a restored database [rule 7]', async () => {
   const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
-  await db.deleteFrom('payment_orders').where('print_id', '=', order.id).execute();
+  await db.deleteFrom('provider_orders').where('order_id', '=', order.id).execute();
   fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   await fixture.payments.compareDays();
   assert.equal((await fixture.stateOf(order.id)).state, 'active');

@@ -116,7 +116,7 @@ test('refuses another user’s order, an unknown order and a malformed id alike 
 
 test('refuses a proof for another provider order or for an unknown one', async () => {
   const { order, proof } = await openPaid();
-  const unknown = { ...proof, providerOrderId: 'order_unknown' };
+  const unknown = { ...proof, orderId: 'order_unknown' };
   assertRefused(await fixture.confirm(order.id, unknown), 400, 'payment.not_valid');
   await fixture.confirm(order.id, proof);
 });

@@ -77,7 +77,7 @@ test('keeps an order while the provider is away; the reconciler opens its paymen
   await assert.rejects(fixture.payments.open(order), isUnavailable);
   const { db } = fixture.server.dependencies;
   const old = { created_at: new Date(Date.now() - 60_000) };
-  await db.updateTable('prints').set(old).where('id', '=', order.id).execute();
+  await db.updateTable('orders').set(old).where('id', '=', order.id).execute();
   assert.equal((await fixture.payments.paymentsOf([order.id])).get(order.id)?.checkout, undefined);
   await fixture.payments.reconcile();
   const payment = (await fixture.payments.paymentsOf([order.id])).get(order.id);
@@ -106,10 +106,10 @@ test('opens the least tried order first, so that orders refused each time delay 
   assert.equal(fixture.takeAlerts().length, 20);
   assert.equal(orders.flatMap(({ id }) => ordersOf(id)).length, 0);
   const tried = await fixture.server.dependencies.db
-    .selectFrom('payment_openings')
-    .select('print_id')
+    .selectFrom('provider_order_openings')
+    .select('order_id')
     .execute();
-  const [untried, ...others] = orders.filter(({ id }) => !tried.some((row) => row.print_id === id));
+  const [untried, ...others] = orders.filter(({ id }) => !tried.some((row) => row.order_id === id));
   assert.ok(untried);
   assert.deepEqual(others, []);
   await fixture.payments.reconcile();
@@ -121,9 +121,9 @@ test('opens the least tried order first, so that orders refused each time delay 
 test('creates a provider order under the current key when the existing one has another key', async () => {
   const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
-  for (const table of ['payment_orders', 'payment_openings'] as const) {
+  for (const table of ['provider_orders', 'provider_order_openings'] as const) {
     const before = { key_id: 'rzp_live_of_before' };
-    await db.updateTable(table).set(before).where('print_id', '=', order.id).execute();
+    await db.updateTable(table).set(before).where('order_id', '=', order.id).execute();
   }
   const { orderId: providerOrderId } = await fixture.payments.open(order);
   assert.equal(ordersOf(order.id).length, 2);
@@ -132,7 +132,7 @@ test('creates a provider order under the current key when the existing one has a
 
 test('never creates an order from a payment, whatever reports it [rule 2]', async () => {
   const { db } = fixture.server.dependencies;
-  const countOrders = async () => (await db.selectFrom('prints').select('id').execute()).length;
+  const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length;
   const orders = [await fixture.openOrder(), await fixture.openOrder(), await fixture.openOrder()];
   const counted = [fixture.razorpay.orders.size, await countOrders()];
   const payments = orders.map((order) => fixture.razorpay.pay(order.providerOrderId));
@@ -147,12 +147,12 @@ test('never creates an order from a payment, whatever reports it [rule 2]', asyn
 test('refunds late money on an older provider order of the same order [rule 9]', async () => {
   const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
-  for (const table of ['payment_orders', 'payment_openings'] as const) {
+  for (const table of ['provider_orders', 'provider_order_openings'] as const) {
     const aside = { key_id: 'rzp_test_aside' };
-    await db.updateTable(table).set(aside).where('print_id', '=', order.id).execute();
+    await db.updateTable(table).set(aside).where('order_id', '=', order.id).execute();
   }
   const newer = await fixture.payments.open(order);
-  await db.updateTable('payment_orders').set({ key_id: razorpayKey.keyId }).execute();
+  await db.updateTable('provider_orders').set({ key_id: razorpayKey.keyId }).execute();
   await fixture.tell(fixture.razorpay.pay(newer.orderId));
   assert.equal((await fixture.stateOf(order.id)).state, 'active');
   const late = fixture.razorpay.pay(order.providerOrderId);

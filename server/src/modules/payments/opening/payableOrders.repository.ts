@@ -10,7 +10,7 @@ export function createPayableOrdersRepository(db: Kysely<Database>) {
     /** @returns the id of the order's customer; `undefined` when the order does not exist */
     async findOwner(id: Id): Promise<Id | undefined> {
       const row = await db
-        .selectFrom('prints')
+        .selectFrom('orders')
         .select('user_id')
         .where('id', '=', id)
         .executeTakeFirst();
@@ -20,10 +20,10 @@ export function createPayableOrdersRepository(db: Kysely<Database>) {
     /** @returns the shop's name, shown on the provider's page and in its books */
     async findShopName(orderId: Id): Promise<string> {
       const { name } = await db
-        .selectFrom('prints as print')
-        .innerJoin('shops as shop', 'shop.id', 'print.shop_id')
+        .selectFrom('orders')
+        .innerJoin('shops as shop', 'shop.id', 'orders.shop_id')
         .select('shop.name')
-        .where('print.id', '=', orderId)
+        .where('orders.id', '=', orderId)
         .executeTakeFirstOrThrow();
       return name;
     },

@@ -21,9 +21,9 @@ export function createProviderOrderOpeningsRepository(db: Kysely<Database>) {
     /** @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist. */
     async claim(orderId: Id, keyId: string): Promise<{ wasTried: boolean } | undefined> {
       const { rows } = await sql<{ tries: number }>`
-        insert into payment_openings as opening (print_id, key_id, busy_until)
+        insert into provider_order_openings as opening (order_id, key_id, busy_until)
         values (${orderId}, ${keyId}, ${secondsFromNow(BUSY_SECONDS)})
-        on conflict (print_id, key_id) do update
+        on conflict (order_id, key_id) do update
         set busy_until = excluded.busy_until, tries = opening.tries + 1
         where opening.busy_until is null or opening.busy_until <= now()
         returning tries`.execute(db);
@@ -33,9 +33,9 @@ export function createProviderOrderOpeningsRepository(db: Kysely<Database>) {
 
     async release(orderId: Id, keyId: string): Promise<void> {
       await db
-        .updateTable('payment_openings')
+        .updateTable('provider_order_openings')
         .set({ busy_until: null })
-        .where('print_id', '=', orderId)
+        .where('order_id', '=', orderId)
         .where('key_id', '=', keyId)
         .execute();
     },
@@ -46,28 +46,28 @@ export function createProviderOrderOpeningsRepository(db: Kysely<Database>) {
      */
     async listUnopened({ provider, keyId }: Account): Promise<PayableOrder[]> {
       const rows = await db
-        .selectFrom('prints as print')
-        .leftJoin('payment_openings as opening', (join) =>
-          join.onRef('opening.print_id', '=', 'print.id').on('opening.key_id', '=', keyId),
+        .selectFrom('orders')
+        .leftJoin('provider_order_openings as opening', (join) =>
+          join.onRef('opening.order_id', '=', 'orders.id').on('opening.key_id', '=', keyId),
         )
-        .select(['print.id', 'print.amount_paise'])
-        .where('print.state', '=', 'awaiting_payment')
-        .where('print.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
-        .where('print.files_expire_at', '>', databaseNow)
+        .select(['orders.id', 'orders.amount_paise'])
+        .where('orders.state', '=', 'awaiting_payment')
+        .where('orders.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+        .where('orders.files_expire_at', '>', databaseNow)
         .where((build) =>
           build.not(
             build.exists(
               build
-                .selectFrom('payment_orders as order')
-                .select('order.print_id')
-                .whereRef('order.print_id', '=', 'print.id')
-                .where('order.provider', '=', provider)
-                .where('order.key_id', '=', keyId),
+                .selectFrom('provider_orders as provider_order')
+                .select('provider_order.order_id')
+                .whereRef('provider_order.order_id', '=', 'orders.id')
+                .where('provider_order.provider', '=', provider)
+                .where('provider_order.key_id', '=', keyId),
             ),
           ),
         )
         .orderBy(sql`coalesce(opening.tries, 0)`)
-        .orderBy('print.created_at')
+        .orderBy('orders.created_at')
         .limit(BATCH)
         .execute();
       return rows.map((row) => ({ id: row.id as Id, amountPaise: Number(row.amount_paise) }));

@@ -26,10 +26,10 @@ export type ProviderOrdersRepository = ReturnType<typeof createProviderOrdersRep
 export function createProviderOrdersRepository(db: Kysely<Database>) {
   const providerOrders = () =>
     db
-      .selectFrom('payment_orders')
+      .selectFrom('provider_orders')
       .select([
         'provider_order_id as id',
-        'print_id',
+        'order_id',
         'amount_paise',
         'provider',
         'key_id as keyId',
@@ -47,7 +47,7 @@ export function createProviderOrdersRepository(db: Kysely<Database>) {
       { provider, keyId }: Account,
     ): Promise<ProviderOrder | undefined> {
       const row = await providerOrders()
-        .where('print_id', '=', orderId)
+        .where('order_id', '=', orderId)
         .where('provider', '=', provider)
         .where('key_id', '=', keyId)
         .orderBy('created_at', 'desc')
@@ -58,10 +58,10 @@ export function createProviderOrdersRepository(db: Kysely<Database>) {
     /** Idempotent: an existing row stays as it is. */
     async insert(order: GatewayOrder, orderId: Id | null, account: Account): Promise<void> {
       await db
-        .insertInto('payment_orders')
+        .insertInto('provider_orders')
         .values({
           provider_order_id: order.id,
-          print_id: orderId,
+          order_id: orderId,
           provider: account.provider,
           key_id: account.keyId,
           amount_paise: order.amountPaise,
@@ -75,10 +75,10 @@ export function createProviderOrdersRepository(db: Kysely<Database>) {
 }
 
 type ProviderOrderRow = Omit<ProviderOrder, 'orderId' | 'amountPaise'> & {
-  print_id: string | null;
+  order_id: string | null;
   amount_paise: string;
 };
 
-function toProviderOrder({ print_id, amount_paise, ...row }: ProviderOrderRow): ProviderOrder {
-  return { ...row, orderId: print_id as Id | null, amountPaise: Number(amount_paise) };
+function toProviderOrder({ order_id, amount_paise, ...row }: ProviderOrderRow): ProviderOrder {
+  return { ...row, orderId: order_id as Id | null, amountPaise: Number(amount_paise) };
 }

@@ -15,8 +15,8 @@ export function createCountUnreportedPayments(db: Kysely<Database>): CountUnrepo
     const { rows } = await sql<UnreportedPayments>`
       select count(*)::integer as count,
         coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
-      from payments as payment join payment_orders as "order" using (provider_order_id)
-      where "order".provider = ${provider} and payment.state in ('applied', 'orphaned')
+      from payments as payment join provider_orders as provider_order using (provider_order_id)
+      where provider_order.provider = ${provider} and payment.state in ('applied', 'orphaned')
         and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
         and not exists (
           select from payment_events where received_at > payment.updated_at - ${A_MOMENT}

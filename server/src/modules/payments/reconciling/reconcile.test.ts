@@ -13,7 +13,7 @@ after(() => fixture.close());
 afterEach(async () => {
   // Clear the pending checks, so that no test sees the orders of another.
   await fixture.server.dependencies.db
-    .updateTable('payment_orders')
+    .updateTable('provider_orders')
     .set({ check_at: null })
     .execute();
   await fixture.assertSound();
@@ -25,7 +25,7 @@ async function statusOf(order: Parameters<PaymentsFixture['stateOf']>[0]) {
 
 async function checkAtOf(providerOrderId: string): Promise<Date | null> {
   const { check_at: checkAt } = await fixture.server.dependencies.db
-    .selectFrom('payment_orders')
+    .selectFrom('provider_orders')
     .select('check_at')
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ test('refunds a payment once that arrives days later, after the files are gone [
   await fixture.tell(payment, 'payment.failed');
   const { db } = fixture.server.dependencies;
   const past = { state: 'expired', files_expire_at: new Date(0), has_files: false } as const;
-  await db.updateTable('prints').set(past).where('id', '=', order.id).execute();
+  await db.updateTable('orders').set(past).where('id', '=', order.id).execute();
   assert.equal(await statusOf(order.id), 'expired');
   fixture.razorpay.setStatus(payment, 'captured');
   await fixture.reconcileNow();
@@ -83,7 +83,7 @@ test('refunds a payment once that arrives days later, after the files are gone [
   const alive = await checkAtOf(order.providerOrderId);
   assert.ok(alive !== null, 'banks may be late for five days');
   await db
-    .updateTable('payment_orders')
+    .updateTable('provider_orders')
     .set({ created_at: new Date(Date.now() - 6 * 86_400_000) })
     .where('provider_order_id', '=', order.providerOrderId)
     .execute();
@@ -139,7 +139,7 @@ test('refunds money on a provider order made under another key [rule 9]', async 
   const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
   await db
-    .updateTable('payment_orders')
+    .updateTable('provider_orders')
     .set({ key_id: 'rzp_live_of_before' })
     .where('provider_order_id', '=', order.providerOrderId)
     .execute();
@@ -160,7 +160,7 @@ test('finds an unreported second payment a day after the first [rule 11]', async
   const second = fixture.razorpay.pay(order.providerOrderId);
   const { db } = fixture.server.dependencies;
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);
-  await db.updateTable('prints').set({ paid_at: dayAgo }).where('id', '=', order.id).execute();
+  await db.updateTable('orders').set({ paid_at: dayAgo }).where('id', '=', order.id).execute();
   await fixture.reconcileNow();
   await fixture.workNow();
   assert.equal(second.status, 'refunded');

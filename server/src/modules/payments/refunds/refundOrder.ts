@@ -35,7 +35,7 @@ async function findOwnPayment(
       select coalesce(sum(amount_paise), 0) from refunds
       where payment_id = payment.id and not (reason = 'outside' and state = 'failed')
     ))::float as "unrefundedPaise"
-    from payments as payment join payment_orders as "order" using (provider_order_id)
-    where "order".print_id = ${orderId} and payment.state = 'applied'`.execute(trx);
+    from payments as payment join provider_orders as provider_order using (provider_order_id)
+    where provider_order.order_id = ${orderId} and payment.state = 'applied'`.execute(trx);
   return rows[0];
 }

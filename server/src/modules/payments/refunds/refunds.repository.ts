@@ -38,8 +38,8 @@ export function createRefundsRepository(db: Kysely<Database>) {
         where id in (
           select refund.id from refunds as refund
           join payments as payment on payment.id = refund.payment_id
-          join payment_orders as "order" using (provider_order_id)
-          where refund.check_at <= now() and "order".provider = ${provider}
+          join provider_orders as provider_order using (provider_order_id)
+          where refund.check_at <= now() and provider_order.provider = ${provider}
           order by refund.check_at limit ${BATCH} for update of refund skip locked
         )
         returning id, payment_id as "paymentId", provider_refund_id as "providerId",
@@ -141,11 +141,11 @@ async function settleRefund(
   if (order.print?.state !== 'active') return;
   if (!(await isOwnPaymentBack(trx, paymentId))) return;
   const { code } = await trx
-    .updateTable('prints')
+    .updateTable('orders')
     .from('shops')
     .set({ state: 'refunded', updated_at: databaseNow })
-    .whereRef('shops.id', '=', 'prints.shop_id')
-    .where('prints.id', '=', order.print.id)
+    .whereRef('shops.id', '=', 'orders.shop_id')
+    .where('orders.id', '=', order.print.id)
     .returning('shops.code')
     .executeTakeFirstOrThrow();
   await announceToShop(trx, { name: 'changed', payload: { shopId: code } });

@@ -29,9 +29,9 @@ function refundsOf({ id }: RazorpayPayment) {
 
 async function statusOf(payment: RazorpayPayment) {
   const { db } = fixture.server.dependencies;
-  const { print_id: id } = await db
-    .selectFrom('payment_orders')
-    .select('print_id')
+  const { order_id: id } = await db
+    .selectFrom('provider_orders')
+    .select('order_id')
     .where('provider_order_id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
   const order = id as Parameters<PaymentsFixture['stateOf']>[0];

@@ -51,7 +51,7 @@ test('books each charge and each refund once, and allows no other kind of ledger
   const lines = await db
     .selectFrom('ledger')
     .select(['kind', 'payment_id', 'shop_id', 'amount_paise'])
-    .where('print_id', '=', order.id)
+    .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
   const line = { shop_id: fixture.shop, amount_paise: '2500' };

@@ -19,8 +19,8 @@ export async function lockProviderOrder(
   providerOrderId: string,
 ): Promise<LockedProviderOrder> {
   const order = await trx
-    .selectFrom('payment_orders')
-    .select(['print_id', 'key_id', 'amount_paise', 'currency'])
+    .selectFrom('provider_orders')
+    .select(['order_id', 'key_id', 'amount_paise', 'currency'])
     .where('provider_order_id', '=', providerOrderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -28,7 +28,7 @@ export async function lockProviderOrder(
     keyId: order.key_id,
     amountPaise: Number(order.amount_paise),
     currency: order.currency,
-    print: order.print_id === null ? undefined : await lockOrder(trx, order.print_id),
+    print: order.order_id === null ? undefined : await lockOrder(trx, order.order_id),
   };
 }
 
@@ -37,7 +37,7 @@ async function lockOrder(
   id: string,
 ): Promise<NonNullable<LockedProviderOrder['print']>> {
   const row = await trx
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select([
       'shop_id',
       'state',

@@ -134,7 +134,7 @@ async function activateOrder(
     .returning(['code', 'last_token'])
     .executeTakeFirstOrThrow();
   await trx
-    .updateTable('prints')
+    .updateTable('orders')
     .set({
       state: 'active',
       token_number: print.isPriority ? -1 : shop.last_token,

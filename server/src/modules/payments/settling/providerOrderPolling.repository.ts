@@ -18,9 +18,9 @@ export function createProviderOrderPollingRepository(db: Kysely<Database>) {
     /** Claims due provider orders for this process. An unfinished check is due again when its lease ends. */
     async takeDue(provider: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        update payment_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
+        update provider_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
         where provider_order_id in (
-          select provider_order_id from payment_orders
+          select provider_order_id from provider_orders
           where check_at <= now() and provider = ${provider}
           order by check_at limit ${BATCH} for update skip locked
         )
@@ -30,14 +30,18 @@ export function createProviderOrderPollingRepository(db: Kysely<Database>) {
 
     async find(id: string): Promise<PolledProviderOrder> {
       const row = await db
-        .selectFrom('payment_orders as order')
-        .leftJoin('prints as print', 'print.id', 'order.print_id')
+        .selectFrom('provider_orders as provider_order')
+        .leftJoin('orders', 'orders.id', 'provider_order.order_id')
         .select([
-          'print.state as orderState',
-          sql<number>`extract(epoch from now() - "order".created_at)::float`.as('ageSeconds'),
-          sql<boolean>`coalesce(print.paid_at < now() - interval '1 day', false)`.as('hadLastLook'),
+          'orders.state as orderState',
+          sql<number>`extract(epoch from now() - provider_order.created_at)::float`.as(
+            'ageSeconds',
+          ),
+          sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as(
+            'hadLastLook',
+          ),
         ])
-        .where('order.provider_order_id', '=', id)
+        .where('provider_order.provider_order_id', '=', id)
         .executeTakeFirstOrThrow();
       return { ...row, orderState: row.orderState ?? undefined };
     },
@@ -48,19 +52,19 @@ export function createProviderOrderPollingRepository(db: Kysely<Database>) {
      */
     async takeUnknown({ orderId, provider, pauseSeconds }: Unknown): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
-        update payment_orders as "order" set asked_at = date_trunc('milliseconds', now())
-        from prints as print
-        where print.id = "order".print_id and print.state in ('awaiting_payment', 'expired')
-          and "order".print_id = ${orderId} and "order".provider = ${provider} and "order".check_at is not null
+        update provider_orders as provider_order set asked_at = date_trunc('milliseconds', now())
+        from orders
+        where orders.id = provider_order.order_id and orders.state in ('awaiting_payment', 'expired')
+          and provider_order.order_id = ${orderId} and provider_order.provider = ${provider} and provider_order.check_at is not null
           and coalesce(
-            greatest("order".asked_at, "order".known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
+            greatest(provider_order.asked_at, provider_order.known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
         returning provider_order_id as id`.execute(db);
       return rows.map((row) => row.id);
     },
 
     async setNextCheck(id: string, seconds: number | null): Promise<void> {
       await db
-        .updateTable('payment_orders')
+        .updateTable('provider_orders')
         .set({ check_at: inSeconds(seconds) })
         .where('provider_order_id', '=', id)
         .execute();
@@ -69,7 +73,7 @@ export function createProviderOrderPollingRepository(db: Kysely<Database>) {
     /** @param askedAt when the provider was asked the question that it has now answered */
     async setKnown(id: string, askedAt: Date, nextCheckSeconds: number | null): Promise<void> {
       await db
-        .updateTable('payment_orders')
+        .updateTable('provider_orders')
         .set({
           check_at: inSeconds(nextCheckSeconds),
           // Answers can arrive out of order.

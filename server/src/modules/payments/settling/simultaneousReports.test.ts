@@ -36,7 +36,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       };
       await Promise.all(messages.map((message) => fixture.webhook(message)));
       await db
-        .updateTable('payment_orders')
+        .updateTable('provider_orders')
         .set({ check_at: new Date(0) })
         .where('provider_order_id', '=', order.providerOrderId)
         .execute();

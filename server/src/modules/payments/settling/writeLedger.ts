@@ -23,7 +23,7 @@ export async function writeLedger(
       kind,
       payment_id: paymentId,
       source_id: sourceId,
-      print_id: print?.id ?? null,
+      order_id: print?.id ?? null,
       shop_id: print?.shopId ?? null,
       amount_paise: amountPaise,
     })

@@ -32,9 +32,9 @@ async function passPause(id: Id): Promise<void> {
   const before = (column: 'asked_at' | 'known_at') =>
     sql<Date>`${sql.ref(column)} - interval '2 hours'`;
   await fixture.server.dependencies.db
-    .updateTable('payment_orders')
+    .updateTable('provider_orders')
     .set({ asked_at: before('asked_at'), known_at: before('known_at') })
-    .where('print_id', '=', id)
+    .where('order_id', '=', id)
     .execute();
 }
 
@@ -124,7 +124,7 @@ test('does not ask the provider again right after a webhook', async () => {
 test('does not ask about a paid order, nor for another user', async () => {
   const order = await fixture.openOrder();
   const stranger = await insertTestUser(fixture.server.dependencies, 'Ravi');
-  await assert.rejects(fixture.look(order.id, stranger), /order\.not_found/);
+  await assert.rejects(fixture.look(order.id, stranger), /print\.not_found/);
   assert.equal(countQuestions(order), 0);
   await fixture.tell(fixture.razorpay.pay(order.providerOrderId));
   const asked = countQuestions(order);
@@ -140,7 +140,7 @@ for (const state of ['awaiting_payment', 'expired'] as const) {
     // Without the pause, the answer could fall into the same millisecond as the end of the order.
     await passPause(order.id);
     await fixture.server.dependencies.db
-      .updateTable('prints')
+      .updateTable('orders')
       .set({ state, files_expire_at: sql<Date>`now()` })
       .where('id', '=', order.id)
       .execute();

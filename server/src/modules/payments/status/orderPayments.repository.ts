@@ -14,7 +14,7 @@ export function createOrderPaymentsRepository(db: Kysely<Database>) {
   return {
     listPrints: (ids: readonly Id[]) =>
       db
-        .selectFrom('prints')
+        .selectFrom('orders')
         .select([
           'id',
           'state',
@@ -30,17 +30,17 @@ export function createOrderPaymentsRepository(db: Kysely<Database>) {
     /** Oldest first. */
     listOrders: (ids: readonly Id[]) =>
       db
-        .selectFrom('payment_orders')
+        .selectFrom('provider_orders')
         .select([
           'provider_order_id as id',
-          'print_id',
+          'order_id',
           'provider',
           'key_id',
           'amount_paise',
           'asked_at',
           'known_at',
         ])
-        .where('print_id', 'in', ids)
+        .where('order_id', 'in', ids)
         .orderBy('created_at')
         .execute(),
 
@@ -53,15 +53,19 @@ export function createOrderPaymentsRepository(db: Kysely<Database>) {
 function listPayments(db: Kysely<Database>, ids: readonly Id[]) {
   return db
     .selectFrom('payments as payment')
-    .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
+    .innerJoin(
+      'provider_orders as provider_order',
+      'provider_order.provider_order_id',
+      'payment.provider_order_id',
+    )
     .select([
-      'order.print_id',
+      'provider_order.order_id',
       'payment.id',
       'payment.state',
       'payment.amount_paise',
       'payment.updated_at',
     ])
-    .where('order.print_id', 'in', ids)
+    .where('provider_order.order_id', 'in', ids)
     .orderBy('payment.created_at')
     .execute();
 }
@@ -70,9 +74,13 @@ function listRefunds(db: Kysely<Database>, ids: readonly Id[]) {
   return db
     .selectFrom('refunds as refund')
     .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
-    .innerJoin('payment_orders as order', 'order.provider_order_id', 'payment.provider_order_id')
+    .innerJoin(
+      'provider_orders as provider_order',
+      'provider_order.provider_order_id',
+      'payment.provider_order_id',
+    )
     .select([
-      'order.print_id',
+      'provider_order.order_id',
       'refund.state',
       'refund.reason',
       'refund.amount_paise',
@@ -81,7 +89,7 @@ function listRefunds(db: Kysely<Database>, ids: readonly Id[]) {
       'refund.created_at',
       'refund.updated_at',
     ])
-    .where('order.print_id', 'in', ids)
+    .where('provider_order.order_id', 'in', ids)
     .orderBy('refund.created_at')
     .execute();
 }

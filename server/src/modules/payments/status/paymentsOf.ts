@@ -38,9 +38,9 @@ export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): Pa
       repository.listRefunds(ids),
     ]);
     const ofOrder = {
-      orders: Map.groupBy(orders, (row) => row.print_id),
-      payments: Map.groupBy(payments, (row) => row.print_id),
-      refunds: Map.groupBy(refunds, (row) => row.print_id),
+      orders: Map.groupBy(orders, (row) => row.order_id),
+      payments: Map.groupBy(payments, (row) => row.order_id),
+      refunds: Map.groupBy(refunds, (row) => row.order_id),
     };
     return new Map(
       prints.map((print) => {

@@ -33,14 +33,14 @@ export async function findCustomerStorage(
   userId: Id,
 ): Promise<CustomerStorage> {
   const { unpaidOrders } = await db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select(sql<number>`count(*)::integer`.as('unpaidOrders'))
     .where('user_id', '=', userId)
     .where('state', '=', 'awaiting_payment')
     .where('files_expire_at', '>', databaseNow)
     .executeTakeFirstOrThrow();
   const { arrivingBytes } = await db
-    .selectFrom('print_uploads')
+    .selectFrom('order_uploads')
     .select(sql<number>`coalesce(sum(announced_bytes), 0)::float`.as('arrivingBytes'))
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
@@ -64,8 +64,8 @@ async function findStoredBytes(
   id: Id,
 ): Promise<number> {
   const { bytes } = await db
-    .selectFrom('prints')
-    .innerJoin('print_files', 'print_files.print_id', 'prints.id')
+    .selectFrom('orders')
+    .innerJoin('order_files', 'order_files.order_id', 'orders.id')
     .select(sql<number>`coalesce(sum(size_in_bytes), 0)::float`.as('bytes'))
     .where(owner, '=', id)
     .where(areFilesThere)

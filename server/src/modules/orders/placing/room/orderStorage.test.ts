@@ -27,7 +27,7 @@ beforeEach(async () => {
   fixture ??= await openOrdersFixture({ settings });
 });
 afterEach(async () => {
-  await fixture?.server.dependencies.db.deleteFrom('prints').execute();
+  await fixture?.server.dependencies.db.deleteFrom('orders').execute();
 });
 after(() => fixture?.close());
 
@@ -43,7 +43,7 @@ async function placeSized(
 ): Promise<Id> {
   const { origin, server } = here();
   const { _id } = await placeTestOrder(origin, orderOf({ by, ...fields }));
-  const files = server.dependencies.db.updateTable('print_files').where('print_id', '=', _id);
+  const files = server.dependencies.db.updateTable('order_files').where('order_id', '=', _id);
   await files.set({ size_in_bytes: bytes }).execute();
   return _id;
 }
@@ -56,9 +56,9 @@ function orderOf({ by = here().user, shop = here().shop }: OrderOf = {}) {
 
 const place = (of?: OrderOf) => postOrder(here().origin, orderOf(of));
 
-async function change(id: Id, columns: UpdateObject<Database, 'prints'>): Promise<void> {
+async function change(id: Id, columns: UpdateObject<Database, 'orders'>): Promise<void> {
   const { db } = here().server.dependencies;
-  await db.updateTable('prints').set(columns).where('id', '=', id).execute();
+  await db.updateTable('orders').set(columns).where('id', '=', id).execute();
 }
 
 function assertRefused(answer: Answer, code: ErrorCode): void {
@@ -105,7 +105,7 @@ test('refuses a customer without room before inspecting the files [F-156]', asyn
 });
 
 /** Delays inserts so that transactions overlap. Without a lock, each would see the same free room. */
-async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() => Promise<unknown>> {
+async function slowDownInserts(table: 'orders' | 'order_uploads'): Promise<() => Promise<unknown>> {
   const { db } = here().server.dependencies;
   await sql`
     create or replace function slow_down() returns trigger language plpgsql as $$ begin
@@ -121,12 +121,12 @@ async function slowDownInserts(table: 'prints' | 'print_uploads'): Promise<() =>
 test('places only as many concurrent orders of a customer as fit [F-156]', async () => {
   const { pdf } = here();
   await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
-  await slowDownInserts('print_uploads');
-  const restore = await slowDownInserts('prints');
+  await slowDownInserts('order_uploads');
+  const restore = await slowDownInserts('orders');
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await place()).status));
   await restore();
   const { rows } = await sql<{ bytes: number }>`
-    select sum(size_in_bytes)::float as bytes from print_files join prints on prints.id = print_id
+    select sum(size_in_bytes)::float as bytes from order_files join orders on orders.id = order_id
   `.execute(here().server.dependencies.db);
   assert.ok((rows[0]?.bytes ?? 0) <= CUSTOMER_BYTES, `${rows[0]?.bytes} bytes`);
   assert.ok(statuses.includes(409), statuses.join());
@@ -144,7 +144,7 @@ test('never exceeds a shop’s room with concurrent orders of several customers 
   for (const by of customers.slice(0, 3)) await placeSized(8_000_000, { by });
   const [first] = customers;
   const last = await placeSized(1_000_000 - 2 * pdf.length, { by: customers[3] ?? here().user });
-  const restore = await slowDownInserts('prints');
+  const restore = await slowDownInserts('orders');
   const answers = await Promise.all(customers.map((by) => place({ by })));
   await restore();
   const placed = answers.filter(({ status }) => status === 201);

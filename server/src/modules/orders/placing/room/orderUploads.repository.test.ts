@@ -46,7 +46,7 @@ for (const [what, change] of [
     const upload = { id: newId(), group: newObjectGroup() };
     await uploads.insertPending(upload, 60);
     assert.equal(await uploads.renewLease(upload.id, 60), true);
-    meanwhile = () => db.updateTable('print_uploads').set(change).execute();
+    meanwhile = () => db.updateTable('order_uploads').set(change).execute();
     assert.equal((await postOrder(fixture.origin, fixture.order())).status, 503);
     meanwhile = undefined;
     assert.equal(await uploads.renewLease(upload.id, 60), false);
@@ -60,7 +60,7 @@ test('keeps the bytes of an upload that became an order, even if its request fai
   const uploads = uploadsOf(fixture);
   const { _id } = await placeTestOrder(fixture.origin, fixture.order());
   const { object_group } = await db
-    .selectFrom('prints')
+    .selectFrom('orders')
     .select('object_group')
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ export function createOrderUploadsRepository(
   { userId, sizeInBytes, assertRoom }: AnnouncedUpload,
 ): UploadRows {
   return {
-    ...createPendingRows(db, 'print_uploads'),
+    ...createPendingRows(db, 'order_uploads'),
 
     /** Locks the customer, so that concurrent uploads cannot exceed the limit together. */
     async insertPending({ id, group }, leaseSeconds) {
@@ -32,7 +32,7 @@ export function createOrderUploadsRepository(
         await lockCustomerStorage(trx, userId);
         assertRoom(await findCustomerStorage(trx, userId));
         await trx
-          .insertInto('print_uploads')
+          .insertInto('order_uploads')
           .values({
             id,
             user_id: userId,
@@ -48,12 +48,12 @@ export function createOrderUploadsRepository(
     /** Marks the upload for deletion. @returns false when its order exists already, whose bytes must stay */
     async markDeleting({ id, group }) {
       await db
-        .updateTable('print_uploads')
+        .updateTable('order_uploads')
         .set({ state: 'deleting' })
         .where('id', '=', id)
         .execute();
       const order = await db
-        .selectFrom('prints')
+        .selectFrom('orders')
         .select(sql`1`.as('is_there'))
         .where('object_group', '=', group)
         .executeTakeFirst();
