@@ -15,7 +15,7 @@ export type Dependencies = {
   /** @returns how many calls wait for a database connection */
   readonly countWaiting: () => number;
   readonly objectStore: ObjectStore;
-  readonly documents: PrintEngine;
+  readonly printEngine: PrintEngine;
   readonly log: FastifyBaseLogger;
 };
 
@@ -30,16 +30,16 @@ export async function openDependencies(
   const database = await openDatabase(settings, log);
   try {
     const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));
-    const documents = createPrintEngine({ log });
+    const printEngine = createPrintEngine({ log });
     return {
       settings,
       db: database.db,
       countWaiting: database.countWaiting,
       objectStore,
-      documents,
+      printEngine,
       log,
       async close() {
-        await documents.close();
+        await printEngine.close();
         await database.close();
       },
     };

@@ -30,7 +30,7 @@ try {
 async function run(settings: Settings): Promise<void> {
   const log = createLogger(settings.logLevel);
   const dependencies = await openDependencies(settings, log);
-  await dependencies.documents.start();
+  await dependencies.printEngine.start();
   const built = await buildApp(dependencies);
   let sampleSignIns: string | undefined;
   try {

@@ -14,7 +14,7 @@ import type { Claim, MadePrintJob, PrintJobsRepository } from './printJobs.repos
 
 export type MakePrintJobOptions = Pick<
   Dependencies,
-  'settings' | 'objectStore' | 'documents' | 'log'
+  'settings' | 'objectStore' | 'printEngine' | 'log'
 > & {
   readonly printJobs: PrintJobsRepository;
   readonly judgeFailure: JudgeFailure;
@@ -34,7 +34,7 @@ export type MakePrintJob = ReturnType<typeof createMakePrintJob>;
  * renamed; then the row becomes `ready`. If the process dies, the sweep cleans up after the lease ends.
  */
 export function createMakePrintJob(options: MakePrintJobOptions) {
-  const { settings, objectStore, documents, log, printJobs, judgeFailure, timings } = options;
+  const { settings, objectStore, printEngine, log, printJobs, judgeFailure, timings } = options;
 
   /** @throws {AppError} `print_file.failed` when it cannot be made; `service.unavailable` when a retry may succeed */
   return async function makePrintJob(
@@ -68,7 +68,7 @@ export function createMakePrintJob(options: MakePrintJobOptions) {
       const { signal } = wish;
       const source = chunksOf(keys);
       const account = wish.order.shopId;
-      const composition = await documents.compose({ account, plan, source, signal }, sink);
+      const composition = await printEngine.compose({ account, plan, source, signal }, sink);
       if (composition.kind === 'refused') throw new AppError('print_file.failed');
       await writer.commit();
       return { ...written(), composition };

@@ -31,12 +31,12 @@ before(async () => {
   fixture = await openOrdersFixture({
     change: (dependencies) => ({
       ...dependencies,
-      documents: {
-        ...dependencies.documents,
+      printEngine: {
+        ...dependencies.printEngine,
         compose(print, sink) {
           made += 1;
           const source = isMachineBusy ? killedBefore(print.source) : print.source;
-          return dependencies.documents.compose({ ...print, source }, sink);
+          return dependencies.printEngine.compose({ ...print, source }, sink);
         },
       },
       objectStore: {

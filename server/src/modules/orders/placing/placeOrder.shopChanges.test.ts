@@ -21,10 +21,10 @@ before(async () => {
   fixture = await openOrdersFixture({
     change: (dependencies) => ({
       ...dependencies,
-      documents: {
-        ...dependencies.documents,
+      printEngine: {
+        ...dependencies.printEngine,
         async inspect(document) {
-          const inspection = await dependencies.documents.inspect(document);
+          const inspection = await dependencies.printEngine.inspect(document);
           await happen?.();
           return inspection;
         },

@@ -6,7 +6,7 @@ import type { Viewer } from '../records/viewer.ts';
 
 type DrawThumbnailOptions = {
   readonly openPdf: OpenPdf;
-  readonly documents: Pick<PrintEngine, 'drawThumbnail'>;
+  readonly printEngine: Pick<PrintEngine, 'drawThumbnail'>;
 };
 
 type ThumbnailRequest = {
@@ -18,7 +18,7 @@ type ThumbnailRequest = {
 
 export type DrawThumbnail = ReturnType<typeof createDrawThumbnail>;
 
-export function createDrawThumbnail({ openPdf, documents }: DrawThumbnailOptions) {
+export function createDrawThumbnail({ openPdf, printEngine }: DrawThumbnailOptions) {
   /**
    * @returns a PNG of the file's first page
    * @throws {AppError} as {@link OpenPdf} does, and `pdf.…` when the page cannot be drawn
@@ -28,7 +28,7 @@ export function createDrawThumbnail({ openPdf, documents }: DrawThumbnailOptions
     const { sizeInBytes } = reader;
     const png: Uint8Array[] = [];
     try {
-      const thumbnail = await documents.drawThumbnail(
+      const thumbnail = await printEngine.drawThumbnail(
         { account: viewer.accountId, source: reader.chunks(), sizeInBytes, signal },
         (chunk) => void png.push(chunk),
       );

@@ -14,7 +14,7 @@ export type PreparedFile = ReceivedFile & {
 
 export type PrepareFilesOptions = {
   readonly objectStore: ObjectStore;
-  readonly documents: Pick<PrintEngine, 'inspect' | 'decrypt'>;
+  readonly printEngine: Pick<PrintEngine, 'inspect' | 'decrypt'>;
   readonly maxPdfSeconds: number;
 };
 
@@ -40,12 +40,16 @@ type ArrivedFile = {
 };
 
 /** Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. */
-export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: PrepareFilesOptions) {
+export function createPrepareFiles({
+  objectStore,
+  printEngine,
+  maxPdfSeconds,
+}: PrepareFilesOptions) {
   async function prepareFile(arrived: ArrivedFile): Promise<PreparedFile> {
     const { userId, group, file, options, spareOrdinal, allowance, signal } = arrived;
     const work = { account: userId, password: options.password, allowance, signal };
     const encrypted = { ...file, key: objectKey(group, file.ordinal) };
-    const inspection = await documents.inspect({
+    const inspection = await printEngine.inspect({
       ...work,
       source: objectChunks(objectStore, encrypted.key),
       sizeInBytes: file.sizeInBytes,
@@ -56,7 +60,7 @@ export function createPrepareFiles({ objectStore, documents, maxPdfSeconds }: Pr
     const target = objectKey(group, spareOrdinal);
     const copy = await storeDecrypted({
       objectStore,
-      documents,
+      printEngine,
       encrypted,
       work,
       target,

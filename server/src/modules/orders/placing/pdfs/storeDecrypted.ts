@@ -7,7 +7,7 @@ import { refusalError } from './refusalError.ts';
 
 type StoreDecrypted = {
   readonly objectStore: ObjectStore;
-  readonly documents: Pick<PrintEngine, 'decrypt'>;
+  readonly printEngine: Pick<PrintEngine, 'decrypt'>;
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
   /** Account, password and limits of the work on the encrypted file. */
   readonly work: Omit<DocumentSource, 'source' | 'sizeInBytes'>;
@@ -17,7 +17,7 @@ type StoreDecrypted = {
 /** Writes a decrypted copy and removes the encrypted original. @returns size and hashes of the copy */
 export async function storeDecrypted({
   objectStore,
-  documents,
+  printEngine,
   encrypted,
   work,
   target,
@@ -28,7 +28,7 @@ export async function storeDecrypted({
   try {
     const source = objectChunks(objectStore, encrypted.key);
     const { sizeInBytes } = encrypted;
-    const decryption = await documents.decrypt({ ...work, source, sizeInBytes }, (chunk) => {
+    const decryption = await printEngine.decrypt({ ...work, source, sizeInBytes }, (chunk) => {
       sha256.update(chunk);
       copy.crc32 = crc32(chunk, copy.crc32);
       copy.sizeInBytes += chunk.length;

@@ -19,11 +19,11 @@ before(async () => {
   fixture = await openOrdersFixture({
     change: (dependencies) => ({
       ...dependencies,
-      documents: {
-        ...dependencies.documents,
+      printEngine: {
+        ...dependencies.printEngine,
         async inspect(document) {
           await meanwhile?.();
-          return dependencies.documents.inspect(document);
+          return dependencies.printEngine.inspect(document);
         },
       },
     }),
