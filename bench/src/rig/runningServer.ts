@@ -15,7 +15,7 @@ type ServerCommand = {
 };
 
 /** Starts a server that prints its address when it is ready, and waits for the address. */
-export async function startPrintingServer(server: ServerCommand): Promise<RunningServer> {
+export async function startServerProcess(server: ServerCommand): Promise<RunningServer> {
   const child = spawn(server.command, server.args, {
     // Settings of the caller's environment must not affect the measured server.
     env: { PATH: process.env['PATH'], ...server.env },

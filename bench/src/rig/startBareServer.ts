@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { startPrintingServer, type RunningServer } from './runningServer.ts';
+import { startServerProcess, type RunningServer } from './runningServer.ts';
 
 const bareServer = path.resolve(import.meta.dirname, '../bareServer.ts');
 
 /** Starts the baseline Node server: no form parsing, limits, database or fsync. Saves files in the folder. */
 export function startBareServer(folder: string): Promise<RunningServer> {
-  return startPrintingServer({ command: process.execPath, args: [bareServer, folder] });
+  return startServerProcess({ command: process.execPath, args: [bareServer, folder] });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startPrintingServer, type RunningServer } from './runningServer.ts';
+import { startServerProcess, type RunningServer } from './runningServer.ts';
 
 const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
@@ -16,7 +16,7 @@ export function startParchi({
   databaseUrl,
   nodeOptions = [],
 }: ParchiOptions): Promise<RunningServer> {
-  return startPrintingServer({
+  return startServerProcess({
     command: process.execPath,
     args: [...nodeOptions, path.join(repositoryFolder, 'server/src/main.ts')],
     env: {

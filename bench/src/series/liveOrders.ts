@@ -11,7 +11,7 @@ import type { Rig } from '../rig/startRig.ts';
 import { exchangeOnce } from '../wire/exchangeOnce.ts';
 import { LiveConnection } from '../wire/LiveConnection.ts';
 import { placeProvenOrder, type ProvenOrder } from '../wire/placeProvenOrder.ts';
-import { signUpAndIn, type Account } from '../wire/signUpAndIn.ts';
+import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
 
 const SHOPS = 10;
 /** Enough customers for 160 orders at once: nobody may have more than ten unpaid orders. */
@@ -75,7 +75,7 @@ async function measure(port: number): Promise<readonly Load[]> {
   const random = seededRandom(SEED);
   const customers = await signUpMany(port, 'user', CUSTOMERS);
   const shops = await signUpMany(port, 'shop', SHOPS);
-  const [busy] = shops as [Account];
+  const [busy] = shops as [SignedInAccount];
   const paid = new Map<Id, Paid>();
   const devices = shops.flatMap((shop) =>
     Array.from({ length: shop === busy ? DEVICES : 1 }, () => listen(port, shop, paid)),
@@ -93,7 +93,7 @@ async function measure(port: number): Promise<readonly Load[]> {
   }
   async function run(
     what: string,
-    shopsOfOrders: readonly Account[],
+    shopsOfOrders: readonly SignedInAccount[],
     send: (orders: ProvenOrder[]) => Promise<unknown>,
   ): Promise<Load> {
     const orders = await placeOrders(port, customers, shopsOfOrders);
@@ -126,7 +126,7 @@ async function measure(port: number): Promise<readonly Load[]> {
   return loads;
 }
 
-function listen(port: number, { cookie, shopId = '' }: Account, paid: Map<Id, Paid>) {
+function listen(port: number, { cookie, shopId = '' }: SignedInAccount, paid: Map<Id, Paid>) {
   return new LiveConnection({
     port,
     cookie,
@@ -137,14 +137,18 @@ function listen(port: number, { cookie, shopId = '' }: Account, paid: Map<Id, Pa
   });
 }
 
-async function signUpMany(port: number, kind: 'user' | 'shop', count: number): Promise<Account[]> {
+async function signUpMany(
+  port: number,
+  kind: 'user' | 'shop',
+  count: number,
+): Promise<SignedInAccount[]> {
   return Promise.all(Array.from({ length: count }, () => signUpAndIn(port, kind)));
 }
 
 async function placeOrders(
   port: number,
-  customers: readonly Account[],
-  shops: readonly Account[],
+  customers: readonly SignedInAccount[],
+  shops: readonly SignedInAccount[],
 ): Promise<ProvenOrder[]> {
   const orders: ProvenOrder[] = [];
   const lanes = customers.map(async (customer, lane) => {

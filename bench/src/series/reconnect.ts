@@ -7,7 +7,7 @@ import { onOneCore, type OneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
 import { LiveConnection } from '../wire/LiveConnection.ts';
-import { signUpAndIn, type Account } from '../wire/signUpAndIn.ts';
+import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
 
 const CLIENTS = 1_000;
 const SHOPS = 25;
@@ -37,7 +37,7 @@ export async function reconnect(rig: Rig): Promise<Latencies> {
 async function measure({ server, restart, cpuMs }: OneCore): Promise<Latencies> {
   const random = seededRandom(SEED);
   const place: Place = { port: server.port };
-  const shops: Account[] = [];
+  const shops: SignedInAccount[] = [];
   while (shops.length < SHOPS) shops.push(await signUpAndIn(place.port, 'shop'));
   const clients = Array.from({ length: CLIENTS }, (_, index) => shops[index % SHOPS]!);
   const connections = clients.map((shop) => connect(place, shop));
@@ -75,7 +75,7 @@ async function measure({ server, restart, cpuMs }: OneCore): Promise<Latencies> 
   };
 }
 
-function connect({ port }: Place, { cookie, shopId = '' }: Account): LiveConnection {
+function connect({ port }: Place, { cookie, shopId = '' }: SignedInAccount): LiveConnection {
   const connection = new LiveConnection({
     port,
     cookie,
@@ -88,7 +88,11 @@ function connect({ port }: Place, { cookie, shopId = '' }: Account): LiveConnect
 
 type Cut = { readonly random: () => number; readonly cutAtMs: number };
 
-async function comeBack(place: Place, shop: Account, { random, cutAtMs }: Cut): Promise<Return> {
+async function comeBack(
+  place: Place,
+  shop: SignedInAccount,
+  { random, cutAtMs }: Cut,
+): Promise<Return> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     await pause(pauseMs * (0.5 + random()));
     const connection = connect(place, shop);
@@ -104,7 +108,7 @@ async function comeBack(place: Place, shop: Account, { random, cutAtMs }: Cut): 
   }
 }
 
-async function refetch({ port }: Place, { cookie, shopId }: Account) {
+async function refetch({ port }: Place, { cookie, shopId }: SignedInAccount) {
   const startedAtMs = performance.now();
   const connection = await HttpConnection.open(port);
   const { status } = await connection.exchange({

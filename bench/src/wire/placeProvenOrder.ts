@@ -1,6 +1,6 @@
 import { apiPaths, placeOrderReplySchema, paymentProofSchema, type Id } from '@parchi/contract';
 import { callParchi } from './callParchi.ts';
-import type { Account } from './signUpAndIn.ts';
+import type { SignedInAccount } from './signUpAndIn.ts';
 
 const options = {
   pageRange: 'All',
@@ -38,7 +38,7 @@ export type ProvenOrder = {
 
 export async function placeProvenOrder(
   port: number,
-  { customer, shop }: { readonly customer: Account; readonly shop: Account },
+  { customer, shop }: { readonly customer: SignedInAccount; readonly shop: SignedInAccount },
 ): Promise<ProvenOrder> {
   const form = new FormData();
   form.set('shop', shop.id);

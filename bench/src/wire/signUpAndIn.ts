@@ -23,11 +23,15 @@ const shopDetails: Omit<ShopSignUpRequest, keyof SignUpRequest> = {
 };
 
 /** A signed-in account: a person, or a shop with its public code (`shopId`). */
-export type Account = { readonly id: Id; readonly cookie: string; readonly shopId?: string };
+export type SignedInAccount = {
+  readonly id: Id;
+  readonly cookie: string;
+  readonly shopId?: string;
+};
 
 let count = 0;
 
-export async function signUpAndIn(port: number, kind: 'user' | 'shop'): Promise<Account> {
+export async function signUpAndIn(port: number, kind: 'user' | 'shop'): Promise<SignedInAccount> {
   count += 1;
   const email = `bench-${process.pid}-${count}@people.example`;
   const person: SignUpRequest = { name: 'Asha Rao', email, password: PASSWORD };

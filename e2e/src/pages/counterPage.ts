@@ -89,7 +89,7 @@ export async function holdUndoTimer(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Fills in the first step of business sign-up and goes on to the second. */
+/** Fills in the first stage of business sign-up and goes on to the second. */
 export async function fillOwner(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Meera Rao');
   await page.getByLabel('Email').fill(email);

@@ -12,7 +12,7 @@ export function FetchFailure({ words, onRetry }: FetchFailureProps): ReactNode {
   return (
     <Notice
       tone="error"
-      live
+      announced
       action={
         <Button variant="quiet" onClick={onRetry}>
           {t('customer.try-again')}

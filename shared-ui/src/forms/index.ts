@@ -10,7 +10,7 @@ export { NewPasswordForm } from './NewPasswordForm/NewPasswordForm.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
 export { readWholeNumber } from './NumberField/wholeNumber.ts';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
-export { Steps } from './Steps/Steps.tsx';
+export { StageList } from './StageList/StageList.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
 export { onlyErrors } from './useForm/onlyErrors.ts';
 export { useForm, type FormErrors, type FormValues } from './useForm/useForm.ts';

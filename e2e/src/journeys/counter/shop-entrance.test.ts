@@ -9,7 +9,7 @@ import { phone, startVisit } from '../../pages/startVisit.ts';
 const { browser, site } = await openSite();
 
 describe('a shop’s way to its counter', () => {
-  test('sign-up in two steps, kept over a reload except passwords, leads to the counter', async () => {
+  test('sign-up in two stages, kept over a reload except passwords, leads to the counter', async () => {
     const { page, end } = await startVisit(browser, {
       ...phone,
       permissions: ['geolocation'],

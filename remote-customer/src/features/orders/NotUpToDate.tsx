@@ -29,7 +29,7 @@ function NotUpToDateOf(props: NotUpToDateProps & { readonly userId: Id }): React
     <TopNotice>
       <Notice
         tone="error"
-        live
+        announced
         compact
         action={
           <Button variant="quiet" onClick={onRetry}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useHistorySteps } from '@parchi/shared-routing/steps';
 import { orderStages, type OrderStage } from './orderDraft.ts';
 
-export interface OrderStageSteps {
+export interface OrderStageState {
   readonly stage: OrderStage;
   readonly goTo: (stage: OrderStage) => void;
 }
@@ -12,7 +12,7 @@ export interface OrderStageSteps {
  * the furthest allowed stage is replaced by that stage.
  * @param furthest the furthest stage that the choices allow; undefined while saved choices are being read
  */
-export function useOrderStage(furthest: OrderStage | undefined): OrderStageSteps {
+export function useOrderStage(furthest: OrderStage | undefined): OrderStageState {
   const { search, goTo } = useHistorySteps();
   const asked = readStage(search);
   const stage = earlier(asked, furthest ?? asked);

@@ -22,7 +22,7 @@ export function ReceivedShare({ share }: { share: HeldShare }): ReactNode {
   const { files } = share.record;
   if (secondsLeft === 0) {
     return (
-      <Notice tone="error" live>
+      <Notice tone="error" announced>
         {t('files.receive.expired')}
       </Notice>
     );

@@ -27,7 +27,7 @@ export function PlaceField({ kept }: { kept: SavedTexts }): ReactNode {
         {place.latitude ? t('shop.place.known') : t('shop.place.why')}
       </p>
       {state.kind === 'failed' && (
-        <Notice tone="error" live>
+        <Notice tone="error" announced>
           <p>{t(`shop.place.${state.problem}`)}</p>
           <p>{t('shop.place.next')}</p>
         </Notice>

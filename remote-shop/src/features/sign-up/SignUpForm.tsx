@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@parchi/shared-ui';
-import { FormMessage, Steps, useForm } from '@parchi/shared-ui/forms';
+import { FormMessage, StageList, useForm } from '@parchi/shared-ui/forms';
 import formStyles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
 import { checkOwner, checkShop } from './checkSignUp.ts';
@@ -8,22 +8,22 @@ import { saveTexts, readSavedTexts } from './savedTexts.ts';
 import { OwnerFields } from './OwnerFields.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import styles from './SignUpForm.module.css';
-import { SignUpStep } from './SignUpStep.tsx';
+import { SignUpStage } from './SignUpStage.tsx';
 import { ownerFields, signUpFields } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
-import { useSignUpStep } from './useSignUpStep.ts';
+import { useSignUpStage } from './useSignUpStage.ts';
 
-/** The sign-up in two steps. Both are parts of one form, of which one is hidden, so neither loses its values. */
+/** The sign-up in two stages. Both are parts of one form, of which one is hidden, so neither loses its values. */
 export function SignUpForm(): ReactNode {
-  const { step, openShopStep, goBack } = useSignUpStep();
+  const { stage, openShopStage, goBack } = useSignUpStage();
   const [kept] = useState(readSavedTexts);
   const signUp = useSignUp();
   const { formProps, errors, isSending } = useForm({
     fields: signUpFields,
-    validate: (texts) => (step === 'owner' ? checkOwner(texts) : checkShop(texts)),
+    validate: (texts) => (stage === 'owner' ? checkOwner(texts) : checkShop(texts)),
     onSubmit: async (texts) => {
-      if (step === 'owner') {
-        openShopStep();
+      if (stage === 'owner') {
+        openShopStage();
         return {};
       }
       const refused = await signUp(texts);
@@ -41,25 +41,25 @@ export function SignUpForm(): ReactNode {
         formProps.onInput(event);
       }}
     >
-      <Steps
+      <StageList
         labels={[t('shop.sign-up.owner'), t('shop.sign-up.shop')]}
-        current={step === 'owner' ? 0 : 1}
+        current={stage === 'owner' ? 0 : 1}
       />
       {errors.form && <FormMessage>{errors.form}</FormMessage>}
-      <SignUpStep title={t('shop.sign-up.owner')} isShown={step === 'owner'}>
+      <SignUpStage title={t('shop.sign-up.owner')} isShown={stage === 'owner'}>
         <OwnerFields problems={errors} kept={kept} />
-      </SignUpStep>
-      <SignUpStep title={t('shop.sign-up.shop')} isShown={step === 'shop'}>
+      </SignUpStage>
+      <SignUpStage title={t('shop.sign-up.shop')} isShown={stage === 'shop'}>
         <ShopFields problems={errors} kept={kept} />
-      </SignUpStep>
+      </SignUpStage>
       <div className={styles['actions']}>
-        {step === 'shop' && (
+        {stage === 'shop' && (
           <Button variant="quiet" onClick={goBack}>
             {t('shop.sign-up.back')}
           </Button>
         )}
         <Button type="submit" className={styles['main']} busy={isSending}>
-          {step === 'owner' ? t('shop.sign-up.continue') : t('shop.sign-up.submit')}
+          {stage === 'owner' ? t('shop.sign-up.continue') : t('shop.sign-up.submit')}
         </Button>
       </div>
     </form>

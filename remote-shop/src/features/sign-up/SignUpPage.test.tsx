@@ -58,7 +58,7 @@ async function waitForFocusOn(heading: string): Promise<void> {
   await waitFor(() => expect(found).toHaveFocus());
 }
 
-async function openShopStep(): Promise<void> {
+async function openShopStage(): Promise<void> {
   await openSignUp();
   fill(owner);
   await press('Continue');
@@ -72,9 +72,9 @@ function placeAt(answer: Geolocation['getCurrentPosition']): void {
   });
 }
 
-test('two steps create an account and lead to the sign-in page', async () => {
+test('two stages create an account and lead to the sign-in page', async () => {
   fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
-  await openShopStep();
+  await openShopStage();
   await waitForFocusOn('Shop details');
   fill(shop);
   await press('Create Account');
@@ -100,8 +100,8 @@ test('two steps create an account and lead to the sign-in page', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('Back keeps the values of both steps', async () => {
-  await openShopStep();
+test('Back keeps the values of both stages', async () => {
+  await openShopStage();
   fill({ 'Shop name': 'Rao Prints', 'Opens at': '09:00' });
   await press('Back');
   await waitForFocusOn('Owner details');
@@ -111,8 +111,8 @@ test('Back keeps the values of both steps', async () => {
   expect(field('Opens at')).toHaveValue('09:00');
 });
 
-test('the browser’s Back and Forward move between the two steps', async () => {
-  await openShopStep();
+test('the browser’s Back and Forward move between the two stages', async () => {
+  await openShopStage();
   fill({ 'Shop name': 'Rao Prints' });
   window.history.back();
   await waitForFocusOn('Owner details');
@@ -123,7 +123,7 @@ test('the browser’s Back and Forward move between the two steps', async () => 
 });
 
 test('a reload keeps everything but the password, which is never stored', async () => {
-  await openShopStep();
+  await openShopStage();
   fill(shop);
   expect(JSON.stringify(sessionStorage)).not.toContain(owner.Password);
   cleanup();
@@ -135,7 +135,7 @@ test('a reload keeps everything but the password, which is never stored', async 
   for (const [label, value] of Object.entries(shop)) expect(field(label)).toHaveValue(value);
 });
 
-test('every field of the first step is required, and the first invalid one takes the focus', async () => {
+test('every field of the first stage is required, and the first invalid one takes the focus', async () => {
   const { container } = await openSignUp();
   await press('Continue');
   expect(field('Your name')).toHaveFocus();
@@ -150,8 +150,8 @@ test('every field of the first step is required, and the first invalid one takes
   await expectNoAxeViolations(container);
 });
 
-test('every field of the second step is required', async () => {
-  await openShopStep();
+test('every field of the second stage is required', async () => {
+  await openShopStage();
   await press('Create Account');
   expect(field('Shop name')).toHaveFocus();
   for (const label of Object.keys(shop)) expect(field(label)).toBeInvalid();
@@ -169,7 +169,7 @@ test.each([
   ['Black and White, ₹ a page', '1.505', /Enter a price above 0/],
   ['Black and White, ₹ a page', 'two', /Enter a price above 0/],
 ])('%s “%s” is refused at its field', async (label, value, words) => {
-  await openShopStep();
+  await openShopStage();
   fill({ ...shop, [label]: value });
   await press('Create Account');
   expect(field(label)).toHaveFocus();
@@ -178,7 +178,7 @@ test.each([
 });
 
 test('correcting a field removes its message at once, and no other message', async () => {
-  await openShopStep();
+  await openShopStage();
   await press('Create Account');
   fill({ 'Opens at': '09:00', 'Shop name': 'Rao Prints' });
   for (const label of ['Opens at', 'Shop name']) expect(field(label)).toBeValid();
@@ -189,7 +189,7 @@ test('correcting a field removes its message at once, and no other message', asy
 
 test('the message “Email already in use” goes when the address changes', async () => {
   fakeServer.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
-  await openShopStep();
+  await openShopStage();
   fill(shop);
   await press('Create Account');
   await waitFor(() => expect(field('Email')).toBeInvalid());
@@ -199,7 +199,7 @@ test('the message “Email already in use” goes when the address changes', asy
 
 test('a pincode may contain spaces', async () => {
   fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
-  await openShopStep();
+  await openShopStage();
   fill({ ...shop, Pincode: '' });
   await userEvent.type(field('Pincode'), '560 034');
   expect(field('Pincode')).toHaveValue('560 034');
@@ -209,16 +209,16 @@ test('a pincode may contain spaces', async () => {
 
 test('a shop may close after midnight, and a hint says so', async () => {
   fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
-  await openShopStep();
+  await openShopStage();
   fill({ ...shop, 'Opens at': '17:00', 'Closes at': '01:30', 'Color, ₹ a page': '1000' });
   expect(field('Closes at')).toHaveAccessibleDescription('After midnight, on the next day.');
   await press('Create Account');
   await waitFor(() => expect(sentTo(fakeServer, apiPaths.shopSignUp)).toHaveLength(1));
 });
 
-test('an e-mail address in use shows a warning, and a message at its field in the first step', async () => {
+test('an e-mail address in use shows a warning, and a message at its field in the first stage', async () => {
   fakeServer.answer(apiPaths.shopSignUp, () => plainText(409, 'Email already in use'));
-  await openShopStep();
+  await openShopStage();
   fill(shop);
   await press('Create Account');
   expect(await findToast('Warning: Email already in use')).toBeVisible();
@@ -234,24 +234,24 @@ test.each([
   ['addressl1', 'Shop name', 'Shop details'],
   ['name', 'Your name', 'Owner details'],
 ])(
-  'a refusal that names %s is shown at its field, in its step [F-126]',
-  async (named, label, step) => {
+  'a refusal that names %s is shown at its field, in its stage [F-126]',
+  async (named, label, stage) => {
     fakeServer.answer(apiPaths.shopSignUp, () => {
       const reply = refusal(400, 'request.invalid');
       const details = [{ field: named, code: 'invalid' }];
       return { ...reply, body: { ...(reply.body as object), details } };
     });
-    await openShopStep();
+    await openShopStage();
     fill(shop);
     await press('Create Account');
-    expect(await screen.findByRole('heading', { name: step })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: stage })).toBeVisible();
     await waitFor(() => expect(field(label)).toHaveFocus());
     expect(field(label)).toHaveAccessibleDescription(/Check this\./);
   },
 );
 
 test('equal opening and closing times are refused at the field [F-126]', async () => {
-  await openShopStep();
+  await openShopStage();
   fill({ ...shop, 'Opens at': '09:00', 'Closes at': '09:00' });
   await press('Create Account');
   expect(field('Closes at')).toHaveAccessibleDescription(/Choose a closing time/);
@@ -263,7 +263,7 @@ test.each<[string, () => FakeReply | 'break-connection']>([
   ['no connection', () => 'break-connection'],
 ])('%s: the account is not created, and the form keeps its values', async (_, reply) => {
   fakeServer.answer(apiPaths.shopSignUp, reply);
-  await openShopStep();
+  await openShopStage();
   fill(shop);
   await press('Create Account');
   await screen.findByText(/^Error in creating account\. /);
@@ -276,7 +276,7 @@ test('a location is added on request and survives a reload', async () => {
   placeAt((found) =>
     found({ coords: { latitude: 12.93, longitude: 77.62 } } as GeolocationPosition),
   );
-  await openShopStep();
+  await openShopStage();
   await press('Use my location');
   await screen.findByText('Your location is added.');
   cleanup();
@@ -299,13 +299,13 @@ test.each([
   [9, 'An unknown error occurred.'],
 ])('geolocation error %d is explained: %s', async (code, words) => {
   placeAt((_, failed) => failed?.({ code } as GeolocationPositionError));
-  await openShopStep();
+  await openShopStage();
   await press('Use my location');
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('a browser without geolocation is explained', async () => {
-  await openShopStep();
+  await openShopStage();
   await press('Use my location');
   await screen.findByText('Geolocation is not supported by this browser');
 });

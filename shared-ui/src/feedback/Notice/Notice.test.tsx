@@ -13,10 +13,10 @@ test('a notice is not announced by default', async () => {
 test('a live notice is announced as a status, a live error as an alert', async () => {
   const { container } = render(
     <>
-      <Notice tone="info" live>
+      <Notice tone="info" announced>
         Saved
       </Notice>
-      <Notice tone="error" live action={<button type="button">Try again</button>}>
+      <Notice tone="error" announced action={<button type="button">Try again</button>}>
         The upload broke off
       </Notice>
     </>,

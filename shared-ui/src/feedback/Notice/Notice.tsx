@@ -9,18 +9,18 @@ interface NoticeProps {
   /** A button to act on the notice, or a figure such as the time left. */
   action?: ReactNode;
   /** Screen readers announce the notice when it appears; an error interrupts them. */
-  live?: boolean;
+  announced?: boolean;
   /** Uses less height, for notices that stay in view. */
   compact?: boolean;
 }
 
 /** A short message at the place on the page that it concerns. */
-export function Notice({ tone, children, action, live, compact }: NoticeProps): ReactNode {
-  const liveRole = tone === 'error' ? 'alert' : 'status';
+export function Notice({ tone, children, action, announced, compact }: NoticeProps): ReactNode {
+  const announcedRole = tone === 'error' ? 'alert' : 'status';
   return (
     <div
       className={joinClassNames(styles.notice, styles[tone], compact && styles.compact)}
-      role={live ? liveRole : undefined}
+      role={announced ? announcedRole : undefined}
     >
       {tone === 'info' ? <InfoIcon /> : <AlertIcon />}
       <div className={styles.text}>{children}</div>

@@ -12,11 +12,11 @@ export type FormErrors<Field extends string> = { readonly [Name in Field | 'form
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Result of the last submission, without the errors that were corrected since. */
-interface Outcome<Field extends string> {
+/** State after the last submission, without the errors that were corrected since. */
+interface Validation<Field extends string> {
   readonly tries: number;
   readonly problems: FormErrors<Field>;
-  /** Whether the errors come from the server and not from `check`. */
+  /** Whether the errors come from the server and not from `validate`. */
   readonly isRefusal: boolean;
 }
 
@@ -51,19 +51,19 @@ interface Form<Field extends string> {
 export function useForm<Field extends string>(options: FormOptions<Field>): Form<Field> {
   const { fields, validate, onSubmit } = options;
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<Outcome<Field>>({
+  const [validation, setValidation] = useState<Validation<Field>>({
     tries: 0,
     problems: {},
     isRefusal: false,
   });
-  const { tries, problems } = outcome;
+  const { tries, problems } = validation;
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
   function settle(found: FormErrors<Field>, isFromSending: boolean): void {
-    setOutcome((earlier) => ({
+    setValidation((earlier) => ({
       tries: earlier.tries + 1,
       problems: found,
       isRefusal: isFromSending,
@@ -84,7 +84,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
     if (Object.keys(problems).length === 0) return;
     const { name: edited } = target as HTMLInputElement;
     const found = validate(readTexts(currentTarget, fields));
-    setOutcome((latest) => mend(latest, { found, edited }));
+    setValidation((latest) => mend(latest, { found, edited }));
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -101,17 +101,17 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
 }
 
 function mend<Field extends string>(
-  outcome: Outcome<Field>,
+  validation: Validation<Field>,
   { found, edited }: { found: FormErrors<Field>; edited: string },
-): Outcome<Field> {
-  const { problems, isRefusal } = outcome;
+): Validation<Field> {
+  const { problems, isRefusal } = validation;
   const names = Object.keys(problems) as (Field | 'form')[];
-  // `check` knows nothing about the server's errors, so they stay until their own field is edited.
+  // `validate` knows nothing about the server's errors, so they stay until their own field is edited.
   const left = names.map((name) => {
     return [name, isRefusal && name !== edited ? problems[name] : found[name]] as const;
   });
   const wrong = left.filter(([, words]) => words !== undefined);
-  return { ...outcome, problems: Object.fromEntries(wrong) as FormErrors<Field> };
+  return { ...validation, problems: Object.fromEntries(wrong) as FormErrors<Field> };
 }
 
 function readTexts<Field extends string>(

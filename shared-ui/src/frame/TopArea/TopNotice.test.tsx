@@ -7,7 +7,7 @@ import { TopNotice } from './TopNotice.tsx';
 
 const notice = (
   <TopNotice>
-    <Notice tone="error" live compact>
+    <Notice tone="error" announced compact>
       Not connected
     </Notice>
   </TopNotice>

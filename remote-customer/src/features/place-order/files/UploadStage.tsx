@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts';
 import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
 import { isReadable } from './chosenPdf.ts';
-import { OrderSteps } from '../OrderSteps.tsx';
+import { OrderStageList } from '../OrderStageList.tsx';
 import type { OrderFlow } from '../useOrderFlow.ts';
 
 export interface UploadStageProps {
@@ -41,7 +41,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
         </>
       }
     >
-      <OrderSteps stage="upload" goTo={goTo} />
+      <OrderStageList stage="upload" goTo={goTo} />
       <ChosenShop shop={shop} flow={flow} />
       <Notice tone="info">{t('place-order.upload.only-pdfs')}</Notice>
       {files.length > 0 && (
@@ -52,7 +52,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
         </RowList>
       )}
       {isBlocked && (
-        <Notice tone="caution" live>
+        <Notice tone="caution" announced>
           {t('place-order.upload.blocked')}
         </Notice>
       )}

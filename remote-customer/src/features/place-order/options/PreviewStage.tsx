@@ -14,7 +14,7 @@ import { FileCard } from './FileCard.tsx';
 import styles from './PreviewStage.module.css';
 import { priceFiles } from '../payment/priceFiles.ts';
 import { copiesOf } from './chosenOptions.ts';
-import { OrderSteps } from '../OrderSteps.tsx';
+import { OrderStageList } from '../OrderStageList.tsx';
 import type { OrderFlow } from '../useOrderFlow.ts';
 
 export interface PreviewStageProps {
@@ -57,7 +57,7 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
         </>
       }
     >
-      <OrderSteps stage="preview" goTo={goTo} />
+      <OrderStageList stage="preview" goTo={goTo} />
       <ChosenShop shop={shop} flow={flow} />
       <ol role="list" aria-label={t('place-order.upload.list')} className={styles['files']}>
         {files.map((chosen, index) => (

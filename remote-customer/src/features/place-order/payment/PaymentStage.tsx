@@ -16,7 +16,7 @@ import type { Placing } from './placing.ts';
 import { priceFiles } from './priceFiles.ts';
 import { PricedFiles } from './PricedFiles.tsx';
 import { PriceSlip } from './PriceSlip.tsx';
-import { OrderSteps } from '../OrderSteps.tsx';
+import { OrderStageList } from '../OrderStageList.tsx';
 import { usePlaceAndPay, type OrderParts } from './usePlaceAndPay.ts';
 
 /**
@@ -47,7 +47,7 @@ export function PaymentStage(order: OrderParts): ReactNode {
         </>
       }
     >
-      <OrderSteps stage="payment" goTo={isUploading ? undefined : flow.goTo} />
+      <OrderStageList stage="payment" goTo={isUploading ? undefined : flow.goTo} />
       {isUploading ? (
         <OrderProgress uploading={placing} onCancel={cancel} />
       ) : (
@@ -97,14 +97,14 @@ interface PlacingNoticeProps {
 function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode {
   if (placing.kind === 'repriced') {
     return (
-      <Notice tone="caution" live>
+      <Notice tone="caution" announced>
         {t('place-order.pay.repriced', { amount: formatRupees(rupeesFromPaise(amountPaise)) })}
       </Notice>
     );
   }
   if (placing.kind === 'cancelled') {
     return (
-      <Notice tone="info" live>
+      <Notice tone="info" announced>
         <p>{t('place-order.pay.cancelled')}</p>
         <p>{t('place-order.pay.cancelled-next')}</p>
       </Notice>
@@ -112,7 +112,7 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
   }
   if (placing.kind !== 'failed') return null;
   return (
-    <Notice tone="error" live>
+    <Notice tone="error" announced>
       {placing.words}
     </Notice>
   );

@@ -17,14 +17,14 @@ export interface PlaceOrder {
   readonly cancel: () => void;
 }
 
-interface Outcomes {
+interface PlaceOrderHandlers {
   readonly onPlaced: (placed: PlacedOrder) => void;
   /** The order under this idempotency key can no longer be paid: the next request needs a new key. */
   readonly onExpired: () => void;
 }
 
 /** Sends one order at a time. Leaving the page aborts it; if it had arrived, its idempotency key finds it again. */
-export function usePlaceOrder({ onPlaced, onExpired }: Outcomes): PlaceOrder {
+export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>(idle);
   const [placeOrder] = usePlaceOrderMutation();
   const running = useRef<{ abort: () => void }>(undefined);

@@ -26,7 +26,7 @@ export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
   const [locality, city] = shop.address;
   return (
     <>
-      <RowList label={t('place-order.step.shop')}>
+      <RowList label={t('place-order.stage.shop')}>
         <ListRow
           lead={<PrinterIcon aria-hidden />}
           title={shop.shopName}

@@ -6,7 +6,7 @@ import { t } from '../../../messages/t.ts';
 import { ChooseShop } from './ChooseShop.tsx';
 import { LastShop } from './LastShop.tsx';
 import styles from './LocationStage.module.css';
-import { OrderSteps } from '../OrderSteps.tsx';
+import { OrderStageList } from '../OrderStageList.tsx';
 import { ShopSlip } from './ShopSlip.tsx';
 import { useCyclingHint } from './useCyclingHint.ts';
 import { useShopSearch, type ShopSearch } from './useShopSearch.ts';
@@ -26,7 +26,7 @@ export function LocationStage(props: LocationStageProps): ReactNode {
   const search = useShopSearch(text, place.kind === 'known' ? place.place : undefined);
   return (
     <Page title={t('place-order.location.title')} lead={t('place-order.location.lead')}>
-      <OrderSteps stage="location" />
+      <OrderStageList stage="location" />
       <TextField
         type="search"
         label={t('place-order.search.label')}
@@ -42,7 +42,7 @@ export function LocationStage(props: LocationStageProps): ReactNode {
         }
       />
       {place.kind === 'failed' && (
-        <Notice tone="error" live>
+        <Notice tone="error" announced>
           <p>{t(`place-order.place.${place.problem}`)}</p>
           <p>{t(`place-order.place.${place.problem}-next`)}</p>
         </Notice>

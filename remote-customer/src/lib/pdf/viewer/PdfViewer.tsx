@@ -44,7 +44,7 @@ function Viewed({ source, printedPages, isGrey }: ViewedProps): ReactNode {
   if (pdf.state === 'loading') return loader;
   if (pdf.state === 'failed') {
     return (
-      <Notice tone="error" live>
+      <Notice tone="error" announced>
         {t('customer.pdf.failed')}
       </Notice>
     );

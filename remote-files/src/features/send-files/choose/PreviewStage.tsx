@@ -6,7 +6,7 @@ import { useOnline } from '../../../lib/useOnline.ts';
 import { t } from '../../../messages/t.ts';
 import { ChosenFileRow } from './ChosenFileRow.tsx';
 import styles from './PreviewStage.module.css';
-import { SendSteps } from '../SendSteps.tsx';
+import { SendStageList } from '../SendStageList.tsx';
 import type { PreviewNews, SendState } from '../sendState.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import type { SendFlow } from '../useSendFlow.ts';
@@ -38,14 +38,14 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
         </>
       }
     >
-      <SendSteps stage="preview" />
+      <SendStageList stage="preview" />
       {news !== undefined && (
-        <Notice tone={news.kind === 'failed' ? 'error' : 'info'} live>
+        <Notice tone={news.kind === 'failed' ? 'error' : 'info'} announced>
           {newsText(news)}
         </Notice>
       )}
       {!isOnline && (
-        <Notice tone="caution" live>
+        <Notice tone="caution" announced>
           {t('files.preview.offline')}
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { Button, Notice, Page } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { DropTarget } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
-import { SendSteps } from '../SendSteps.tsx';
+import { SendStageList } from '../SendStageList.tsx';
 import styles from './UploadStage.module.css';
 
 export interface UploadStageProps {
@@ -17,9 +17,9 @@ export interface UploadStageProps {
 export function UploadStage({ lostCount, isDragActive, onChoose }: UploadStageProps): ReactNode {
   return (
     <Page title={t('files.send.title')} lead={t('files.send.lead')}>
-      <SendSteps stage="upload" />
+      <SendStageList stage="upload" />
       {lostCount > 0 && (
-        <Notice tone="caution" live>
+        <Notice tone="caution" announced>
           {t('files.send.lost', { count: lostCount })}
         </Notice>
       )}

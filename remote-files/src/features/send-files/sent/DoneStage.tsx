@@ -8,7 +8,7 @@ import { SentFileList } from '../../../lib/SentFileList.tsx';
 import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
 import { t } from '../../../messages/t.ts';
 import { DeletionCaution } from './DeletionCaution.tsx';
-import { SendSteps } from '../SendSteps.tsx';
+import { SendStageList } from '../SendStageList.tsx';
 import { ShareSlip } from './ShareSlip.tsx';
 
 export interface DoneStageProps {
@@ -32,14 +32,14 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
         </Button>
       }
     >
-      <SendSteps stage="done" />
+      <SendStageList stage="done" />
       {secondsLeft > 0 ? (
         <>
           <ShareSlip token={token} link={shareLink(token, receivePath)} />
           <DeletionCaution secondsLeft={secondsLeft} />
         </>
       ) : (
-        <Notice tone="error" live>
+        <Notice tone="error" announced>
           {t('files.done.expired')}
         </Notice>
       )}

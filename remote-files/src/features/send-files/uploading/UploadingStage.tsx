@@ -6,7 +6,7 @@ import { describeFiles } from '../../../lib/describeFiles.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { t } from '../../../messages/t.ts';
 import type { SendState } from '../sendState.ts';
-import { SendSteps } from '../SendSteps.tsx';
+import { SendStageList } from '../SendStageList.tsx';
 import { bytesPerSecond } from './uploadSpeed.ts';
 import { useIsStalled } from './useIsStalled.ts';
 
@@ -30,7 +30,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       // “Upload” keeps its place while it works: a second tap there must not hit “Cancel upload”.
       actions={<Button busy>{t('files.preview.upload')}</Button>}
     >
-      <SendSteps stage="preview" />
+      <SendStageList stage="preview" />
       <ProgressBar
         label={t('files.uploading.progress')}
         fraction={fraction}
@@ -47,7 +47,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       {isOnline && !isWaiting ? (
         <Notice tone="info">{t('files.uploading.stay')}</Notice>
       ) : (
-        <Notice tone="caution" live>
+        <Notice tone="caution" announced>
           {t(isOnline ? 'files.uploading.unreachable' : 'files.uploading.offline')}
         </Notice>
       )}

@@ -7,7 +7,7 @@ export function FetchFailure(props: { children: ReactNode; onRetry: () => void }
   return (
     <Notice
       tone="error"
-      live
+      announced
       action={
         <Button variant="quiet" onClick={props.onRetry}>
           {t('shop.try-again')}

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
-import { Steps } from '@parchi/shared-ui/forms';
+import { StageList } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { orderStages, type OrderStage } from './orderDraft.ts';
 
-export interface OrderStepsProps {
+export interface OrderStageListProps {
   readonly stage: OrderStage;
   /** Left out while the person can't leave the stage. */
   readonly goTo?: ((stage: OrderStage) => void) | undefined;
 }
 
-export function OrderSteps({ stage, goTo }: OrderStepsProps): ReactNode {
+export function OrderStageList({ stage, goTo }: OrderStageListProps): ReactNode {
   const labels = [
-    t('place-order.step.shop'),
-    t('place-order.step.files'),
-    t('place-order.step.options'),
-    t('place-order.step.pay'),
+    t('place-order.stage.shop'),
+    t('place-order.stage.files'),
+    t('place-order.stage.options'),
+    t('place-order.stage.pay'),
   ];
   return (
-    <Steps
+    <StageList
       labels={labels}
       current={orderStages.indexOf(stage)}
-      {...(goTo && { onStep: (index) => goTo(orderStages[index] ?? stage) })}
+      {...(goTo && { onStage: (index) => goTo(orderStages[index] ?? stage) })}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './SignUpForm.module.css';
 
-interface SignUpStepProps {
+interface SignUpStageProps {
   title: string;
   isShown: boolean;
   children: ReactNode;
 }
 
-/** One step of the form. When shown later, its first invalid field takes the focus, otherwise its heading. */
-export function SignUpStep({ title, isShown, children }: SignUpStepProps): ReactNode {
+/** One stage of the form. When shown later, its first invalid field takes the focus, otherwise its heading. */
+export function SignUpStage({ title, isShown, children }: SignUpStageProps): ReactNode {
   const section = useRef<HTMLElement>(null);
   const wasShown = useRef(isShown);
   const titleId = useId();
@@ -21,7 +21,7 @@ export function SignUpStep({ title, isShown, children }: SignUpStepProps): React
   }, [isShown]);
 
   return (
-    <section ref={section} className={styles['step']} aria-labelledby={titleId} hidden={!isShown}>
+    <section ref={section} className={styles['stage']} aria-labelledby={titleId} hidden={!isShown}>
       <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>

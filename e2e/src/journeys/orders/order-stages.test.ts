@@ -63,7 +63,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('“Back” and the finished steps go back in the history; no button is called “Cancel” [F-163]', async () => {
+  test('“Back” and the finished stages go back in the history; no button is called “Cancel” [F-163]', async () => {
     const { page, end } = await visitStage('payment');
     assert.equal(await page.getByRole('button', { name: 'Cancel' }).count(), 0);
     await page.getByRole('button', { name: 'Back', exact: true }).tap();
@@ -71,8 +71,8 @@ describe('the stages of an order in the browser’s history', () => {
     assert.equal(await page.getByRole('button', { name: 'Cancel' }).count(), 0);
     await page.goForward();
     await waitForStage(page, 'payment');
-    const steps = page.getByRole('list', { name: 'Step 4 of 4' });
-    await steps.getByRole('button', { name: 'Files', exact: true }).tap();
+    const stages = page.getByRole('list', { name: 'Step 4 of 4' });
+    await stages.getByRole('button', { name: 'Files', exact: true }).tap();
     await waitForStage(page, 'files');
     await page.getByText(note.name).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Cancel' }).count(), 0);
