@@ -7,6 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { fileNamedAfterExport } from './tooling/src/eslint/fileNamedAfterExport.ts';
 import { reactWorkspaces, workspaces } from './tooling/src/workspaces.ts';
 
 /** The design system names the folder of a component after it. */
@@ -152,6 +153,43 @@ export default tseslint.config(
   {
     files: ['**/*.{mjs,cjs}'],
     languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/{src,testing}/**/*.{ts,tsx}'],
+    // Loaded by tools that ask for a default export; the declaration says what webpack makes of a style sheet.
+    ignores: [
+      'tooling/src/jest/browserEnvironment.ts',
+      'tooling/src/reports/nodeReporter.ts',
+      'tooling/src/webpack/messagesLoader.ts',
+      '**/css-modules.d.ts',
+    ],
+    rules: {
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/{src,testing}/**/*.{ts,tsx}'],
+    ignores: [
+      // The entrance of a package; a file named by its role in its domain, as `files.repository.ts`; tests.
+      '**/index.ts',
+      '**/*.*.{ts,tsx}',
+      // Names that others give: migrations run by number, and the host loads `./routes` of a remote.
+      'server/src/db/migrations/*.ts',
+      '**/src/routes.tsx',
+    ],
+    plugins: { local: { rules: { 'file-named-after-export': fileNamedAfterExport } } },
+    rules: { 'local/file-named-after-export': 'error' },
   },
   {
     files: ['**/{src,testing}/**/*.{ts,tsx}'],

@@ -1,0 +1,36 @@
+import { after, describe, it } from 'node:test';
+import { RuleTester } from 'eslint';
+import { parser } from 'typescript-eslint';
+import { fileNamedAfterExport } from './fileNamedAfterExport.ts';
+
+RuleTester.afterAll = after;
+RuleTester.describe = (name, run) => void describe(name, run);
+RuleTester.it = (name, run) => void it(name, run);
+
+const differs = [{ messageId: 'differs' as const }];
+
+new RuleTester({ languageOptions: { parser } }).run(
+  'file-named-after-export',
+  fileNamedAfterExport,
+  {
+    valid: [
+      { filename: 'createPool.ts', code: 'export function createPool() {}' },
+      { filename: 'pool.ts', code: 'export const createPool = () => {}; export type Pool = 1;' },
+      { filename: 'Button.tsx', code: 'export function Button() {}' },
+      { filename: 'appError.ts', code: 'export class AppError {}' },
+      { filename: 'money.ts', code: 'export const paise = 1; export const rupees = 1;' },
+      { filename: 'schema.ts', code: 'export interface Database {}' },
+      { filename: 'viewer.ts', code: 'export type Viewer = 1; export const isSeenBy = 1;' },
+      { filename: 'main.ts', code: 'start();' },
+    ],
+    invalid: [
+      { filename: 'systemError.ts', code: 'export function hasCode() {}', errors: differs },
+      { filename: 'button.ts', code: 'const Dialog = 1; export { Dialog };', errors: differs },
+      {
+        filename: 'file.ts',
+        code: 'export const price = 1; export type Total = 1;',
+        errors: differs,
+      },
+    ],
+  },
+);
