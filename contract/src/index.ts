@@ -20,7 +20,7 @@ export {
   type ParsedPageRange,
 } from './orders/pageRange.ts';
 export { priceOrder, type OrderPrice, type PricedFile } from './orders/price.ts';
-export { liveNamespaces, type ShopEvents, type UserEvents } from './liveEvents.ts';
+export { liveNamespaces, type ShopEvents, type UserEvents } from './liveNamespaces.ts';
 export {
   errorCatalogue,
   errorReplySchema,

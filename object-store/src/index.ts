@@ -17,4 +17,4 @@ export {
   type ObjectWriter,
   type StoredObject,
 } from './objectStore.ts';
-export { hasCode } from './systemError.ts';
+export { hasCode } from './hasCode.ts';

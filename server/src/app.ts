@@ -9,7 +9,7 @@ import {
 import { repositoryFolder } from './config/repositoryFolder.ts';
 import type { Dependencies } from './dependencies.ts';
 import { addJsonBodies } from './http/bodies/jsonBody.ts';
-import { collectCalls, type Call } from './http/callTable.ts';
+import { collectCalls, type Call } from './http/collectCalls.ts';
 import { createBareApp } from './http/createBareApp.ts';
 import { createCallLimits, type CallLimits } from './http/limits/callLimits.ts';
 import { addConnectionLimit } from './http/limits/connectionLimit.ts';

@@ -7,7 +7,7 @@ import {
   StoreUnavailableError,
   type ObjectWriter,
 } from '../objectStore.ts';
-import { hasCode } from '../systemError.ts';
+import { hasCode } from '../hasCode.ts';
 
 /** Measured: larger batches are slightly faster, but double the memory of eight uploads. */
 const BATCH_BYTES = 512 * 1024;

@@ -16,7 +16,7 @@ import {
   type ObjectStore,
   type StoredObject,
 } from '../objectStore.ts';
-import { hasCode } from '../systemError.ts';
+import { hasCode } from '../hasCode.ts';
 
 /** Holds unfinished objects. On the same file system, so that the last step is one atomic rename. */
 const UNFINISHED_FOLDER = 'tmp';

@@ -14,7 +14,7 @@ import {
 } from '../../testing/fixtures/customerAndShop.ts';
 import { download, filePart, post, receive, sendShare } from '../../testing/clients/filesClient.ts';
 import { openLiveClient, outcomeOf } from '../../testing/servers/liveServer.ts';
-import { insertTestOrder } from '../../testing/fixtures/orderRows.ts';
+import { insertTestOrder } from '../../testing/fixtures/insertTestOrder.ts';
 import { readZip } from '../../testing/files/readZip.ts';
 import { startServers, type ServersOnOneDatabase } from '../../testing/servers/startServers.ts';
 

@@ -16,7 +16,7 @@ import { allPages, orderParts, postOrder } from '../../testing/clients/ordersCli
 import { sampleOf } from '../../testing/files/sampleOf.ts';
 import { startServer } from '../../testing/servers/startServer.ts';
 import type { Access, Owned, Role } from './access.ts';
-import type { Call } from './callTable.ts';
+import type { Call } from './collectCalls.ts';
 
 /** Ids that a field can name: a person, a shop, a paid order of that person at that shop, and the order's file. */
 type Things = { readonly user: Id; readonly shop: Id; readonly order: Id; readonly file: Id };

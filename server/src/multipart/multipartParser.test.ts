@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '../errors/appError.ts';
-import { parseFormDataDisposition } from './contentDisposition.ts';
+import { parseFormDataDisposition } from './parseFormDataDisposition.ts';
 import { MultipartParser } from './multipartParser.ts';
 
 const boundary = '----parchi';

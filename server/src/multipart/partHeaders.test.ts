@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boundaryOf } from './boundary.ts';
-import { parseFormDataDisposition } from './contentDisposition.ts';
+import { parseFormDataDisposition } from './parseFormDataDisposition.ts';
 import { parsePartHeaders } from './partHeaders.ts';
 
 test('trims blanks around values, and lower-cases names', () => {

@@ -7,7 +7,7 @@ import {
   type ObjectWriter,
 } from '@parchi/object-store';
 import { AppError } from '../errors/appError.ts';
-import { parseFormDataDisposition } from '../multipart/contentDisposition.ts';
+import { parseFormDataDisposition } from '../multipart/parseFormDataDisposition.ts';
 import type { MultipartEvent } from '../multipart/multipartParser.ts';
 import type { PartHeaders } from '../multipart/partHeaders.ts';
 import { cleanFileName } from './cleanFileName.ts';

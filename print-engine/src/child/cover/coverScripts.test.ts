@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
-import { textPdf } from '../../../testing/pango.ts';
+import { textPdf } from '../../../testing/textPdf.ts';
 import {
   differenceOf,
   inkOf,

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
-import { pageHeaders } from './pagePolicy.ts';
+import { pageHeaders } from './pageHeaders.ts';
 import { createRemotesFileReader } from './remotesFile.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 

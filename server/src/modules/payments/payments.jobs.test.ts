@@ -9,7 +9,7 @@ import { startLoop } from '../../jobs/startLoop.ts';
 import { signInCustomer, signInShop } from '../../../testing/fixtures/customerAndShop.ts';
 import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';
 import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
-import { insertTestOrder } from '../../../testing/fixtures/orderRows.ts';
+import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
 import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
 import { startServer } from '../../../testing/servers/startServer.ts';
 

@@ -9,7 +9,7 @@ import type { PaymentGateway } from '../../payments/gateway.ts';
 import { createBookedPaymentsRepository } from './comparison/bookedPayments.repository.ts';
 import { compareDays } from './comparison/compareDays.ts';
 import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
-import { createPaymentConfirmation } from './confirming/confirmPayment.ts';
+import { createPaymentConfirmation } from './confirming/createPaymentConfirmation.ts';
 import {
   createProviderOrderOpeningsRepository,
   type PayableOrder,
@@ -37,7 +37,7 @@ import { createOrderPaymentsRepository } from './status/orderPayments.repository
 import { createReceiveWebhook } from './webhooks/receiveWebhook.ts';
 import { createWebhookEventsRepository } from './webhooks/webhookEvents.repository.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
-import { createRaiseAlert } from './paymentAlerts.ts';
+import { createRaiseAlert } from './raiseAlert.ts';
 import { createPaymentsRoutes, type ShowOrder } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 

@@ -15,7 +15,7 @@ import { createBodyPlaces } from '../../http/limits/bodyPlaces.ts';
 import { callerKey } from '../../http/limits/callerKey.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { requireUser } from '../../http/signedIn.ts';
-import type { PaymentConfirmation } from './confirming/confirmPayment.ts';
+import type { PaymentConfirmation } from './confirming/createPaymentConfirmation.ts';
 import { readCallback } from './confirming/readCallback.ts';
 import type { ReceiveWebhook } from './webhooks/receiveWebhook.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findPincodeCentre } from './pincodeCentre.ts';
-import { distanceInKm } from './search/nearness.ts';
+import { distanceInKm } from './search/distanceInKm.ts';
 
 test('places two pincodes of one city a few kilometres apart', async () => {
   const koramangala = await findPincodeCentre('560034');

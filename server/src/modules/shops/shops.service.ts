@@ -3,7 +3,7 @@ import { AppError } from '../../errors/appError.ts';
 import type { Coordinates } from './pincodeCentre.ts';
 import { parseShopCode } from './shopCode.ts';
 import type { ShopsRepository } from './shops.repository.ts';
-import { distanceInKm } from './search/nearness.ts';
+import { distanceInKm } from './search/distanceInKm.ts';
 import type { ShopSearch } from './search/findShops.ts';
 
 /** Returns a shop's record as the shop itself sees it, with its orders and email. */

@@ -5,7 +5,7 @@ import {
   type GatewayPayment,
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
-import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { RaiseAlert } from '../raiseAlert.ts';
 import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 import type { BookedPaymentsRepository } from './bookedPayments.repository.ts';
 import type { ComparedDay, ComparedDaysRepository } from './comparedDays.repository.ts';

@@ -12,7 +12,7 @@ import type {
   ProviderOrderOpeningsRepository,
   PayableOrder,
 } from './providerOrderOpenings.repository.ts';
-import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { RaiseAlert } from '../raiseAlert.ts';
 import type { ProviderOrdersRepository } from './providerOrders.repository.ts';
 import { toCheckout } from './toCheckout.ts';
 

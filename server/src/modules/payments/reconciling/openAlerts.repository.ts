@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { PaymentAlert } from '../paymentAlerts.ts';
+import type { PaymentAlert } from '../raiseAlert.ts';
 
 export type OpenAlertsRepository = ReturnType<typeof createOpenAlertsRepository>;
 

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '../../../payments/gateway.ts';
 import type { CountUnreportedPayments } from './countUnreportedPayments.repository.ts';
 import type { OpenAlertsRepository } from './openAlerts.repository.ts';
-import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { RaiseAlert } from '../raiseAlert.ts';
 import { isWebhookSilent } from './webhookSilence.rules.ts';
 
 export type WebhookWatch = {

@@ -3,7 +3,7 @@ import {
   GatewayRefusedError,
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
-import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { RaiseAlert } from '../raiseAlert.ts';
 import { refundKey } from './refunds.rules.ts';
 import type { DueRefund, RefundsRepository } from './refunds.repository.ts';
 

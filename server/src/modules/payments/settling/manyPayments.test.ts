@@ -8,7 +8,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { insertTestOrder } from '../../../../testing/fixtures/orderRows.ts';
+import { insertTestOrder } from '../../../../testing/fixtures/insertTestOrder.ts';
 import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 import { isForward } from './payments.rules.ts';
 

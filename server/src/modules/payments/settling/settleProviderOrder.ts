@@ -2,7 +2,7 @@ import { isId } from '@parchi/contract';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
 import type { ProviderOrderPollingRepository } from './providerOrderPolling.repository.ts';
 import type { PayableOrdersRepository } from '../opening/payableOrders.repository.ts';
-import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { RaiseAlert } from '../raiseAlert.ts';
 import type {
   ProviderOrder,
   ProviderOrdersRepository,

@@ -4,7 +4,7 @@ import {
   type GatewayEvent,
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
-import type { RaiseAlert } from '../paymentAlerts.ts';
+import type { RaiseAlert } from '../raiseAlert.ts';
 import type { WebhookEventsRepository, StoredEvent } from './webhookEvents.repository.ts';
 import type { PaymentsRepository } from '../settling/payments.repository.ts';
 import type { RefundsRepository } from '../refunds/refunds.repository.ts';

@@ -1,7 +1,7 @@
 import { limits, type Id } from '@parchi/contract';
 import type { Coordinates } from '../pincodeCentre.ts';
 import { parseShopCode } from '../shopCode.ts';
-import { isGeneralWord } from './generalWords.ts';
+import { isGeneralWord } from './isGeneralWord.ts';
 import { searchTermsOf } from './searchTerms.ts';
 import type { ShopMatch } from './shopMatch.ts';
 import { addNew } from './steps/addNew.ts';

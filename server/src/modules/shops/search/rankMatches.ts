@@ -1,6 +1,6 @@
 import type { Coordinates } from '../pincodeCentre.ts';
 import type { Alternative, Alternatives } from './alternatives.ts';
-import { distanceInKm } from './nearness.ts';
+import { distanceInKm } from './distanceInKm.ts';
 import type { ShopMatch } from './shopMatch.ts';
 import { wordsOf } from './wordsOf.ts';
 

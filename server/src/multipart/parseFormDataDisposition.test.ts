@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseFormDataDisposition } from './contentDisposition.ts';
+import { parseFormDataDisposition } from './parseFormDataDisposition.ts';
 
 const fileNames: Record<string, string> = {
   'filename="a.pdf"': 'a.pdf',
