@@ -1,9 +1,8 @@
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { RuleTester } from 'eslint';
 import { parser } from 'typescript-eslint';
 import { fileNamedAfterExport } from './fileNamedAfterExport.ts';
 
-RuleTester.afterAll = after;
 RuleTester.describe = (name, run) => void describe(name, run);
 RuleTester.it = (name, run) => void it(name, run);
 
