@@ -5,7 +5,8 @@ export { isLoopbackHost } from './isLoopbackHost.ts';
 export { stripDeceptiveCharacters } from './shownText.ts';
 export { limits } from './limits.ts';
 export { findUploadProblem, type UploadProblem } from './shares/findUploadProblem.ts';
-export { idSchema, isId, type Id } from './ids.ts';
+export { idSchema } from './idSchema.ts';
+export { isId, type Id } from './isId.ts';
 export {
   shareTokenFromId,
   shareTokenLength,

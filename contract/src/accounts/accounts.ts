@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../idSchema.ts';
 import { limits } from '../limits.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { proofOfWorkCost } from './proofOfWork.ts';

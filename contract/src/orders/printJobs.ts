@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../ids.ts';
+import { idSchema } from '../idSchema.ts';
 import { pageColorSchema, pageMethodSchema } from './orders.ts';
 
 /**

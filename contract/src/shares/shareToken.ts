@@ -1,4 +1,4 @@
-import type { Id } from '../ids.ts';
+import type { Id } from '../isId.ts';
 
 export const shareTokenLength = 22;
 

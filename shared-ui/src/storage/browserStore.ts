@@ -1,3 +1,5 @@
+import { hasShape, isNumber, type Guard } from './guards.ts';
+
 const STORE = 'kept';
 
 interface Kept<Value> {
@@ -10,12 +12,18 @@ export interface BrowserStore<Value> {
   readonly keep: (key: IDBValidKey, value: Value) => Promise<void>;
   readonly find: (key: IDBValidKey) => Promise<Value | undefined>;
   readonly forget: (key: IDBValidKey | IDBKeyRange) => Promise<void>;
-  /** Deletes entries that were stored before a moment. @param oldestMs that moment, as in `Date.now()` */
+  /** Deletes entries that were stored before a moment, and damaged ones. @param oldestMs that moment, as in `Date.now()` */
   readonly forgetOlderThan: (oldestMs: number) => Promise<void>;
 }
 
-/** Opens an IndexedDB store for data that sessionStorage cannot hold, such as `File` objects. It survives a reload. */
-export function browserStore<Value>(database: string): BrowserStore<Value> {
+/**
+ * Opens an IndexedDB store for data that sessionStorage cannot hold, such as `File` objects. It survives a reload. Each
+ * request closes its connection: an open connection in any tab would keep `deleteDatabase` from deleting the files of a
+ * person who signed out.
+ * @param isValue checks a stored value; others count as missing
+ */
+export function browserStore<Value>(database: string, isValue: Guard<Value>): BrowserStore<Value> {
+  const isKept = hasShape<Kept<unknown>>({ keptAtMs: isNumber, value: isValue });
   const inStore = <Result>(ask: (store: IDBObjectStore) => IDBRequest<Result>) =>
     runRequest(database, ask);
   return {
@@ -24,24 +32,26 @@ export function browserStore<Value>(database: string): BrowserStore<Value> {
       await inStore((store) => store.put(kept, key));
     },
     find: async (key) => {
-      const kept = await inStore((store) => store.get(key) as IDBRequest<Kept<Value> | undefined>);
-      return kept?.value;
+      const kept: unknown = await inStore((store) => store.get(key));
+      return isKept(kept) ? (kept.value as Value) : undefined;
     },
     forget: async (key) => {
       await inStore((store) => store.delete(key));
     },
     forgetOlderThan: async (oldestMs) => {
-      await inStore((store) => deleteOlder(store, oldestMs));
+      await inStore((store) =>
+        deleteEntries(store, (kept) => !isKept(kept) || kept.keptAtMs < oldestMs),
+      );
     },
   };
 }
 
-function deleteOlder(store: IDBObjectStore, oldestMs: number): IDBRequest {
+function deleteEntries(store: IDBObjectStore, isDue: (entry: unknown) => boolean): IDBRequest {
   const walk = store.openCursor();
   walk.onsuccess = () => {
     const cursor = walk.result;
     if (!cursor) return;
-    if ((cursor.value as Kept<unknown>).keptAtMs < oldestMs) cursor.delete();
+    if (isDue(cursor.value)) cursor.delete();
     cursor.continue();
   };
   return walk;

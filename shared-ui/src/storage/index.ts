@@ -1,2 +1,13 @@
-/** What pages store in the browser. Bundled with the pages that use it. */
+/** What pages store in the browser, checked when it is read. Bundled with the pages that use it. */
 export { browserStore } from './browserStore.ts';
+export {
+  hasShape,
+  isBoolean,
+  isListOf,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isText,
+  type Guard,
+} from './guards.ts';
+export { storedValue } from './storedValue.ts';

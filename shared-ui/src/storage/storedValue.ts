@@ -1,0 +1,62 @@
+import { hasShape, isOneOf, type Guard } from './guards.ts';
+
+interface StoredValueOptions<Value> {
+  /** `sessionStorage` belongs to one tab, `localStorage` to all tabs of this browser. */
+  readonly area: 'sessionStorage' | 'localStorage';
+  readonly key: string;
+  /** Raise it when the meaning of a stored value changes: values of other versions are ignored. */
+  readonly version: number;
+  readonly isValid: Guard<Value>;
+}
+
+export interface StoredValue<Value> {
+  /**
+   * Returns the stored value; undefined if there is none, or if it is damaged, of another version or of another shape.
+   * Returns the same object until the stored text changes, as `useSyncExternalStore` requires.
+   */
+  readonly read: () => Value | undefined;
+  /** @returns false if the browser blocks its storage or the storage is full */
+  readonly write: (value: Value) => boolean;
+  readonly clear: () => void;
+}
+
+/**
+ * A value that this browser stores as JSON. People, other tabs and older versions of the page can change what is
+ * stored, so it is checked like a request. No method throws.
+ */
+export function storedValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
+  const { area, key, version, isValid } = options;
+  const isEntry = hasShape<{ version: number; value: unknown }>({
+    version: isOneOf(version),
+    value: isValid,
+  });
+  let lastText: string | null = null;
+  let lastValue: Value | undefined;
+
+  return {
+    read: () => {
+      const text = attempt(() => window[area].getItem(key)) ?? null;
+      if (text !== lastText) {
+        const entry: unknown = attempt(() => JSON.parse(text ?? '') as unknown);
+        lastText = text;
+        lastValue = isEntry(entry) ? (entry.value as Value) : undefined;
+      }
+      return lastValue;
+    },
+    write: (value) =>
+      attempt(() => {
+        window[area].setItem(key, JSON.stringify({ version, value }));
+        return true;
+      }) ?? false,
+    clear: () => attempt(() => window[area].removeItem(key)),
+  };
+}
+
+/** Returns undefined if the action throws: even reading `localStorage` throws where the browser blocks it. */
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
