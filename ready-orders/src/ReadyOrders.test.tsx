@@ -4,6 +4,7 @@ import { api, createStore, endSession, type Store } from '@parchi/shared-api';
 import { sampleOrder, sampleShop, sampleUser } from '@parchi/shared-api/testing';
 import { BrowserRouter } from '@parchi/shared-routing';
 import { AppFrame, Page } from '@parchi/shared-ui';
+import { damageEachField } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -149,9 +150,15 @@ test('dismisses a notice in all tabs, and removes the notices on sign-out [F-174
   complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: 15 }));
   await waitFor(() => expect(notices()).toHaveLength(2));
   // Store what another tab would store, and fire the event that the browser would send to this tab.
-  const stored = JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '') as object;
+  const stored = JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '') as {
+    version: number;
+    value: object;
+  };
   const dismissed = [`${idOf('b1')} ${readyOrder().completedAt}`];
-  localStorage.setItem('parchi.ready-orders', JSON.stringify({ ...stored, dismissed }));
+  localStorage.setItem(
+    'parchi.ready-orders',
+    JSON.stringify({ ...stored, value: { ...stored.value, dismissed } }),
+  );
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
   expect(notices()).toHaveLength(1);
   session = null;
@@ -162,7 +169,8 @@ test('dismisses a notice in all tabs, and removes the notices on sign-out [F-174
 test('does not overwrite what another account stored in another tab [F-174]', async () => {
   session = customer;
   await openPage();
-  const other = JSON.stringify({ user: idOf('c1'), since: '', dismissed: [] });
+  const value = { user: idOf('c1'), since: '', dismissed: [] };
+  const other = JSON.stringify({ version: 1, value });
   localStorage.setItem('parchi.ready-orders', other);
   act(() => void window.dispatchEvent(new StorageEvent('storage')));
   complete(readyOrder());
@@ -195,7 +203,12 @@ test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]',
   await waitFor(() => expect(notices()).toHaveLength(1));
 });
 
-test.each(['not JSON', '{"user":1}', 'null'])(
+const damagedSeen = damageEachField({
+  version: 1,
+  value: { user: sampleUser._id, since: '', dismissed: ['a'] },
+}).map(([, damaged]) => JSON.stringify(damaged));
+
+test.each(['not JSON', '{"user":1}', 'null', ...damagedSeen])(
   'replaces the unusable stored value %s',
   async (text) => {
     localStorage.setItem('parchi.ready-orders', text);
@@ -203,9 +216,8 @@ test.each(['not JSON', '{"user":1}', 'null'])(
     await openPage();
     expect(notices()).toHaveLength(0);
     expect(JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '')).toEqual({
-      user: sampleUser._id,
-      since: readyOrder().completedAt,
-      dismissed: [],
+      version: 1,
+      value: { user: sampleUser._id, since: readyOrder().completedAt, dismissed: [] },
     });
   },
 );

@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@parchi/shared-api';
 import { dismissIn, firstSeen, readyOrdersOf } from './readyOrders.ts';
-import { parseSeen, readStored, storeSeen, subscribeToSeen } from './seenStore.ts';
+import { readSeen, storeSeen, subscribeToSeen } from './seenStore.ts';
 
 /** Poll interval in case the live channel is blocked (specification §9), while an order is active. */
 const SAFETY_NET_MS = 30_000;
@@ -22,8 +22,7 @@ interface ReadyOrders {
 
 /** Returns the signed-in person's ready orders whose notices were not dismissed in this browser. */
 export function useReadyOrders(user: User): ReadyOrders {
-  const stored = useSyncExternalStore(subscribeToSeen, readStored);
-  const known = useMemo(() => parseSeen(stored), [stored]);
+  const known = useSyncExternalStore(subscribeToSeen, readSeen);
   const seen = known?.user === user._id ? known : undefined;
   const hasBegun = useRef(false);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Order } from '@parchi/contract';
+import { isListOf, isText, storedValue } from '@parchi/shared-ui/storage';
 import { t } from '../messages/t.ts';
 import { isInView } from './orderInView.ts';
 import { keyOf } from '../readyOrders.ts';
@@ -8,6 +9,14 @@ import { titleOf } from '../titleOf.ts';
 const NAME = 'parchi.ready-orders.notified';
 /** Maximum number of remembered notifications: more than ever become ready at once. */
 const REMEMBERED = 50;
+
+/** Keys of the orders that were notified in this browser. */
+const notified = storedValue({
+  area: 'localStorage',
+  key: NAME,
+  version: 1,
+  isValid: isListOf(isText),
+});
 
 type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
 
@@ -22,10 +31,11 @@ export async function notifyOnce(
   if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
   // The lock lets one tab run after the other: later tabs find the order among those already notified.
   return navigator.locks.request(NAME, async () => {
-    const notified = readNotified();
+    const keys = notified.read() ?? [];
     const key = keyOf(order);
-    if (notified.includes(key)) return undefined;
-    localStorage.setItem(NAME, JSON.stringify([...notified, key].slice(-REMEMBERED)));
+    if (keys.includes(key)) return undefined;
+    // Without storage, every tab would show the notification.
+    if (!notified.write([...keys, key].slice(-REMEMBERED))) return undefined;
     if (await isInView(order._id)) return undefined;
     return showNotification({
       title: titleOf(order),
@@ -34,13 +44,4 @@ export async function notifyOnce(
       ...target,
     });
   });
-}
-
-function readNotified(): readonly unknown[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
 }

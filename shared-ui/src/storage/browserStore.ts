@@ -23,7 +23,7 @@ export interface BrowserStore<Value> {
  * @param isValue checks a stored value; others count as missing
  */
 export function browserStore<Value>(database: string, isValue: Guard<Value>): BrowserStore<Value> {
-  const isKept = hasShape<Kept<unknown>>({ keptAtMs: isNumber, value: isValue });
+  const isKept = hasShape<Kept<Value>>({ keptAtMs: isNumber, value: isValue });
   const inStore = <Result>(ask: (store: IDBObjectStore) => IDBRequest<Result>) =>
     runRequest(database, ask);
   return {
@@ -33,7 +33,7 @@ export function browserStore<Value>(database: string, isValue: Guard<Value>): Br
     },
     find: async (key) => {
       const kept: unknown = await inStore((store) => store.get(key));
-      return isKept(kept) ? (kept.value as Value) : undefined;
+      return isKept(kept) ? kept.value : undefined;
     },
     forget: async (key) => {
       await inStore((store) => store.delete(key));

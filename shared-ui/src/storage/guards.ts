@@ -1,5 +1,9 @@
-/** Tells whether a value that comes from outside has a type. */
-export type Guard<Value> = (value: unknown) => value is Value;
+/**
+ * Tells whether a value that comes from outside has a type. Written by hand, as every page pays for a library: the check
+ * of a saved order takes 0.5 KB of Brotli so, 2.0 with valibot, 6.8 with zod/mini and 25 with zod. Invariant: a guard
+ * that accepts less than its field's type, such as one kind of two, does not compile.
+ */
+export type Guard<in out Value> = (value: unknown) => value is Value;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';
 
@@ -20,18 +24,22 @@ export function isListOf<Item>(isItem: Guard<Item>): Guard<readonly Item[]> {
   return (value): value is readonly Item[] => Array.isArray(value) && value.every(isItem);
 }
 
+/** Whether the value is an object in which every field passes the guard. */
+export function isRecordOf<Item>(isItem: Guard<Item>): Guard<Readonly<Record<string, Item>>> {
+  return (value): value is Readonly<Record<string, Item>> =>
+    isObject(value) && Object.values(value).every(isItem);
+}
+
 /** One guard per field of a record; a field that may be missing has a guard that accepts `undefined`. */
-type FieldGuards<Value> = {
-  readonly [Name in keyof Value]-?: Guard<
-    object extends Pick<Value, Name> ? Value[Name] | undefined : Value[Name]
-  >;
-};
+type FieldGuards<Value> = { readonly [Name in keyof Value]-?: Guard<Value[Name]> };
 
 /** Checks each named field; other fields are ignored. A field without a guard does not compile. */
 export function hasShape<Value extends object>(fields: FieldGuards<Value>): Guard<Value> {
-  const entries = Object.entries<Guard<unknown>>(fields);
+  const entries = Object.entries<(value: unknown) => boolean>(fields);
   return (value): value is Value =>
-    typeof value === 'object' &&
-    value !== null &&
-    entries.every(([name, isField]) => isField((value as Record<string, unknown>)[name]));
+    isObject(value) && entries.every(([name, isField]) => isField(value[name]));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,7 +7,8 @@ export {
   isNumber,
   isOneOf,
   isOptional,
+  isRecordOf,
   isText,
   type Guard,
 } from './guards.ts';
-export { storedValue } from './storedValue.ts';
+export { storedValue, type StoredValue } from './storedValue.ts';

@@ -26,7 +26,7 @@ export interface StoredValue<Value> {
  */
 export function storedValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { area, key, version, isValid } = options;
-  const isEntry = hasShape<{ version: number; value: unknown }>({
+  const isEntry = hasShape<{ version: number; value: Value }>({
     version: isOneOf(version),
     value: isValid,
   });
@@ -39,7 +39,7 @@ export function storedValue<Value>(options: StoredValueOptions<Value>): StoredVa
       if (text !== lastText) {
         const entry: unknown = attempt(() => JSON.parse(text ?? '') as unknown);
         lastText = text;
-        lastValue = isEntry(entry) ? (entry.value as Value) : undefined;
+        lastValue = isEntry(entry) ? entry.value : undefined;
       }
       return lastValue;
     },

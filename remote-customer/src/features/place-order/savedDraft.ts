@@ -1,34 +1,65 @@
-import { limits, type Id } from '@parchi/contract';
-import { browserStore } from '@parchi/shared-ui/storage';
+import { isId, limits, type Id } from '@parchi/contract';
+import {
+  browserStore,
+  hasShape,
+  isBoolean,
+  isListOf,
+  isOptional,
+  isText,
+  storedValue,
+} from '@parchi/shared-ui/storage';
+import { isPdfReading } from '../../lib/pdf/reading/isPdfReading.ts';
+import { isChosenOptions } from './options/chosenOptions.ts';
 import { randomKey } from './payment/randomKey.ts';
 import { emptyDraft, type OrderDraft } from './orderDraft.ts';
+import { isPublicShop } from './shop/isPublicShop.ts';
 
-const TAB_KEY = 'parchi.print';
-
-/** Chosen files in IndexedDB, under the id of their tab and their own key. */
-const keptFiles = browserStore<File>('parchi-print');
-
-/** Raise when the shape below changes: data that an older version saved in the tab is ignored. */
-const VERSION = 2;
+type SavedState = Omit<OrderDraft, 'files'>;
+type SavedFile = Omit<OrderDraft['files'][number], 'file' | 'password'>;
 
 /** The saved choices, which survive a reload. Without passwords: the person enters these again. */
 interface SavedDraft {
-  readonly version: number;
   readonly tab: string;
   readonly user: Id;
-  readonly state: Omit<OrderDraft, 'files'>;
-  readonly files: readonly Omit<OrderDraft['files'][number], 'file' | 'password'>[];
+  readonly state: SavedState;
+  readonly files: readonly SavedFile[];
 }
+
+const saved = storedValue({
+  area: 'sessionStorage',
+  key: 'parchi.print',
+  version: 3,
+  isValid: hasShape<SavedDraft>({
+    tab: isText,
+    user: isId,
+    state: hasShape<SavedState>({
+      shop: isOptional(isPublicShop),
+      isPriority: isBoolean,
+      orderKey: isOptional(isText),
+      orderId: isOptional(isId),
+      isPaid: isBoolean,
+    }),
+    files: isListOf(
+      hasShape<SavedFile>({
+        key: isText,
+        reading: isOptional(isPdfReading),
+        options: isChosenOptions,
+      }),
+    ),
+  }),
+});
+
+/** Chosen files in IndexedDB, under the id of their tab and their own key. */
+const savedFiles = browserStore('parchi-print', (value) => value instanceof File);
 
 /**
  * Saves the choices of this tab in `sessionStorage` and its files in IndexedDB, as `sessionStorage` can't hold `File`
  * objects. The next visit removes the files of closed tabs, once they are older than an unpaid order lives.
  */
 export async function saveDraft(user: Id, { files, ...state }: OrderDraft): Promise<void> {
-  const before = readKept();
+  const before = saved.read();
   const tab = before?.tab ?? randomKey();
-  const kept: SavedDraft = {
-    version: VERSION,
+  const isStored = saved.write({
     tab,
     user,
     state,
@@ -37,26 +68,26 @@ export async function saveDraft(user: Id, { files, ...state }: OrderDraft): Prom
       reading: password === undefined ? reading : undefined,
       options,
     })),
-  };
-  sessionStorage.setItem(TAB_KEY, JSON.stringify(kept));
+  });
+  if (!isStored) return;
   const storedKeys = new Set(before?.files.map(({ key }) => key));
   for (const { key, file } of files) {
-    if (!storedKeys.delete(key)) await keptFiles.keep([tab, key], file);
+    if (!storedKeys.delete(key)) await savedFiles.keep([tab, key], file);
   }
-  for (const removedKey of storedKeys) await keptFiles.forget([tab, removedKey]);
+  for (const removedKey of storedKeys) await savedFiles.forget([tab, removedKey]);
 }
 
 export async function clearSavedDraft(): Promise<void> {
-  const kept = readKept();
-  sessionStorage.removeItem(TAB_KEY);
-  if (kept) await keptFiles.forget(IDBKeyRange.bound([kept.tab], [kept.tab, []]));
+  const kept = saved.read();
+  saved.clear();
+  if (kept) await savedFiles.forget(IDBKeyRange.bound([kept.tab], [kept.tab, []]));
 }
 
 /** Returns the saved choices of this tab, without files if IndexedDB is missing. Clears another user's choices. */
 export async function findSavedDraft(user: Id): Promise<OrderDraft | undefined> {
   const oldestMs = Date.now() - limits.unpaidOrderTtlSeconds * 1_000;
-  await keptFiles.forgetOlderThan(oldestMs).catch(() => undefined);
-  const kept = readKept();
+  await savedFiles.forgetOlderThan(oldestMs).catch(() => undefined);
+  const kept = saved.read();
   if (!kept) return undefined;
   if (kept.user !== user) {
     await clearSavedDraft();
@@ -64,15 +95,9 @@ export async function findSavedDraft(user: Id): Promise<OrderDraft | undefined> 
   }
   const files = await Promise.all(
     kept.files.map(async (about) => {
-      const file = await keptFiles.find([kept.tab, about.key]).catch(() => undefined);
+      const file = await savedFiles.find([kept.tab, about.key]).catch(() => undefined);
       return file ? [{ ...about, file }] : [];
     }),
   );
   return { ...emptyDraft, ...kept.state, files: files.flat() };
-}
-
-function readKept(): SavedDraft | undefined {
-  const text = sessionStorage.getItem(TAB_KEY);
-  const kept = text === null ? undefined : (JSON.parse(text) as SavedDraft);
-  return kept?.version === VERSION ? kept : undefined;
 }

@@ -351,7 +351,10 @@ test('when the files expire, the slip disappears and the page says so', async ()
 });
 
 test('the page says how many files a reload has lost', async () => {
-  sessionStorage.setItem('parchi.selection', JSON.stringify({ id: 'this-tab', count: 12 }));
+  sessionStorage.setItem(
+    'parchi.selection',
+    JSON.stringify({ version: 1, value: { id: 'this-tab', count: 12 } }),
+  );
   renderPage('/send-file');
   await screen.findByText(/The 12 files you had chosen were not kept/);
 });

@@ -1,13 +1,30 @@
 import { limits } from '@parchi/contract';
-import { browserStore } from '@parchi/shared-ui/storage';
+import {
+  browserStore,
+  hasShape,
+  isListOf,
+  isNumber,
+  isText,
+  storedValue,
+} from '@parchi/shared-ui/storage';
 import { totalSize } from '../../lib/totalSize.ts';
 
-const TAB_KEY = 'parchi.selection';
 /** Files are copied into IndexedDB; copying more would slow down a phone noticeably. */
 const MAX_KEPT_BYTES = 200_000_000;
 
 /** The chosen files of each tab, by its id. */
-const selections = browserStore<readonly File[]>('parchi-send');
+const selections = browserStore(
+  'parchi-send',
+  isListOf((value) => value instanceof File),
+);
+
+/** What this tab has chosen: the id of its files in IndexedDB, and their count in case they are not there. */
+const selection = storedValue({
+  area: 'sessionStorage',
+  key: 'parchi.selection',
+  version: 1,
+  isValid: hasShape<{ id: string; count: number }>({ id: isText, count: isNumber }),
+});
 
 /** What this tab had chosen: the files, or only their count if they were not saved. */
 export interface FoundSelection {
@@ -21,29 +38,24 @@ export interface FoundSelection {
  * computer may belong to a shop.
  */
 export async function saveFiles(files: readonly File[]): Promise<void> {
-  const tab = readTab() ?? { id: `${Date.now()}-${Math.random()}`, count: 0 };
-  sessionStorage.setItem(TAB_KEY, JSON.stringify({ id: tab.id, count: files.length }));
+  const id = selection.read()?.id ?? `${Date.now()}-${Math.random()}`;
+  if (!selection.write({ id, count: files.length })) return;
   const isSmall = totalSize(files) <= MAX_KEPT_BYTES;
-  await (isSmall ? selections.keep(tab.id, files) : selections.forget(tab.id));
+  await (isSmall ? selections.keep(id, files) : selections.forget(id));
 }
 
 export async function clearSavedFiles(): Promise<void> {
-  const tab = readTab();
+  const tab = selection.read();
   if (!tab) return;
-  sessionStorage.removeItem(TAB_KEY);
+  selection.clear();
   await selections.forget(tab.id);
 }
 
 export async function findSavedFiles(): Promise<FoundSelection | undefined> {
   const oldestMs = Date.now() - limits.shareTtlSeconds * 1_000;
   await selections.forgetOlderThan(oldestMs).catch(() => undefined);
-  const tab = readTab();
+  const tab = selection.read();
   if (!tab) return undefined;
   const files = await selections.find(tab.id).catch(() => undefined);
   return { count: tab.count, files: files ?? [] };
-}
-
-function readTab(): { id: string; count: number } | undefined {
-  const text = sessionStorage.getItem(TAB_KEY);
-  return text === null ? undefined : (JSON.parse(text) as { id: string; count: number });
 }

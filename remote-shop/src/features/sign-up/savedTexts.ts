@@ -1,31 +1,24 @@
+import { isRecordOf, isText, storedValue } from '@parchi/shared-ui/storage';
 import { signUpFields, type SavedTexts } from './signUpFields.ts';
 
-const KEY = 'parchi.business-sign-up';
-const kept = signUpFields.filter((field) => field !== 'password' && field !== 'confirm');
+const savedFields = signUpFields.filter((field) => field !== 'password' && field !== 'confirm');
 
-/** Returns what was typed before a reload. Passwords are never stored. */
+/** What was typed, for a reload. Passwords are never stored. */
+const savedTexts = storedValue<SavedTexts>({
+  area: 'sessionStorage',
+  key: 'parchi.business-sign-up',
+  version: 1,
+  isValid: (value): value is SavedTexts => isRecordOf(isText)(value),
+});
+
+export const clearSavedTexts = savedTexts.clear;
+
 export function readSavedTexts(): SavedTexts {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as SavedTexts;
-  } catch {
-    return {};
-  }
+  return savedTexts.read() ?? {};
 }
 
 export function saveTexts(form: HTMLFormElement): void {
   const data = new FormData(form);
-  const texts = Object.fromEntries(kept.map((field) => [field, data.get(field)]));
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(texts));
-  } catch {
-    // Without storage, a reload loses what was typed.
-  }
-}
-
-export function clearSavedTexts(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage, nothing was saved.
-  }
+  const texts = savedFields.map((field) => [field, data.get(field)] as const);
+  savedTexts.write(Object.fromEntries(texts.filter(([, text]) => isText(text))));
 }

@@ -1,5 +1,6 @@
 import { limits, type FileOptions, type PageColor, type PublicShop } from '@parchi/contract';
 import { readWholeNumber } from '@parchi/shared-ui/forms';
+import { hasShape, isOneOf, isText } from '@parchi/shared-ui/storage';
 
 /** The print options of one file, as typed. A typed range is kept while “All” is selected. */
 export interface ChosenOptions {
@@ -10,6 +11,16 @@ export interface ChosenOptions {
   readonly copiesText: string;
   readonly note: string;
 }
+
+/** Checks options that this browser stored. */
+export const isChosenOptions = hasShape<ChosenOptions>({
+  pageRange: isOneOf('All', 'Custom'),
+  rangeText: isText,
+  pageColor: isOneOf('Color', 'Black and White'),
+  pageMethod: isOneOf('Single', 'Both sides', 'Interleafed'),
+  copiesText: isText,
+  note: isText,
+});
 
 export function presetOptions(shop: PublicShop | undefined): ChosenOptions {
   return {

@@ -20,6 +20,7 @@ import userEvent from '@testing-library/user-event';
 import { goToPayment, press, stage } from '../../../testing/placeOrderJourney.ts';
 import { samplePdf } from '../../../testing/samplePdfs.ts';
 import { sandboxSays } from '../../../testing/sandboxSays.ts';
+import { lastShop } from '../shop/lastShop.ts';
 
 let fakeServer: FakeServer;
 // On a busy machine, loading this page for the first time takes longer than a test waits for it.
@@ -108,7 +109,7 @@ test('the server confirms the payment before the order is shown; then the choice
   const confirmation = fakeServer.calls.find(({ path }) => path === '/print/confirm-payment');
   expect(JSON.parse(String(confirmation?.body))).toEqual({ print: sampleOrderId, ...proof });
   expect(sessionStorage.getItem('parchi.print')).toBeNull();
-  expect(localStorage.getItem('parchi.last-shop')).toBe('K7M2QX');
+  expect(lastShop.read()).toBe('K7M2QX');
 });
 
 test.each([['failed'], ['closed']])(

@@ -6,7 +6,7 @@ import type { ReadablePdf } from '../files/chosenPdf.ts';
 import type { Placing } from './placing.ts';
 import { toFileOptions } from '../options/chosenOptions.ts';
 import { randomKey } from './randomKey.ts';
-import { saveLastShop } from '../shop/lastShop.ts';
+import { lastShop } from '../shop/lastShop.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 import type { OrderFlow } from '../useOrderFlow.ts';
 
@@ -45,7 +45,7 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderParts): PlaceAn
 
   const { placing, place, cancel } = usePlaceOrder({
     onPlaced: ({ order, checkout }) => {
-      saveLastShop(shop.shopId);
+      lastShop.write(shop.shopId);
       dispatch({ type: 'placed', orderId: order._id });
       const isOpen = order.payment.checkout !== undefined;
       if (isOpen) payment.pay({ id: order._id, checkout });

@@ -5,7 +5,7 @@ import { showToast } from '@parchi/shared-ui';
 import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 import { ChooseShop } from './ChooseShop.tsx';
-import { readLastShop } from './lastShop.ts';
+import { lastShop } from './lastShop.ts';
 import styles from './LocationStage.module.css';
 import { ShopSlip } from './ShopSlip.tsx';
 
@@ -17,7 +17,7 @@ export interface LastShopProps {
 
 /** Offers the shop already chosen for this order, or else the shop of the last order on this device. */
 export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
-  const [rememberedId] = useState(readLastShop);
+  const [rememberedId] = useState(lastShop.read);
   const shopId = chosen?.shopId ?? rememberedId;
   const { data, error } = useFetchShopQuery(shopId ?? '', { skip: shopId === undefined });
   const label = chosen ? t('place-order.chosen-shop') : t('place-order.last-shop');

@@ -14,6 +14,7 @@ import {
   wait,
 } from '../../../testing/placeOrderJourney.ts';
 import { renderPage } from '../../../testing/renderPage.ts';
+import { lastShop } from './lastShop.ts';
 
 /** A search starts when no key was pressed for this long. */
 const TYPING_PAUSE_MS = 250;
@@ -235,7 +236,7 @@ test('the shop of the last order is offered first', async () => {
   await goToFiles(fakeServer);
   cleanup();
   sessionStorage.clear();
-  localStorage.setItem('parchi.last-shop', 'K7M2QX');
+  lastShop.write('K7M2QX');
   renderPage('/print-file');
   expect(await screen.findByRole('region', { name: 'Your last shop' })).toHaveTextContent(
     'Sharma Prints',

@@ -1,18 +1,9 @@
-const KEY = 'parchi.last-shop';
+import { isText, storedValue, type StoredValue } from '@parchi/shared-ui/storage';
 
-/** The public code (`shopId`) of the shop of the last order on this device. */
-export function readLastShop(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function saveLastShop(shopId: string): void {
-  try {
-    localStorage.setItem(KEY, shopId);
-  } catch {
-    // Without localStorage, the next order starts with a search.
-  }
-}
+/** The public code (`shopId`) of the shop of the last order on this device. Without it, an order starts with a search. */
+export const lastShop: StoredValue<string> = storedValue({
+  area: 'localStorage',
+  key: 'parchi.last-shop',
+  version: 1,
+  isValid: isText,
+});

@@ -1,33 +1,43 @@
+import { isId, type SentFile, type SentFilesRecord } from '@parchi/contract';
+import {
+  hasShape,
+  isListOf,
+  isNumber,
+  isText,
+  storedValue,
+  type Guard,
+} from '@parchi/shared-ui/storage';
 import { isExpired, type HeldShare } from '../../../lib/heldShare.ts';
 
-const KEY = 'parchi.sent-share';
+const isFiles: Guard<SentFile[]> = (value): value is SentFile[] =>
+  isListOf(hasShape<SentFile>({ _id: isId, original_filename: isText, size: isNumber }))(value);
 
-/** Saves the sent share for a reload of this tab, until its files expire. */
-export function saveShare(share: HeldShare): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(share));
-  } catch {
-    // Storage is full or denied: the slip is on the page in any case.
-  }
-}
+const isMoment: Guard<string> = (value): value is string =>
+  isText(value) && !Number.isNaN(Date.parse(value));
 
+/** The sent share, for a reload of this tab. Without storage, the slip is on the page in any case. */
+const savedShare = storedValue({
+  area: 'sessionStorage',
+  key: 'parchi.sent-share',
+  version: 1,
+  isValid: hasShape<HeldShare>({
+    record: hasShape<SentFilesRecord>({
+      _id: isId,
+      files: isFiles,
+      expiresAt: isMoment,
+      now: isMoment,
+    }),
+    heldSinceMs: isNumber,
+  }),
+});
+
+export const saveShare = savedShare.write;
+export const clearSavedShare = savedShare.clear;
+
+/** Returns the saved share until its files expire. */
 export function readSavedShare(deviceNowMs: number): HeldShare | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    if (text === null) return undefined;
-    const share = JSON.parse(text) as HeldShare;
-    if (!isExpired(share, deviceNowMs)) return share;
-    clearSavedShare();
-  } catch {
-    // Storage is denied, or its content is not ours: treat it as empty.
-  }
+  const share = savedShare.read();
+  if (!share || !isExpired(share, deviceNowMs)) return share;
+  clearSavedShare();
   return undefined;
-}
-
-export function clearSavedShare(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Denied storage holds nothing to remove.
-  }
 }

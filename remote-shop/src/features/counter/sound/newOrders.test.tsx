@@ -96,7 +96,7 @@ test('the sound can be turned off, and stays off on this device', async () => {
   await userEvent.click(sound);
   expect(sound).not.toBeChecked();
   expect(sound).toHaveAccessibleDescription('New orders make no sound.');
-  expect(localStorage.getItem('parchi.counter-muted')).toBe('yes');
+  expect(localStorage.getItem('parchi.counter-muted')).toBe('{"version":1,"value":true}');
   counter.shop = { ...shop, currentOrders: [first] };
   fakeServer.live.emit(NAMESPACE, 'newPrint', {});
   await findToast('Note: New order: Token 21, Asha Verma');

@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Id } from '@parchi/contract';
+import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
 import { isBellAwake, ringBell, wakeBell, watchBell } from './bell.ts';
 import { ringOnce } from './ringOnce.ts';
 
-const KEY = 'parchi.counter-muted';
+/** Stored while the sound is off on this device. Without storage, the choice lasts until the page is reloaded. */
+const muted = storedValue({
+  area: 'localStorage',
+  key: 'parchi.counter-muted',
+  version: 1,
+  isValid: isOneOf(true),
+});
 
 export interface Bell {
   readonly isOn: boolean;
@@ -38,7 +45,7 @@ export function useBell(): Bell {
   }, []);
 
   function toggle(): void {
-    keepIsOn(!isOn);
+    saveIsOn(!isOn);
     setIsOn(!isOn);
     if (!isOn) ringBell();
   }
@@ -64,18 +71,10 @@ function wasTouched(): boolean {
 }
 
 function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) === null;
-  } catch {
-    return true;
-  }
+  return muted.read() === undefined;
 }
 
-function keepIsOn(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'yes');
-  } catch {
-    // Without storage, the choice lasts until the page is reloaded.
-  }
+function saveIsOn(isOn: boolean): void {
+  if (isOn) muted.clear();
+  else muted.write(true);
 }

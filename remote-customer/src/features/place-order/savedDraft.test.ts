@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { sampleOrderId, samplePublicShop, sampleUser } from '@parchi/shared-api/testing';
+import { damageEachField } from '@parchi/shared-ui/testing';
+import { presetOptions } from './options/chosenOptions.ts';
+import { emptyDraft, type OrderDraft } from './orderDraft.ts';
+import { findSavedDraft, saveDraft } from './savedDraft.ts';
+
+const KEY = 'parchi.print';
+const shop = samplePublicShop();
+const options = presetOptions(shop);
+const state: OrderDraft = {
+  ...emptyDraft,
+  shop,
+  orderKey: 'k1',
+  orderId: sampleOrderId,
+  files: [
+    {
+      key: 'a',
+      file: new File([], 'a.pdf'),
+      reading: { kind: 'readable', pageCount: 3, notice: 'form' },
+      options,
+    },
+    {
+      key: 'b',
+      file: new File([], 'b.pdf'),
+      reading: { kind: 'refused', reason: 'damaged' },
+      options,
+    },
+  ],
+};
+
+afterEach(() => sessionStorage.clear());
+
+/** Saves the choices, and returns what the tab stores. The files are lost: jsdom has no IndexedDB. */
+async function save(): Promise<unknown> {
+  await expect(saveDraft(sampleUser._id, state)).rejects.toThrow('indexedDB is not defined');
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '');
+}
+
+test('restores the choices as they were saved', async () => {
+  await save();
+  expect(await findSavedDraft(sampleUser._id)).toEqual({ ...state, files: [] });
+});
+
+test('ignores saved choices with a field of a wrong type', async () => {
+  const damaged = damageEachField(await save());
+  expect(damaged.map(([path]) => path)).toContain('value.files.1.options.copiesText');
+  for (const [path, stored] of damaged) {
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
+    expect([path, await findSavedDraft(sampleUser._id)]).toEqual([path, undefined]);
+  }
+});
+
+test('ignores what an earlier version of the page saved', async () => {
+  const { value } = (await save()) as { value: object };
+  sessionStorage.setItem(KEY, JSON.stringify({ version: 2, ...value }));
+  expect(await findSavedDraft(sampleUser._id)).toBeUndefined();
+});

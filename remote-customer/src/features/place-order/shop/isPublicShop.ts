@@ -1,0 +1,30 @@
+import { isId, type PublicShop } from '@parchi/contract';
+import {
+  hasShape,
+  isBoolean,
+  isListOf,
+  isNumber,
+  isText,
+  type Guard,
+} from '@parchi/shared-ui/storage';
+
+const isAddress: Guard<PublicShop['address']> = (value): value is PublicShop['address'] =>
+  isListOf(isText)(value) && value.length === 4;
+
+/** Checks a shop's record that this browser stored; the contract's schema would bundle zod. */
+export const isPublicShop = hasShape<PublicShop>({
+  _id: isId,
+  shopId: isText,
+  shopName: isText,
+  address: isAddress,
+  phone: isText,
+  bnw: isNumber,
+  color: isNumber,
+  blackPrints: isBoolean,
+  colorPrints: isBoolean,
+  on: isBoolean,
+  timings: hasShape<PublicShop['timings']>({ open: isText, close: isText }),
+  currentToken: isNumber,
+  tokenNumber: isNumber,
+  totalOrders: isNumber,
+});

@@ -1,0 +1,20 @@
+/**
+ * Returns copies of a value as JSON would restore it, each with one field of a wrong type, by the field's path. Every
+ * field counts: nested ones, list items, and the records and lists themselves.
+ */
+export function damageEachField(value: unknown): [path: string, damaged: unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+    const withField = (damaged: unknown): unknown =>
+      Array.isArray(value) ? value.with(Number(name), damaged) : { ...value, [name]: damaged };
+    const inside = damageEachField(field).map(([path, damaged]): [string, unknown] => [
+      `${name}.${path}`,
+      withField(damaged),
+    ]);
+    return [[name, withField(wrongFor(field))], ...inside];
+  });
+}
+
+function wrongFor(field: unknown): unknown {
+  return typeof field === 'string' ? 1 : 'wrong';
+}
