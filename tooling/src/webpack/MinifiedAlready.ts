@@ -1,8 +1,11 @@
 import type { Compiler } from 'webpack';
 
-const MINIFIED = /\.min\.[^/]*m?js$/;
+const MINIFIED = /(\.min\.[^/]*m?js|_nowasm_fallback\.js)$/;
 
-/** Skips files that are already minified: minifying them again takes a minute and saves nothing. */
+/**
+ * Skips files that come minified, or that Emscripten generated: minifying them again takes a minute and saves at most a
+ * tenth of files that few browsers load.
+ */
 export class MinifiedAlready {
   apply(compiler: Compiler): void {
     const name = MinifiedAlready.name;

@@ -4,6 +4,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { buildId } from './buildId.ts';
@@ -26,7 +27,10 @@ type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) 
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Three passes and the target's syntax transfer 3 % less than the bundler's preset. */
+/**
+ * Three passes and the target's syntax transfer 3 % less than the bundler's preset. swc makes files as small as terser
+ * does, in less than half of the time.
+ */
 const minimize = {
   ecma: 2020,
   compress: { ecma: 2020, passes: 3, unsafe_arrows: true, unsafe_methods: true },
@@ -130,8 +134,14 @@ function baseConfig(folder: string, isProduction: boolean) {
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      minimizeOptions: { javascript: minimize },
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        new MinimizerPlugin({
+          test: /\.m?js$/,
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: minimize,
+        }),
+        new CssMinimizerPlugin(),
+      ],
     },
     performance: { hints: false },
     plugins: [
