@@ -3,8 +3,8 @@ import { idSchema } from '../idSchema.ts';
 import { pageColorSchema, pageMethodSchema } from './orders.ts';
 
 /**
- * Request for a print-ready file. An order with files in both colours has two, because they are printed from two
- * trays. `color` selects one and may be omitted if there is only one.
+ * Request for a print job: the print-ready PDF of an order in one colour. An order with files in both colours has two
+ * jobs, because they are printed from two trays. `color` selects one and may be omitted if there is only one.
  */
 export const printJobRequestSchema = z.object({
   print: z.string().max(200),
@@ -13,15 +13,15 @@ export const printJobRequestSchema = z.object({
 
 /** Media size name of PWG 5101.1: `iso_a4_210x297mm`; for other sizes `custom_100x200mm_100x200mm`. */
 const mediaSchema = z.string();
-/** Pages of the print-ready file, counted from 1: `3-7`. */
+/** Pages of the print job, counted from 1: `3-7`. */
 const pageRunSchema = z.string();
 
-/** The part of a print-ready file that was made from one file of the order. */
+/** The part of a print job that was made from one file of the order. */
 const ticketDocumentSchema = z.object({
   'document-name': z.string(),
-  /** The customer's page range. The print-ready file already contains only these pages. */
+  /** The customer's page range. The print job already contains only these pages. */
   'page-ranges': z.string(),
-  /** The customer's number of copies. The print-ready file already contains all of them. */
+  /** The customer's number of copies. The print job already contains all of them. */
   copies: z.number().int(),
   pageMethod: pageMethodSchema,
   note: z.string(),
@@ -32,7 +32,7 @@ const ticketDocumentSchema = z.object({
 });
 
 /**
- * Instructions for printing one print-ready file, in IPP attributes (RFC 8011, PWG 5100.7). The file itself already
+ * Instructions for one print job, in IPP attributes (RFC 8011, PWG 5100.7). The file itself already
  * contains the pages and copies that the customer chose.
  */
 export const jobTicketSchema = z.object({
@@ -52,7 +52,7 @@ export const jobTicketSchema = z.object({
   documents: z.array(ticketDocumentSchema),
 });
 
-/** One ticket for each print-ready file of an order. With `Accept: text/plain` the reply is readable text instead. */
+/** One ticket for each print job of an order. With `Accept: text/plain` the reply is readable text instead. */
 export const jobTicketsReplySchema = z.object({
   print: idSchema,
   /** -1 for a priority order. */

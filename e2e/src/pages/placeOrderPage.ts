@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from './chooseFiles.ts';
 
-/** Opens the print page, chooses a shop and files, and goes on to their options. */
+/** Opens the page that places an order, chooses a shop and files, and goes on to their options. */
 export async function goToPreview(
   page: Page,
   { origin, shopName, files }: { origin: string; shopName: string; files: SampleFile[] },

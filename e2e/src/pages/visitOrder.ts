@@ -12,7 +12,7 @@ const titles = {
   payment: 'Check and pay',
   order: 'Your order',
 };
-/** Of an order on the print page; `order` is the page of the order itself. */
+/** The stages of placing an order; `order` is the page of the order itself. */
 export type Stage = keyof typeof titles;
 
 export interface OrderVisit extends Visit {

@@ -13,7 +13,7 @@ export const press = (name: string | RegExp) =>
 export const wait = (durationInMs: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, durationInMs)));
 
-/** Opens the print page as a signed-in person, with nothing chosen and one shop on the server. */
+/** Opens the page that places an order, as a signed-in person, with nothing chosen and one shop on the server. */
 export function openPlaceOrderPage(fakeServer: FakeServer, shop: FoundShop = samplePublicShop()) {
   sessionStorage.clear();
   localStorage.clear();

@@ -2,7 +2,7 @@ import type { ApiPath } from '@parchi/contract';
 import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
 import { watchSilence } from './watchSilence.ts';
 
-/** How long to wait for the first byte: the server may need a minute to make a print file. */
+/** How long to wait for the first byte: the server may need a minute to make a print job. */
 export const ANSWERS_WITHIN_MS = 90_000;
 /** The download fails after this long without a byte. A slow download that keeps moving has no time limit. */
 const SILENCE_MS = 30_000;

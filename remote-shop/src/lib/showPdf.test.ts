@@ -61,7 +61,7 @@ function openTab() {
   return { went, tab, page };
 }
 
-/** Holds the print file's reply until the test calls the returned function. */
+/** Holds the print job's reply until the test calls the returned function. */
 function holdAnswer() {
   let give: (reply: FakeReply) => void = () => undefined;
   const answer = new Promise<FakeReply>((resolve) => {

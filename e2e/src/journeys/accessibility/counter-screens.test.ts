@@ -108,7 +108,7 @@ describe('screens of a shop', () => {
     await audit('counter, job ticket');
   }
 
-  /** Opens a print file that is slow, then fails, then arrives after “Try again”. */
+  /** Opens a print job that is slow, then fails, then arrives after “Try again”. */
   async function visitPdfTab(page: Page, auditIn: (tab: Page) => Audit): Promise<void> {
     const breakOff = await holdCalls(page, apiPaths.printJob);
     const opening = page.waitForEvent('popup');
@@ -116,13 +116,13 @@ describe('screens of a shop', () => {
     const tab = await opening;
     const audit = auditIn(tab);
     await tab.getByRole('progressbar', { name: 'Loading PDF…' }).waitFor();
-    await audit('counter, print file awaited');
+    await audit('counter, print job awaited');
     await breakOff();
     const again = tab.getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    await audit('counter, print file failed');
+    await audit('counter, print job failed');
     await again.click();
-    await waitUntil('the print file is shown', () => findPdfAddress(tab) !== undefined);
+    await waitUntil('the print job is shown', () => findPdfAddress(tab) !== undefined);
     await tab.close();
   }
 

@@ -24,16 +24,16 @@ describe('screens of orders', () => {
   before(async () => {
     context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    const placed: { print: Order; changes: OrderScenario['changes'] }[] = [];
+    const placed: { order: Order; changes: OrderScenario['changes'] }[] = [];
     for (const { state, priority, outcome, changes } of orderScenarios) {
       const request = { origin: site.origin, shop, file, pages: 12, priority };
       const order = await placeOrder(context, request);
-      if (outcome) await payOrder(context, site.origin, { print: order, outcome });
-      placed.push({ print: order, changes });
+      if (outcome) await payOrder(context, site.origin, { order, outcome });
+      placed.push({ order, changes });
       addresses.set(state, `${site.origin}${pagePaths.orders}?id=${order._id}`);
     }
     await changeDatabase(site, async (query) => {
-      for (const { print: order, changes } of placed) {
+      for (const { order, changes } of placed) {
         for (const change of changes) await query(change, [order._id]);
       }
     });
@@ -90,7 +90,7 @@ describe('screens of orders', () => {
       );
       await page.getByRole('button', { name: 'Proceed to Pay' }).click();
       await page.getByText(/^The price has changed/).waitFor();
-      await createAudit(page, name)('print, price changed');
+      await createAudit(page, name)('new order, price changed');
       await end();
     });
   }

@@ -37,7 +37,7 @@ const scan: SampleFile = {
   bytes: Buffer.from('a picture that says it is a PDF'),
 };
 
-describe('screens of the print page', () => {
+describe('screens of placing an order', () => {
   for (const { name, ...screen } of screens) {
     const options = {
       ...screen,
@@ -107,46 +107,46 @@ describe('screens of the print page', () => {
   async function visitShops(page: Page, audit: Audit): Promise<void> {
     await page.goto(site.origin + pagePaths.placeOrder);
     await page.getByRole('heading', { name: 'Choose a shop' }).waitFor();
-    await audit('print, shop');
+    await audit('new order, shop');
     const search = page.getByRole('searchbox', { name: 'Search print shops' });
     await search.fill('Qwertyuiop');
     await page.getByRole('heading', { name: 'No shop found' }).waitFor();
-    await audit('print, no shop found');
+    await audit('new order, no shop found');
     await search.fill('Prints');
     await page.getByRole('button', { name: `Choose ${closed.shop.shopName}` }).waitFor();
-    await audit('print, shops found');
+    await audit('new order, shops found');
     await page.getByRole('button', { name: `Choose ${closed.shop.shopName}` }).click();
     await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
-    await audit('print, shop that is off');
+    await audit('new order, shop that is off');
     await page.getByRole('button', { name: /^Change shop/ }).click();
     await chooseShop(page, open.shop.shopName);
-    await audit('print, no files');
+    await audit('new order, no files');
   }
 
   async function visitFiles(page: Page, audit: Audit): Promise<void> {
     await chooseFiles(page, [locked, scan, slides, practical]);
     await page.getByText('12 pages').waitFor();
     await page.getByText('500 pages').waitFor();
-    await audit('print, files refused and locked');
+    await audit('new order, files refused and locked');
     const field = page.getByLabel(`Password of ${locked.name}`);
     await field.fill('wrong');
     await field.press('Enter');
     await page.getByText('Wrong password. Try again.').waitFor();
-    await audit('print, wrong password');
+    await audit('new order, wrong password');
     await field.fill(secret);
     await field.press('Enter');
     await page.getByRole('button', { name: `Remove ${scan.name}` }).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
-    await audit('print, files');
+    await audit('new order, files');
   }
 
   async function visitOptions(page: Page, audit: Audit): Promise<void> {
-    await audit('print, options');
+    await audit('new order, options');
     const card = fileCard(page, slides.name);
     await card.getByRole('radio', { name: 'Custom' }).check();
     await card.getByLabel('Pages to print').fill('900');
     await card.getByText(/^No pages to print/).waitFor();
-    await audit('print, no page left');
+    await audit('new order, no page left');
     await card.getByLabel('Pages to print').fill('1-3,7,x,5-2,10-40');
     await card.getByText('“x” is not a page and is ignored.').waitFor();
     await card.getByRole('radio', { name: 'Interleafed' }).check();
@@ -154,28 +154,28 @@ describe('screens of the print page', () => {
     await card.getByRole('button', { name: 'Pick pages' }).click();
     await card.getByRole('button', { name: 'Page 12' }).scrollIntoViewIfNeeded();
     await card.getByRole('button', { name: 'Page 12' }).locator('canvas').waitFor();
-    await audit('print, pages picked');
+    await audit('new order, pages picked');
     await card.getByRole('button', { name: `View ${slides.name}` }).click();
     await page.getByRole('dialog').locator('canvas').first().waitFor();
-    await audit('print, viewer');
+    await audit('new order, viewer');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await goToPayment(page);
-    await audit('print, payment');
+    await audit('new order, payment');
   }
 
   async function visitPaying(page: Page, audit: Audit): Promise<void> {
     const liftThrottle = await throttleUploads(page, 6_000);
     await page.getByRole('button', { name: 'Proceed to Pay' }).click();
     await page.getByText(/about \d+ s left/).waitFor();
-    await audit('print, uploading');
+    await audit('new order, uploading');
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order cancelled. Nothing was charged.').first().waitFor();
     await liftThrottle();
     await page.getByRole('checkbox', { name: /^Priority/ }).check();
-    await audit('print, payment with priority');
+    await audit('new order, payment with priority');
     await page.getByRole('checkbox', { name: /^Priority/ }).uncheck();
     const checkout = await openCheckout(page);
-    await audit('print, checkout');
+    await audit('new order, checkout');
     await checkout.getByRole('button', { name: 'Close', exact: true }).click();
   }
 

@@ -111,7 +111,7 @@ describe('the counter and its customer, each in their own browser', () => {
     });
   }
 
-  /** Views the customer's PDF and both print files: their cover pages, then every page in the order of the options. */
+  /** Views the customer's PDF and both print jobs: their cover pages, then every page in the order of the options. */
   async function lookAtPdfs(page: Page): Promise<void> {
     const press = (name: string) => () => page.getByRole('button', { name }).click();
     const viewed = await capturePdfTab(page, press('View notes.pdf'));
@@ -288,7 +288,7 @@ describe('the counter and its customer, each in their own browser', () => {
     const placed: { id: string; changes: readonly string[] }[] = [];
     for (const { priority, outcome, changes } of orderScenarios) {
       const order = await placeOrder(context, { ...posterRequest, shop, priority });
-      if (outcome) await payOrder(context, site.origin, { print: order, outcome });
+      if (outcome) await payOrder(context, site.origin, { order, outcome });
       placed.push({ id: order._id, changes });
     }
     await changeDatabase(site, async (query) => {
@@ -309,7 +309,7 @@ describe('the counter and its customer, each in their own browser', () => {
     assert.equal(await previous.count(), countAt('previous'));
 
     const order = await placeOrder(context, { ...posterRequest, shop });
-    await payOrder(context, site.origin, { print: order, outcome: 'failed' });
+    await payOrder(context, site.origin, { order, outcome: 'failed' });
     await placePaidOrder(context, { ...posterRequest, shop });
     await waitForTitleCount(page, waiting + 1);
     assert.equal(await slips.count(), waiting + 1);

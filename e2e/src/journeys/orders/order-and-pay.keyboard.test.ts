@@ -19,7 +19,7 @@ async function waitForFocusedStage(page: Page, title: string): Promise<void> {
   await page.locator('h1:focus').filter({ hasText: title }).waitFor();
 }
 
-describe('ordering prints with the keyboard alone', () => {
+describe('placing an order with the keyboard alone', () => {
   test('a person finds a shop, chooses a file and its options, pays and sees the order', async () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), site.origin);

@@ -67,7 +67,7 @@ async function listActiveOrders(page: Page): Promise<Order[]> {
   return (await listOrders(page.context(), site.origin)).active;
 }
 
-describe('ordering prints and paying for them', () => {
+describe('placing an order and paying for it', () => {
   test('a new person orders a locked, a landscape and a 300-page PDF, each with its own options', async () => {
     const { page, end } = await startVisit(browser);
     const email = `new-${process.pid}@parchi.example`;

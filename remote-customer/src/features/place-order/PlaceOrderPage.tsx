@@ -7,7 +7,7 @@ import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { OrderWizard } from './OrderWizard.tsx';
 
-/** The page to order a print (specification §2). Visitors who are not signed in sign in first and then return. */
+/** The page that places an order (specification §2). Visitors who are not signed in sign in first and then return. */
 export function PlaceOrderPage(): ReactNode {
   const { data: session, error, refetch } = useGetSessionQuery();
   if (session === undefined && error) {

@@ -28,7 +28,7 @@ export interface OrderFlow {
   readonly unlock: (key: string, password: string) => void;
 }
 
-/** The state and actions of the print page: choices, stage, reading of files. */
+/** The state and actions of the page that places an order: choices, stage, reading of files. */
 export function useOrderFlow(user: Id): OrderFlow {
   const [state, dispatch] = useReducer(draftReducer, emptyDraft);
   const { isLooking } = useSavedDraft(user, state, dispatch);

@@ -187,7 +187,7 @@ test('previous orders that can’t be fetched say so and can be retried', async 
   await waitFor(() => expect(within(previous()).queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('a refunded order says so, and has no print file to open', async () => {
+test('a refunded order says so, and has no print job to open', async () => {
   const counter = await openCounter(fakeServer, sampleShop());
   const payment: Order['payment'] = { status: 'refunded', timeline: [] };
   counter.previous = [queuedOrder({ tokenNumber: 20, active: false, amountPayable: 150, payment })];

@@ -75,7 +75,7 @@ test('a completed order leaves while a thumbnail hangs, without a live event', a
   );
 });
 
-test('a job ticket is given up after 90 s, like a print file', async () => {
+test('a job ticket is given up after 90 s, like a print job', async () => {
   fakeServer.answer(apiPaths.jobTicket, never);
   await openCounter(fakeServer, shop);
   const runOut = holdTimers(90_000);

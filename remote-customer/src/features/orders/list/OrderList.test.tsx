@@ -50,7 +50,7 @@ test('lists orders in their sections, each a link with token, shop, time, amount
   await expectNoAxeViolations(container);
 });
 
-test('without orders, says what will appear here and offers to order a print', async () => {
+test('without orders, says what will appear here and offers to place an order', async () => {
   const { container } = openOrders(fakeServer, {});
   await screen.findByRole('heading', { name: 'No orders yet' });
   expect(screen.getByRole('link', { name: 'Order a print' })).toHaveAttribute(

@@ -46,7 +46,7 @@ function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Orde
 }
 
 const checking = sampleOrder({ payment: { status: 'checking', timeline: [] } });
-const stateRows: readonly [stamp: string, print: Order, words: RegExp][] = [
+const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
   ['Waiting for payment', sampleOrder(), /when you have paid ₹6/],
   [
     'Payment failed',

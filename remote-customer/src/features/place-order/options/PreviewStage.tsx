@@ -26,7 +26,7 @@ export interface PreviewStageProps {
   readonly onAdd: () => void;
 }
 
-/** The stage for the print options of each file, with a viewer and a live price. */
+/** The stage for the print options of each file, with a viewer and the price so far. */
 export function PreviewStage(props: PreviewStageProps): ReactNode {
   const { shop, files, flow, isDragActive, onAdd } = props;
   const { dispatch, goTo } = flow;

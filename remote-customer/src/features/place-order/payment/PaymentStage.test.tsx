@@ -39,7 +39,7 @@ afterEach(async () => {
 const proof = { paymentId: 'pay_1', orderId: 'order_1', signature: 'f00d' };
 const placed = { text: 'Order created', print: sampleOrder(), payment: sampleCheckout };
 const accept = () => fakeServer.answer('/print/new-print', () => ({ status: 201, body: placed }));
-const orders = () => fakeServer.calls.filter(({ path }) => path === '/print/new-print');
+const orderCalls = () => fakeServer.calls.filter(({ path }) => path === '/print/new-print');
 
 function refusal(code: ErrorCode, about: object = {}): FakeReply {
   const { status, text } = errorCatalogue[code];
@@ -75,7 +75,7 @@ test('“Proceed to Pay” sends files, options, shop and total, and opens the c
   const frame = await screen.findByTitle('Pay for your prints');
   expect(frame).toHaveAttribute('src', `${fakeServer.origin}/sandbox/checkout?orderId=order_1`);
   await expectNoAxeViolations(container);
-  const [order] = orders() as [FakeCall];
+  const [order] = orderCalls() as [FakeCall];
   expect(await field(order, 'shop')).toBe(samplePublicShop()._id);
   expect(await field(order, 'user')).toBe(sampleUser._id);
   expect(await field(order, 'priority')).toBe('false');
@@ -141,14 +141,14 @@ test('retries the same order under the same idempotency key, a changed order und
   await goToPayment(fakeServer, [await samplePdf(3)]);
   const proceed = async (orderCount: number) => {
     await press('Proceed to Pay');
-    await waitFor(() => expect(orders()).toHaveLength(orderCount));
+    await waitFor(() => expect(orderCalls()).toHaveLength(orderCount));
     await screen.findByRole('button', { name: 'Proceed to Pay' });
   };
   await proceed(1);
   await proceed(2);
   await userEvent.click(screen.getByRole('checkbox', { name: /^Priority/ }));
   await proceed(3);
-  const [first, second, third] = orders().map(({ headers }) => headers['idempotency-key']);
+  const [first, second, third] = orderCalls().map(({ headers }) => headers['idempotency-key']);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
@@ -162,7 +162,7 @@ test('says that an expired order can’t be paid; the next try is a new order [F
   accept();
   await press('Proceed to Pay');
   await screen.findByTitle('Pay for your prints');
-  const [first, second] = orders().map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = orderCalls().map(({ headers }) => headers['idempotency-key']);
   expect(second).toMatch(/^[0-9a-f]{32}$/);
   expect(second).not.toBe(first);
 });
@@ -181,7 +181,7 @@ test('shows a changed price with the server’s numbers and charges it only afte
   accept();
   await press('Proceed to Pay');
   await screen.findByTitle('Pay for your prints');
-  expect(await field(orders()[1] as FakeCall, 'totalPrice')).toBe('9');
+  expect(await field(orderCalls()[1] as FakeCall, 'totalPrice')).toBe('9');
 });
 
 test('names a refused file in a toast and in its row', async () => {
@@ -219,7 +219,7 @@ test('“Proceed to Pay” keeps place and focus while busy, and ignores more pr
   expect(button).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveFocus();
-  await waitFor(() => expect(orders()).toHaveLength(1));
+  await waitFor(() => expect(orderCalls()).toHaveLength(1));
 });
 
 test('Back during the upload of an order cancels it and says so [F-161]', async () => {

@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts';
 import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
-/** The printer settings for an order's print file, under the names of the Internet Printing Protocol (IPP). */
+/** The printer settings of an order's print jobs, under the names of the Internet Printing Protocol (IPP). */
 export function JobTicket({ orderId }: { orderId: Id }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
