@@ -20,6 +20,7 @@ export {
   type IgnoredPartReason,
   type ParsedPageRange,
 } from './orders/pageRange.ts';
+export { codeOfPdfRefusal, type PdfRefusal } from './orders/pdfRefusal.ts';
 export { priceOrder, type OrderPrice, type PricedFile } from './orders/price.ts';
 export { liveNamespaces, type ShopEvents, type UserEvents } from './liveNamespaces.ts';
 export {

@@ -13,4 +13,4 @@ export type {
   PrintPart,
   PrintPlan,
 } from './protocol/composition.ts';
-export type { Refusal, RefusalReason } from './protocol/inspection.ts';
+export type { Refusal } from './protocol/inspection.ts';

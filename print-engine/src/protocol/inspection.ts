@@ -1,14 +1,6 @@
-/** Why a document can't be printed. Texts: `pdf.…` and `print.too_many_pages` in the error catalogue. */
-export type RefusalReason =
-  | 'not_a_pdf'
-  | 'damaged'
-  | 'password_needed'
-  | 'password_wrong'
-  | 'too_many_pages'
-  | 'xfa_form'
-  | 'too_complex';
+import type { PdfRefusal } from '@parchi/contract';
 
-export type Refusal = { readonly kind: 'refused'; readonly reason: RefusalReason };
+export type Refusal = { readonly kind: 'refused'; readonly reason: PdfRefusal };
 
 export type ReadableDocument = {
   readonly kind: 'readable';
@@ -22,6 +14,6 @@ export type Inspection = ReadableDocument | Refusal;
 
 export type Decryption = { readonly kind: 'decrypted' } | Refusal;
 
-export function refused(reason: RefusalReason): Refusal {
+export function refused(reason: PdfRefusal): Refusal {
   return { kind: 'refused', reason };
 }

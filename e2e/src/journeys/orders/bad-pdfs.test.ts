@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiPaths, pagePaths, type FileOptions } from '@parchi/contract';
+import { apiPaths, pagePaths, type FileOptions, type PdfRefusal } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
@@ -16,7 +16,7 @@ import { startVisit } from '../../pages/startVisit.ts';
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Careful Copies');
 
-type Verdict = number | 'damaged' | 'not_a_pdf' | 'xfa_form';
+type Verdict = number | Extract<PdfRefusal, 'damaged' | 'not_a_pdf' | 'xfa_form'>;
 
 const options: FileOptions = {
   pageRange: 'All',

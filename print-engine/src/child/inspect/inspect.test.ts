@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { PdfRefusal } from '@parchi/contract';
 import { hybridPdf, packedPdf } from '../../../testing/packedPdf.ts';
 import { qpdf } from '../../../testing/qpdf.ts';
 import { openTestEngine } from '../../../testing/testEngine.ts';
@@ -12,7 +13,6 @@ import {
   updatedPdf,
   writePdf,
 } from '../../../testing/writePdf.ts';
-import type { RefusalReason } from '../../protocol/inspection.ts';
 
 const { engine, inspect, logged } = openTestEngine();
 after(() => engine.close());
@@ -25,7 +25,7 @@ async function assertPages(bytes: Buffer, pageCount: number): Promise<void> {
   assert.deepEqual(await inspect(bytes), { kind: 'readable', pageCount, isEncrypted: false });
 }
 
-async function assertRefused(bytes: Buffer, reason: RefusalReason): Promise<void> {
+async function assertRefused(bytes: Buffer, reason: PdfRefusal): Promise<void> {
   assert.deepEqual(await inspect(bytes), { kind: 'refused', reason });
 }
 

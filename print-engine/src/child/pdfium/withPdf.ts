@@ -1,4 +1,5 @@
-import { refused, type Refusal, type RefusalReason } from '../../protocol/inspection.ts';
+import type { PdfRefusal } from '@parchi/contract';
+import { refused, type Refusal } from '../../protocol/inspection.ts';
 import { release, view, type Pdfium, type PdfiumBytes } from './pdfium.ts';
 
 /** Handle of a document that is open in PDFium. */
@@ -32,7 +33,7 @@ export function withPdf<Result>(
   }
 }
 
-function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHandle | RefusalReason {
+function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHandle | PdfRefusal {
   if (!hasHeader(view(pdfium, bytes))) return 'not_a_pdf';
   const handle = pdfium.FPDF_LoadMemDocument64(bytes.pointer, bytes.sizeInBytes, password ?? '');
   if (handle !== 0) return handle;

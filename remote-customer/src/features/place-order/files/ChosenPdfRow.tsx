@@ -3,7 +3,7 @@ import { FileIcon } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { FileRow } from '@parchi/shared-ui/files';
 import { PdfThumbnail } from '../../../lib/pdf/viewer/PdfThumbnail.tsx';
-import type { PdfRefusal } from '../../../lib/pdf/reading/readPdf.ts';
+import type { ReadingProblem } from '../../../lib/pdf/reading/readPdf.ts';
 import { t } from '../../../messages/t.ts';
 import styles from './ChosenPdfRow.module.css';
 import { isReadable, type ChosenPdf } from './chosenPdf.ts';
@@ -74,6 +74,6 @@ function isLocked({ password, reading }: ChosenPdf): boolean {
   return reading.reason === 'password_needed' || reading.reason === 'password_wrong';
 }
 
-function refusalText(reason: PdfRefusal): string {
+function refusalText(reason: ReadingProblem): string {
   return t(`place-order.file.${reason}`);
 }

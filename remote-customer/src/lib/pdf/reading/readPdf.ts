@@ -1,4 +1,4 @@
-import { limits } from '@parchi/contract';
+import { limits, type PdfRefusal } from '@parchi/contract';
 import { holdPdf } from '../document/holdPdf.ts';
 import { isXfaForm, type PdfInfo } from './isXfaForm.ts';
 import type { PdfDocument } from '../document/openPdf.ts';
@@ -12,12 +12,13 @@ const SEARCHED_BYTES = 1_024 + HEADER.length;
 /** The result of reading a chosen file before payment (specification §4, “Upload”). */
 export type PdfReading =
   | { readonly kind: 'readable'; readonly pageCount: number; readonly notice?: PdfNotice }
-  | { readonly kind: 'refused'; readonly reason: PdfRefusal };
+  | { readonly kind: 'refused'; readonly reason: ReadingProblem };
 
 /** Kinds of documents that print differently from what the person may expect. */
 export type PdfNotice = 'form' | 'portfolio';
 
-export type PdfRefusal = PdfProblem | 'not_a_pdf' | 'too_many_pages' | 'xfa_form';
+/** What the server would refuse, but for what only printing finds out; and what fails in the browser alone. */
+export type ReadingProblem = Exclude<PdfRefusal, 'too_complex'> | PdfProblem;
 
 /** Reads a chosen file and returns its page count or why it is refused. The server reaches the same result. */
 export async function readPdf(source: LocalPdf): Promise<PdfReading> {
@@ -75,6 +76,6 @@ function findNotice(info: PdfInfo): PdfNotice | undefined {
   return info.IsAcroFormPresent || info.IsXFAPresent ? 'form' : undefined;
 }
 
-function refused(reason: PdfRefusal): PdfReading {
+function refused(reason: ReadingProblem): PdfReading {
   return { kind: 'refused', reason };
 }
