@@ -3,8 +3,8 @@ import { RuleTester } from 'eslint';
 import { parser } from 'typescript-eslint';
 import { fileNamedAfterExport } from './fileNamedAfterExport.ts';
 
-RuleTester.describe = (name, run) => void describe(name, run);
-RuleTester.it = (name, run) => void it(name, run);
+RuleTester.describe = (name: string, run: () => void) => void describe(name, run);
+RuleTester.it = (name: string, run: () => void) => void it(name, run);
 
 const differs = [{ messageId: 'differs' as const }];
 

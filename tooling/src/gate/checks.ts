@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'styles', command: ['stylelint', '{shared-ui,ready-orders,host,remote-*}/src/**/*.css'] },
+  { name: 'class names', command: ['node', 'tooling/src/checkClassNames.ts'] },
   {
     name: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces],

@@ -40,8 +40,9 @@ export function Toaster(): ReactNode {
 
 function renderToast({ id, tone, text }: Toast): ReactNode {
   const Icon = icons[tone];
+  const isUrgent = tone === 'warning' || tone === 'error';
   return (
-    <p key={id} className={joinClassNames(styles.toast, styles[tone])}>
+    <p key={id} className={joinClassNames(styles.toast, isUrgent && styles[tone])}>
       <Icon />
       <span className="visuallyHidden">{t(`ui.toast-${tone}`)} </span>
       {text}

@@ -15,7 +15,13 @@ interface SlipProps {
 /** A card that looks like a paper slip, with a perforated left edge. */
 export function Slip({ stub, children, tone = 'plain', interactive }: SlipProps): ReactNode {
   return (
-    <div className={joinClassNames(styles.slip, styles[tone], interactive && styles.interactive)}>
+    <div
+      className={joinClassNames(
+        styles.slip,
+        tone === 'priority' && styles.priority,
+        interactive && styles.interactive,
+      )}
+    >
       <div className={styles.paper}>
         <div className={styles.stub}>{stub}</div>
         <div className={styles.body}>{children}</div>

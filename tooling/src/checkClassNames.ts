@@ -1,0 +1,18 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { findClassFaults } from './css-modules/findClassFaults.ts';
+import { repositoryRoot } from './runCommand.ts';
+import { reactWorkspaces } from './workspaces.ts';
+
+/** TypeScript knows `styles` as a record of any name: a class that does not exist would be `undefined` in the page. */
+const folders = `{${reactWorkspaces.join()}}/src`;
+const faults = findClassFaults({
+  sources: find(`${folders}/**/*.{ts,tsx}`),
+  styleSheets: find(`${folders}/**/*.module.css`),
+});
+for (const fault of faults) console.log(fault.replaceAll(repositoryRoot, ''));
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function find(pattern: string): string[] {
+  return globSync(pattern, { cwd: repositoryRoot }).map((file) => path.join(repositoryRoot, file));
+}
