@@ -19,7 +19,7 @@ import {
   receive,
   sendShare,
 } from '../../testing/clients/filesClient.ts';
-import { filesTimings } from '../modules/files/filesTimings.ts';
+import { sweepOrphans } from '../../testing/fixtures/sweepOrphans.ts';
 import { readZip } from '../../testing/files/readZip.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
@@ -197,12 +197,7 @@ test('reports orphan bytes in fsck, keeps them while young, and removes them whe
   assert.deepEqual(await differences(), ['orphan-bytes']);
   await server.sweep();
   await assertLeft(server, { rows: 0, objects: 1 });
-  const strict = await startServer({
-    beside: server,
-    timings: { files: { ...filesTimings, orphanGraceSeconds: 0 } },
-  });
-  await strict.sweep();
-  await strict.close();
+  await sweepOrphans(server);
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 

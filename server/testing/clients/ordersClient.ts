@@ -15,7 +15,7 @@ import {
   post,
   type Answer,
 } from './filesClient.ts';
-import { testCookie } from '../servers/ordersServer.ts';
+import { testCookie } from '../fixtures/testAccounts.ts';
 
 /** May contain forged fields such as `price` and `pages`. */
 export type SentOptions = Partial<Record<keyof FileOptions, unknown>> & Record<string, unknown>;
@@ -74,7 +74,7 @@ export function ask(
     path,
     headers: {
       'content-type': 'application/json',
-      ...(by === undefined ? {} : testCookie(by.kind, by.id)),
+      ...(by === undefined ? {} : testCookie(by.id)),
       ...headers,
     },
     body: JSON.stringify(value),

@@ -9,7 +9,7 @@ import {
   goodPassword,
 } from '../../../testing/clients/accountsClient.ts';
 import { json, post, postJson } from '../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../testing/fixtures/testAccounts.ts';
 import { allPages, postOrder } from '../../../testing/clients/ordersClient.ts';
 import { startServer } from '../../../testing/servers/startServer.ts';
 

@@ -8,9 +8,8 @@ import { createSandbox } from '../../payments/sandbox/sandbox.ts';
 import { startLoop } from '../../jobs/startLoop.ts';
 import { signInCustomer, signInShop } from '../../../testing/fixtures/customerAndShop.ts';
 import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop, insertTestUser } from '../../../testing/fixtures/testAccounts.ts';
 import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
-import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
 import { startServer } from '../../../testing/servers/startServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { ComposedPrint } from '@parchi/print-engine';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop, insertTestUser } from '../../../testing/fixtures/testAccounts.ts';
 import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
-import { insertTestUser } from '../../../testing/servers/ordersServer.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import {
   createPrintJobsRepository,

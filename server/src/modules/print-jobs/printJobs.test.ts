@@ -9,16 +9,23 @@ import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
 import { compareStore } from '../../fsck/compareStore.ts';
 import { json, post, type Answer } from '../../../testing/clients/filesClient.ts';
-import { startFilesServer } from '../../../testing/servers/filesServer.ts';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { sweepOrphans } from '../../../testing/fixtures/sweepOrphans.ts';
+import {
+  insertTestShop,
+  insertTestUser,
+  testCookie,
+} from '../../../testing/fixtures/testAccounts.ts';
 import {
   ask,
   placeTestOrder,
   type AskedBy,
   type SentOptions,
 } from '../../../testing/clients/ordersClient.ts';
-import { openOrdersFixture, type OrdersFixture } from '../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../testing/servers/ordersServer.ts';
+import {
+  deleteOrders,
+  openOrdersFixture,
+  type OrdersFixture,
+} from '../../../testing/fixtures/ordersFixture.ts';
 
 let fixture: OrdersFixture;
 let shop: AskedBy;
@@ -29,8 +36,7 @@ let isMachineBusy = false;
 let token = 7;
 before(async () => {
   fixture = await openOrdersFixture({
-    change: (dependencies) => ({
-      ...dependencies,
+    replace: (dependencies) => ({
       printEngine: {
         ...dependencies.printEngine,
         compose(print, sink) {
@@ -60,7 +66,7 @@ afterEach(async () => {
     .execute();
   await fixture.orders.sweep();
   await fixture.printJobs.sweep();
-  await db.deleteFrom('orders').execute();
+  await deleteOrders(fixture);
   assert.deepEqual(await differences(), []);
   const { objectStore } = fixture.server.dependencies;
   assert.deepEqual(await Array.fromAsync(objectStore.list()), []);
@@ -146,7 +152,7 @@ test('serves the file to a form post, to open in a new tab', async () => {
       path: apiPaths.printJob,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        ...testCookie('shop', fixture.shop),
+        ...testCookie(fixture.shop),
       },
       body: values,
     });
@@ -348,9 +354,7 @@ test('counts the file’s bytes in fsck, and keeps them in the search for orphan
   assert.deepEqual(await differences(), []);
   const { dependencies } = fixture.server;
   await (await dependencies.objectStore.create(objectKey(newObjectGroup(), 0))).commit();
-  const files = await startFilesServer(dependencies, { orphanGraceSeconds: 0 });
-  await files.sweep();
-  await files.close();
+  await sweepOrphans(fixture.server);
   assert.deepEqual(await differences(), []);
   const [file] = await changeFiles({ sha256: Buffer.alloc(32) });
   assert.deepEqual(await differences(), ['wrong-hash']);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { apiPaths, shopReplySchema, type Id, type PublicShop } from '@parchi/contract';
 import { secondsFromNow } from '../../db/databaseClock.ts';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../testing/fixtures/testAccounts.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import { insertShops } from './insertShops.ts';
 

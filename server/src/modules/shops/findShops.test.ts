@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { apiPaths, findShopReplySchema, type FoundShop } from '@parchi/contract';
 import { up } from '../../db/migrations/0016-shop-owners.ts';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../testing/fixtures/testAccounts.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import type { NewShop } from './shops.module.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, errorCatalogue, limits, type ErrorCode } from '@parchi/contract';
-import { insertTestShop } from '../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../testing/fixtures/testAccounts.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 const SHOPS = 30;

@@ -7,9 +7,10 @@ import {
   openCounterFixture,
   type CounterFixture,
 } from '../../../../testing/fixtures/counterFixture.ts';
+import { deleteOrders } from '../../../../testing/fixtures/ordersFixture.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
 import { ordersTimings } from '../ordersTimings.ts';
-import { insertTestUser } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser } from '../../../../testing/fixtures/testAccounts.ts';
 
 const DAY_SECONDS = 86_400;
 /** Longer than a test takes on any machine. */
@@ -20,7 +21,7 @@ let fixture: CounterFixture;
 let events: { complete: string; reopened: string; changed: string };
 before(async () => {
   fixture = await openCounterFixture({
-    timings: { ...ordersTimings, reopenWithinSeconds: REOPEN_SECONDS },
+    timings: { orders: { ...ordersTimings, reopenWithinSeconds: REOPEN_SECONDS } },
   });
   const { shopId } = await fixture.findShop();
   events = {
@@ -31,7 +32,7 @@ before(async () => {
 });
 after(() => fixture.close());
 beforeEach(async () => {
-  await fixture.server.dependencies.db.deleteFrom('orders').execute();
+  await deleteOrders(fixture);
   fixture.takeEvents();
 });
 

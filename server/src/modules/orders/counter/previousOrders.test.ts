@@ -6,7 +6,7 @@ import {
   type CounterFixture,
 } from '../../../../testing/fixtures/counterFixture.ts';
 import { json, post } from '../../../../testing/clients/filesClient.ts';
-import { testCookie } from '../../../../testing/servers/ordersServer.ts';
+import { testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 
 let fixture: CounterFixture;
 before(async () => {
@@ -27,8 +27,8 @@ for (const [what, request] of [
     const id = await fixture.insertPaid();
     await fixture.callOk(apiPaths.completeOrder, { print: id });
     for (const [path, cookie] of [
-      [apiPaths.previousOrders, testCookie('shop', fixture.shop)],
-      [apiPaths.listOrders, testCookie('user', fixture.user)],
+      [apiPaths.previousOrders, testCookie(fixture.shop)],
+      [apiPaths.listOrders, testCookie(fixture.user)],
     ] as const) {
       const headers = { ...('headers' in request ? request.headers : {}), ...cookie };
       const answer = await post(fixture.origin, { path, ...request, headers });
@@ -41,7 +41,7 @@ for (const [what, request] of [
       ...request,
       headers: {
         ...('headers' in request ? request.headers : {}),
-        ...testCookie('shop', fixture.shop),
+        ...testCookie(fixture.shop),
       },
     });
     const [first] = (json(answer) as PreviousOrdersReply).orders;

@@ -9,7 +9,7 @@ import {
   type CounterFixture,
 } from '../../../../testing/fixtures/counterFixture.ts';
 import { json, post, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser, testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 import { readZip } from '../../../../testing/files/readZip.ts';
 
 const { downloadOrder, downloadOrderFile } = apiPaths;
@@ -77,7 +77,7 @@ test('downloads through a form post, so that the page need not hold the zip in m
   const zip = await post(fixture.origin, {
     path: downloadOrder,
     headers: {
-      ...testCookie('shop', fixture.shop),
+      ...testCookie(fixture.shop),
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({ files: JSON.stringify(filesOf(order)) }).toString(),

@@ -5,9 +5,10 @@ import type { Id } from '@parchi/contract';
 import { sql } from 'kysely';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import { compareStore } from '../../../fsck/compareStore.ts';
-import { startFilesServer } from '../../../../testing/servers/filesServer.ts';
+import { sweepOrphans } from '../../../../testing/fixtures/sweepOrphans.ts';
 import { placeTestOrder } from '../../../../testing/clients/ordersClient.ts';
 import {
+  deleteOrders,
   assertOrdersLeft,
   openOrdersFixture,
   type OrdersFixture,
@@ -22,7 +23,7 @@ after(() => fixture.close());
 afterEach(async () => {
   await changeAll({ state: 'expired', token_number: null, files_expire_at: fromNow('0') });
   await fixture.orders.sweep();
-  await fixture.server.dependencies.db.deleteFrom('orders').execute();
+  await deleteOrders(fixture);
   await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
 });
 
@@ -172,9 +173,7 @@ test('keeps bytes of orders and uploads in the search for orphans, however old',
   await beginUpload(60);
   const { objectStore } = fixture.server.dependencies;
   await (await objectStore.create(objectKey(newObjectGroup(), 0))).commit();
-  const files = await startFilesServer(fixture.server.dependencies, { orphanGraceSeconds: 0 });
-  await files.sweep();
-  await files.close();
+  await sweepOrphans(fixture.server);
   await assertOrdersLeft(fixture, { rows: 2, objects: 2 });
   await fixture.server.dependencies.db
     .updateTable('order_uploads')

@@ -7,7 +7,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser, testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 
 let fixture: OrdersFixture;
 let file: Id;
@@ -26,7 +26,7 @@ test('lets an account read sixteen files at once, not counting others or closed 
   const startReading = () =>
     fetch(fixture.origin + apiPaths.getPdf, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...testCookie('user', fixture.user) },
+      headers: { 'content-type': 'application/json', ...testCookie(fixture.user) },
       body: JSON.stringify({ file }),
       signal: leaving.signal,
     });

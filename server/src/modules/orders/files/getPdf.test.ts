@@ -7,13 +7,16 @@ import { apiPaths, type Id, type Order } from '@parchi/contract';
 import { sql } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import { assertAlive, json, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import {
+  insertTestShop,
+  insertTestUser,
+  testCookie,
+} from '../../../../testing/fixtures/testAccounts.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../../../testing/clients/ordersClient.ts';
 import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
 
 let fixture: OrdersFixture;
 let user: AskedBy;
@@ -160,7 +163,7 @@ test('logs no error when fifty viewers leave before their answers [F-44]', async
     const leaving = new AbortController();
     const asked = fetch(fixture.origin + apiPaths.getPdf, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...testCookie('user', fixture.user) },
+      headers: { 'content-type': 'application/json', ...testCookie(fixture.user) },
       body: JSON.stringify({ file }),
       signal: leaving.signal,
     });

@@ -15,7 +15,7 @@ import {
   partHead,
   post,
 } from '../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../../testing/fixtures/testAccounts.ts';
 import {
   ask,
   orderParts,
@@ -53,14 +53,20 @@ test('answers a new order with its record and the checkout of its payment', asyn
   assert.equal(answer.status, 201);
   const { text, print, payment } = json(answer) as PlaceOrderReply;
   assert.equal(text, 'Order placed');
-  assert.deepEqual(payment, {
+  const { orderId, ...checkout } = payment;
+  assert.match(orderId, /^order_/);
+  assert.deepEqual(checkout, {
     provider: 'sandbox',
-    key: 'key',
-    orderId: `order_${print._id}`,
+    key: 'sandbox',
     amount: 1_500,
     currency: 'INR',
   });
   assert.deepEqual(fixture.opened.at(-1), print._id);
+  const { timeline } = print.payment;
+  assert.deepEqual(
+    timeline.map(({ event }) => event),
+    ['ordered'],
+  );
   const { _id, files, shop, createdAt, updatedAt, filesExpireAt, ...rest } = print;
   assert.match(_id, /^[0-9a-f]{32}$/);
   assert.deepEqual(
@@ -89,7 +95,7 @@ test('answers a new order with its record and the checkout of its payment', asyn
     amountPayable: 15,
     priority: false,
     active: false,
-    payment: { status: 'awaiting', timeline: [] },
+    payment: { status: 'awaiting', checkout: payment, timeline },
     paidAt: null,
     completedAt: null,
     endsAt: null,

@@ -15,7 +15,7 @@ import {
   post,
   type Answer,
 } from '../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../../testing/fixtures/testAccounts.ts';
 import {
   allPages,
   orderParts,

@@ -4,7 +4,7 @@ import { apiPaths, errorCatalogue, type CatalogueEntry, type ErrorCode } from '@
 import { makePdf } from '@parchi/print-engine/testing';
 import { badUploads } from '../../../../testing/clients/badUploads.ts';
 import { assertAlive, json, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop, testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 import { postOrder, type SentOptions } from '../../../../testing/clients/ordersClient.ts';
 import {
   assertOrdersLeft,
@@ -12,7 +12,6 @@ import {
   type OrderChanges,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { testCookie } from '../../../../testing/servers/ordersServer.ts';
 
 let fixture: OrdersFixture;
 before(async () => {
@@ -33,7 +32,7 @@ async function assertRefused(answer: Answer, code: ErrorCode, more: object = {})
 for (const row of badUploads({
   path: apiPaths.placeOrder,
   origin: () => fixture.origin,
-  headers: () => testCookie('user', fixture.user),
+  headers: () => testCookie(fixture.user),
   noFiles: 'print.no_files',
 })) {
   const { id, what, code, withinMs = 30_000 } = row;
@@ -65,7 +64,7 @@ const rows: Row[] = [
     id: 'O01',
     what: 'a shop',
     code: 'request.not_found',
-    changes: () => ({ headers: testCookie('shop', fixture.shop) }),
+    changes: () => ({ headers: testCookie(fixture.shop) }),
   },
   ...(
     [
@@ -225,7 +224,7 @@ const rows: Row[] = [
     what: `a key of ${key.length} characters such as ${key.slice(0, 10)}`,
     code: 'request.invalid',
     changes: () => ({
-      headers: { ...testCookie('user', fixture.user), 'idempotency-key': key },
+      headers: { ...testCookie(fixture.user), 'idempotency-key': key },
     }),
   })),
 ];

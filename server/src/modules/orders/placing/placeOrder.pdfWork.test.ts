@@ -14,7 +14,9 @@ import { ordersTimings } from '../ordersTimings.ts';
 
 let fixture: OrdersFixture;
 before(async () => {
-  fixture = await openOrdersFixture({ timings: { ...ordersTimings, maxPdfSeconds: 4 } });
+  fixture = await openOrdersFixture({
+    timings: { orders: { ...ordersTimings, maxPdfSeconds: 4 } },
+  });
 });
 after(() => fixture.close());
 

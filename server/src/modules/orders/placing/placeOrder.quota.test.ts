@@ -11,7 +11,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser, testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 import { storedBytes } from '../../../../testing/files/storedBytes.ts';
 import { assertTooMany, MB, sendFrom } from '../../../../testing/clients/uploadsFrom.ts';
 
@@ -32,7 +32,7 @@ function pdfOf(sizeInBytes: number): Buffer {
 }
 
 function orderOf(user: Id, sizeInBytes: number): SentOrder {
-  const headers = { ...testCookie('user', user), 'x-forwarded-for': ADDRESS };
+  const headers = { ...testCookie(user), 'x-forwarded-for': ADDRESS };
   return fixture.order({ files: [{ name: 'a.pdf', bytes: pdfOf(sizeInBytes) }], headers });
 }
 
@@ -54,9 +54,9 @@ test('stores no more than an account’s quota for ten orders at once [F-108]', 
 });
 
 test('lets others of the same address order after one has used up a quota [F-108]', async () => {
-  const server = await fixture.server.listen();
-  assert.equal((await sendFrom(server, { from: ADDRESS, sizeInBytes: 2.9 * MB })).status, 201);
-  assertTooMany(await sendFrom(server, { from: ADDRESS, sizeInBytes: MB }));
+  const { origin } = fixture;
+  assert.equal((await sendFrom(origin, { from: ADDRESS, sizeInBytes: 2.9 * MB })).status, 201);
+  assertTooMany(await sendFrom(origin, { from: ADDRESS, sizeInBytes: MB }));
   const neighbour = await insertTestUser(fixture.server.dependencies);
   assert.equal((await order(neighbour, 2 * MB)).status, 201);
   assertTooMany(await order(neighbour, 2 * MB));

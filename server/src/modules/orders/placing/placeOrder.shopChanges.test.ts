@@ -3,14 +3,17 @@ import { after, before, test } from 'node:test';
 import { errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
 import type { Dependencies } from '../../../dependencies.ts';
 import { json } from '../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import {
+  insertTestShop,
+  insertTestUser,
+  testCookie,
+} from '../../../../testing/fixtures/testAccounts.ts';
 import { postOrder } from '../../../../testing/clients/ordersClient.ts';
 import {
   assertOrdersLeft,
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
 
 type Database = Dependencies['db'];
 
@@ -19,8 +22,7 @@ let fixture: OrdersFixture;
 let happen: (() => Promise<unknown>) | undefined;
 before(async () => {
   fixture = await openOrdersFixture({
-    change: (dependencies) => ({
-      ...dependencies,
+    replace: (dependencies) => ({
       printEngine: {
         ...dependencies.printEngine,
         async inspect(document) {
@@ -73,7 +75,7 @@ for (const { what, change, code, more } of rows) {
     const shop = await insertTestShop(dependencies, { bnwPaise: 150 });
     const user = await insertTestUser(dependencies);
     happen = () => change(dependencies.db, { shop, user });
-    const order = fixture.order({ fields: { shop }, headers: testCookie('user', user) });
+    const order = fixture.order({ fields: { shop }, headers: testCookie(user) });
     const answer = await postOrder(fixture.origin, order);
     const { status, text } = errorCatalogue[code];
     assert.equal(answer.status, status, answer.body.toString());

@@ -4,13 +4,16 @@ import { apiPaths, type Id, type OrdersReply, type Order } from '@parchi/contrac
 import { sql } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import {
+  insertTestShop,
+  insertTestUser,
+  testCookie,
+} from '../../../../testing/fixtures/testAccounts.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../../../testing/clients/ordersClient.ts';
 import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
 
 let fixture: OrdersFixture;
 let mine: Order;
@@ -93,7 +96,7 @@ test('answers existing and missing orders alike without a session [R02]', async 
 
 test('lists all unpaid and active orders first, then previous ones in pages of twenty', async () => {
   const user = await insertTestUser(fixture.server.dependencies);
-  const headers = testCookie('user', user);
+  const headers = testCookie(user);
   const place = () => placeTestOrder(fixture.origin, fixture.order({ headers }));
   const previous: Id[] = [];
   for (let index = 0; index < 43; index += 1) {
@@ -137,7 +140,7 @@ test('lists all unpaid and active orders first, then previous ones in pages of t
 
 test('lists orders that ended at the same instant exactly once across pages', async () => {
   const user = await insertTestUser(fixture.server.dependencies);
-  const headers = testCookie('user', user);
+  const headers = testCookie(user);
   for (let index = 0; index < 25; index += 1) {
     const { _id } = await placeTestOrder(fixture.origin, fixture.order({ headers }));
     await become(_id, { state: 'expired' });
@@ -181,7 +184,7 @@ test('lists only the user’s own orders, and refuses an invalid cursor', async 
 test('lists a shop’s active orders by payment, oldest first, with priority ones apart', async () => {
   const shop = await insertTestShop(fixture.server.dependencies, { bnwPaise: 150 });
   const user = await insertTestUser(fixture.server.dependencies);
-  const headers = testCookie('user', user);
+  const headers = testCookie(user);
   const placed: Id[] = [];
   for (const priority of ['false', 'true', 'false', 'true', 'false']) {
     const order = fixture.order({ headers, fields: { shop, priority } });

@@ -19,7 +19,7 @@ import {
 } from '../../../../testing/fixtures/counterFixture.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
 import { ask, placeTestOrder, type AskedBy } from '../../../../testing/clients/ordersClient.ts';
-import { insertTestUser, testCookie } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser, testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 
 const pdf = contentPdf(stream('50 50 300 300 re f'));
 
@@ -33,13 +33,13 @@ let order: Order;
 before(async () => {
   fixture = await openCounterFixture({
     settings: { rateLimits: true },
-    change({ objectStore, ...others }) {
+    replace({ objectStore }) {
       const open: typeof objectStore.open = async (key) => {
         asked += 1;
         await gate.promise;
         return objectStore.open(key);
       };
-      return { ...others, objectStore: { ...objectStore, open } };
+      return { objectStore: { ...objectStore, open } };
     },
   });
   order = await fixture.placePaid();
@@ -164,7 +164,7 @@ test('logs no error and frees the slot when the caller leaves before the drawing
   const left = Array.from({ length: 8 }, () =>
     fetch(fixture.origin + apiPaths.getThumbnail, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...testCookie('shop', fixture.shop) },
+      headers: { 'content-type': 'application/json', ...testCookie(fixture.shop) },
       body: JSON.stringify({ file: fileOf(order) }),
       signal: leaving.signal,
     }).catch((error: unknown) => (error as Error).name),

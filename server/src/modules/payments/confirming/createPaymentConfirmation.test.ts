@@ -6,7 +6,7 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { insertTestUser } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser } from '../../../../testing/fixtures/testAccounts.ts';
 import type { Proof } from '../../../../testing/razorpay/razorpayServer.ts';
 
 let fixture: PaymentsFixture;

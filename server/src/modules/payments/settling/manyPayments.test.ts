@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import { pickFrom, seededRandom } from '../../../seed/seededRandom.ts';
-import { insertTestShop } from '../../../../testing/fixtures/insertTestShop.ts';
+import { insertTestShop } from '../../../../testing/fixtures/testAccounts.ts';
 import {
   openPaymentsFixture,
   type PaymentsFixture,

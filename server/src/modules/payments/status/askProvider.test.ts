@@ -7,14 +7,14 @@ import {
   type OpenOrder,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { insertTestUser } from '../../../../testing/servers/ordersServer.ts';
+import { insertTestUser } from '../../../../testing/fixtures/testAccounts.ts';
 
 const FOREVER_MS = 2_000_000_000;
 
 let fixture: PaymentsFixture;
 const timings = { askPauseSeconds: 3_600, askPatienceMs: FOREVER_MS };
 before(async () => {
-  fixture = await openPaymentsFixture({}, FOREVER_MS, timings);
+  fixture = await openPaymentsFixture({ timeoutMs: FOREVER_MS, timings: { payments: timings } });
 });
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());

@@ -6,14 +6,18 @@ import type { Settings } from '../../../../config/settings.ts';
 import { secondsFromNow } from '../../../../db/databaseClock.ts';
 import type { Database } from '../../../../db/schema.ts';
 import { json, type Answer } from '../../../../../testing/clients/filesClient.ts';
-import { insertTestShop } from '../../../../../testing/fixtures/insertTestShop.ts';
+import {
+  insertTestShop,
+  insertTestUser,
+  testCookie,
+} from '../../../../../testing/fixtures/testAccounts.ts';
 import { placeTestOrder, postOrder } from '../../../../../testing/clients/ordersClient.ts';
 import {
+  deleteOrders,
   assertOrdersLeft,
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../../testing/servers/ordersServer.ts';
 
 const CUSTOMER_BYTES = 10_000_000;
 const SHOP_BYTES = 25_000_000;
@@ -27,7 +31,7 @@ beforeEach(async () => {
   fixture ??= await openOrdersFixture({ settings });
 });
 afterEach(async () => {
-  await fixture?.server.dependencies.db.deleteFrom('orders').execute();
+  if (fixture) await deleteOrders(fixture);
 });
 after(() => fixture?.close());
 
@@ -51,7 +55,7 @@ async function placeSized(
 type OrderOf = { by?: Id; shop?: Id };
 
 function orderOf({ by = here().user, shop = here().shop }: OrderOf = {}) {
-  return here().order({ headers: testCookie('user', by), fields: { shop } });
+  return here().order({ headers: testCookie(by), fields: { shop } });
 }
 
 const place = (of?: OrderOf) => postOrder(here().origin, orderOf(of));

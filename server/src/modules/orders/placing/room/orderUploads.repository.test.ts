@@ -17,8 +17,7 @@ let meanwhile: (() => Promise<unknown>) | undefined;
 let fixture: OrdersFixture;
 before(async () => {
   fixture = await openOrdersFixture({
-    change: (dependencies) => ({
-      ...dependencies,
+    replace: (dependencies) => ({
       printEngine: {
         ...dependencies.printEngine,
         async inspect(document) {
