@@ -1,5 +1,5 @@
 import type { Id, Order } from '@parchi/contract';
-import { sampleOrder } from '@parchi/shared-api/testing';
+import { sampleOrder, sampleOrderFile } from '@parchi/shared-api/testing';
 
 let orders = 0;
 
@@ -10,7 +10,7 @@ export function queuedOrder(about: Partial<Order> = {}): Order {
   return sampleOrder({
     _id: id('a'),
     tokenNumber: about.priority ? -1 : orders,
-    files: [{ _id: id('f'), originalname: 'notes.pdf', size: 1_200 }],
+    files: [sampleOrderFile({ _id: id('f'), originalname: 'notes.pdf', size: 1_200 })],
     active: true,
     payment: { status: 'paid', timeline: [] },
     ...about,

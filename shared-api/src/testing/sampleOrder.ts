@@ -11,6 +11,13 @@ export const sampleCheckout: Checkout = {
   currency: 'INR',
 };
 
+/** Returns a file of an order. */
+export function sampleOrderFile(
+  about: Partial<Order['files'][number]> = {},
+): Order['files'][number] {
+  return { _id: 'f'.repeat(32) as Id, originalname: 'thesis.pdf', size: 900, ...about };
+}
+
 /** Returns the options of a file with three pages, in black and white, one copy. */
 export function sampleOptions(about: Partial<OrderFileInfo> = {}): OrderFileInfo {
   return {
@@ -31,7 +38,7 @@ export function sampleOrder(about: Partial<Order> = {}): Order {
   return {
     _id: sampleOrderId,
     tokenNumber: null,
-    files: [{ _id: 'f'.repeat(32) as Id, originalname: 'thesis.pdf', size: 900 }],
+    files: [sampleOrderFile()],
     fileInfo: [sampleOptions()],
     totalPrice: 6,
     amountPayable: 6,

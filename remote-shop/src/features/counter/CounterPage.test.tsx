@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiPaths, type JobTicketsReply, type Order } from '@parchi/contract';
-import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { apiPaths, type Id, type JobTicketsReply, type Order } from '@parchi/contract';
+import {
+  refusal,
+  sampleOptions,
+  sampleOrderFile,
+  sampleShop,
+  sentTo,
+} from '@parchi/shared-api/testing';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
@@ -61,9 +67,9 @@ test('the first order is open and shows what to print, how, for whom and for how
     tokenNumber: 21,
     amountPayable: 150,
     files: [
-      { _id: 'f1'.repeat(16), originalname: 'Lab record.pdf', size: 1 },
-      { _id: 'f2'.repeat(16), originalname: 'Poster.pdf', size: 1 },
-    ] as never,
+      sampleOrderFile({ _id: 'f1'.repeat(16) as Id, originalname: 'Lab record.pdf' }),
+      sampleOrderFile({ _id: 'f2'.repeat(16) as Id, originalname: 'Poster.pdf' }),
+    ],
     fileInfo: [
       sampleOptions({ pages: 42, pageMethod: 'Both sides', numberOfCopies: 2, note: 'Staple it' }),
       sampleOptions({ pageColor: 'Color', pageRange: 'Custom', pagesToBePrinted: '3,1-2' }),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Id } from '@parchi/contract';
+import { sampleOrderFile } from '@parchi/shared-api/testing';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { samplePdf } from '../../../testing/samplePdfs.ts';
 import { pdfBytes } from './pdfBytes.ts';
 
-const stored = { _id: 'a'.repeat(32) as Id, originalname: 'thesis.pdf', size: 10 };
+const stored = sampleOrderFile();
 
 let fakeServer: FakeServer;
 beforeEach(async () => {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, type Id } from '@parchi/contract';
-import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import {
+  refusal,
+  sampleOptions,
+  sampleOrderFile,
+  sampleShop,
+  sentTo,
+} from '@parchi/shared-api/testing';
 import { renderRoutes } from '@parchi/standalone/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
@@ -165,7 +171,7 @@ test('a refused thumbnail leaves an icon, and is fetched again when it comes bac
 test('each file shows its first page, grey if printed in grey, and a click on it opens the file', async () => {
   const order = queuedOrder({
     tokenNumber: 21,
-    files: ids.map((_id) => ({ _id, originalname: `${_id.slice(0, 2)}.pdf`, size: 1 })),
+    files: ids.map((_id) => sampleOrderFile({ _id, originalname: `${_id.slice(0, 2)}.pdf` })),
     fileInfo: [
       sampleOptions(),
       sampleOptions({ pageColor: 'Color' }),
