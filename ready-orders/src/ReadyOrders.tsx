@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useGetSessionQuery } from '@parchi/shared-api';
 import { AsyncBoundary } from '@parchi/shared-ui';
+import { ordersOf } from './ordersOf.ts';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 
 /** Poll interval before a first order. A live channel would need code that exceeds the page weight budget of home. */
@@ -21,7 +22,8 @@ const ReadyNotices = lazy(async () => {
 export function ReadyOrders(): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (!session || 'shopId' in session) return null;
-  return session.activePrints.length + session.filePrinted.length > 0 ? (
+  const { active, previous } = ordersOf(session);
+  return active.length + previous.length > 0 ? (
     <AsyncBoundary fallback={null} errorFallback={null}>
       <ReadyNotices />
     </AsyncBoundary>

@@ -1,4 +1,5 @@
 import type { Id, Order, User } from '@parchi/contract';
+import { ordersOf } from './ordersOf.ts';
 
 /** What one person has already seen in this browser. */
 export interface Seen {
@@ -15,22 +16,22 @@ export function keyOf({ _id, completedAt }: Pick<Order, '_id' | 'completedAt'>):
 }
 
 /** Returns the completed orders whose notices were not dismissed, newest first. */
-export function readyOrdersOf({ filePrinted }: User, { since, dismissed }: Seen): readonly Order[] {
-  return completedIn(filePrinted).filter(
+export function readyOrdersOf(user: User, { since, dismissed }: Seen): readonly Order[] {
+  return completedIn(ordersOf(user).previous).filter(
     (order) => (order.completedAt ?? '') > since && !dismissed.includes(keyOf(order)),
   );
 }
 
 /** Returns the initial state for a person who is new to this browser: orders completed so far get no notice. */
-export function firstSeen({ _id, filePrinted }: User): Seen {
-  const moments = completedIn(filePrinted).map(({ completedAt }) => completedAt ?? '');
-  return { user: _id, since: moments.sort().at(-1) ?? '', dismissed: [] };
+export function firstSeen(user: User): Seen {
+  const moments = completedIn(ordersOf(user).previous).map(({ completedAt }) => completedAt ?? '');
+  return { user: user._id, since: moments.sort().at(-1) ?? '', dismissed: [] };
 }
 
 /** Adds a dismissed notice, and drops keys of orders that the server no longer lists (it lists only the newest). */
-export function dismissIn(seen: Seen, { filePrinted }: User, order: Order): Seen {
-  const told = new Set(filePrinted.map(keyOf));
-  const dismissed = seen.dismissed.filter((key) => told.has(key));
+export function dismissIn(seen: Seen, user: User, order: Order): Seen {
+  const listed = new Set(ordersOf(user).previous.map(keyOf));
+  const dismissed = seen.dismissed.filter((key) => listed.has(key));
   return { ...seen, dismissed: [...dismissed, keyOf(order)] };
 }
 

@@ -8,6 +8,7 @@ import {
   useGetSessionQuery,
   type Store,
 } from '@parchi/shared-api';
+import { ordersOf } from './ordersOf.ts';
 import { dismissIn, firstSeen, readyOrdersOf } from './readyOrders.ts';
 import { readSeen, storeSeen, subscribeToSeen } from './seenStore.ts';
 
@@ -40,10 +41,11 @@ export function useReadyOrders(user: User): ReadyOrders {
 }
 
 /** Keeps the session record fresh: refetches it after live events, reconnects and focus, and polls as a fallback. */
-function useFreshUser({ _id, activePrints }: User): void {
+function useFreshUser(user: User): void {
+  const { _id } = user;
   const store = useStore() as Store;
   useGetSessionQuery(undefined, {
-    pollingInterval: activePrints.length > 0 ? SAFETY_NET_MS : 0,
+    pollingInterval: ordersOf(user).active.length > 0 ? SAFETY_NET_MS : 0,
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
