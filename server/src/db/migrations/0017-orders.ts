@@ -23,7 +23,7 @@ const tablesOfOrders = [
 /**
  * Calls tables and columns by the words of the product: an order, its files, its print jobs, and the provider order by
  * which it is paid. Only names change, so it takes no longer with many rows. A server of an older version cannot run
- * beside it (decision 57).
+ * beside it (decision 42).
  */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const [old, name] of tables) await db.schema.alterTable(old).renameTo(name).execute();

@@ -8,8 +8,7 @@ import { createReserveUpload } from '../../upload/reservation/uploadReservation.
 import { createOpenZipStream } from '../../zip/openZipStream.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
-import { createCounterRepository } from './counter/counter.repository.ts';
-import { createCounter } from './counter/counter.service.ts';
+import type { CounterContext } from './counter/changeAtCounter.ts';
 import { createOpenOrderZip } from './download/openOrderZip.ts';
 import { endOrders } from './ending/endOrders.ts';
 import { createFetchPdf } from './files/fetchPdf.ts';
@@ -77,15 +76,14 @@ export function createOrdersModule(
       maxPdfSeconds: timings.maxPdfSeconds,
     }),
   });
-  const counter = createCounter({
-    repository: createCounterRepository(db, {
-      ...timings,
-      filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
-      isMoneyBack: payments.isMoneyBack,
-    }),
+  const counter: CounterContext = {
+    db,
+    isMoneyBack: payments.isMoneyBack,
+    filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
+    reopenWithinSeconds: timings.reopenWithinSeconds,
     showOrder: ({ id, shopId }) => service.showOrder(id, { accountId: shopId, kind: 'shop' }),
     sendLive,
-  });
+  };
   const orderFiles = createOrderFilesRepository(db);
   const openPdf = createOpenPdf({ ...others, orderFiles });
   const recordOpening = createRecordOpening(db);

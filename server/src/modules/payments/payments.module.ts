@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Settings } from '../../config/settings.ts';
+import { createSemaphore } from '../../createSemaphore.ts';
 import { installationSecret } from '../../db/installationSecret.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -26,10 +26,9 @@ import {
   type IsMoneyBack,
   type RefundOrder,
 } from './refunds/refundOrder.ts';
-import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
 import { createProviderOrderPollingRepository } from './settling/providerOrderPolling.repository.ts';
-import { createPaymentsRepository } from './settling/payments.repository.ts';
+import { paymentTurnLimits } from './settling/applyPayment.ts';
 import { createSettleProviderOrder } from './settling/settleProviderOrder.ts';
 import { createAskProvider, type AskProvider } from './status/askProvider.ts';
 import { createPaymentsOf, type PaymentsOf } from './status/paymentsOf.ts';
@@ -84,7 +83,13 @@ export function createPaymentsModule(
   timings: PaymentsTimings = paymentsTimings,
 ): PaymentsModule {
   const parts = {
-    ...createRepositories(db, settings),
+    ...createRepositories(db),
+    db,
+    applying: {
+      db,
+      turns: createSemaphore(paymentTurnLimits),
+      activeOrderTtlSeconds: settings.activeOrderTtlSeconds,
+    },
     gateway,
     log,
     raiseAlert: createRaiseAlert(log),
@@ -92,7 +97,7 @@ export function createPaymentsModule(
   const installation = () => installationSecret(db, 'installation');
 
   async function notesOf({ id }: PayableOrder): Promise<Record<string, string>> {
-    const shop = await parts.prints.findShopName(id);
+    const shop = await parts.payableOrders.findShopName(id);
     return { print: id, shop, installation: await installation() };
   }
 
@@ -124,20 +129,15 @@ export function createPaymentsModule(
   };
 }
 
-function createRepositories(
-  db: Kysely<Database>,
-  settings: Pick<Settings, 'activeOrderTtlSeconds'>,
-) {
+function createRepositories(db: Kysely<Database>) {
   return {
-    orders: createProviderOrdersRepository(db),
-    prints: createPayableOrdersRepository(db),
+    providerOrders: createProviderOrdersRepository(db),
+    payableOrders: createPayableOrdersRepository(db),
     openings: createProviderOrderOpeningsRepository(db),
     watch: createProviderOrderPollingRepository(db),
-    payments: createPaymentsRepository(db, settings),
     events: createWebhookEventsRepository(db),
     countUnreported: createCountUnreportedPayments(db),
     alerts: createOpenAlertsRepository(db),
-    refunds: createRefundsRepository(db),
     days: createComparedDaysRepository(db),
     booked: createBookedPaymentsRepository(db),
   };

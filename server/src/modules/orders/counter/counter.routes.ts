@@ -11,10 +11,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forShops } from '../../../http/access.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import type { OrdersService } from '../orders.service.ts';
-import type { Counter } from './counter.service.ts';
+import type { CounterContext } from './changeAtCounter.ts';
+import { completeOrder } from './completeOrder.ts';
+import { reopenOrder } from './reopenOrder.ts';
 
 export type CounterRoutesOptions = {
-  readonly counter: Counter;
+  readonly counter: CounterContext;
   readonly service: Pick<OrdersService, 'listPreviousOfShop'>;
 };
 
@@ -31,12 +33,12 @@ export function createCounterRoutes({
   return (app) => {
     app.post(apiPaths.completeOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
-      const print = await counter.completeOrder(idOf(request.body), shopId);
+      const print = await completeOrder(counter, idOf(request.body), shopId);
       return { text: 'Order completed', print };
     });
     app.post(apiPaths.reopenOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
-      const print = await counter.reopenOrder(idOf(request.body), shopId);
+      const print = await reopenOrder(counter, idOf(request.body), shopId);
       return { text: 'Order put back', print };
     });
     app.post(

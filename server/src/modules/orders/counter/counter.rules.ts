@@ -14,7 +14,9 @@ export type CounterOrder = {
  * changes nothing.
  * @param order `undefined` when the shop has no such order
  */
-export function refusalToComplete(order: CounterOrder | undefined): ErrorCode | undefined {
+export function refusalToComplete(
+  order: Pick<CounterOrder, 'state'> | undefined,
+): ErrorCode | undefined {
   if (order === undefined) return 'print.not_found';
   const isPaid = order.state === 'active' || order.state === 'completed';
   return isPaid ? undefined : 'print.not_paid';

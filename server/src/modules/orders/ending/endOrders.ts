@@ -5,6 +5,7 @@ import type { Settings } from '../../../config/settings.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
+import { moveOrder } from '../../../order-states/moveOrder.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 
 const BATCH = 100;
@@ -57,23 +58,16 @@ async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
     const order = await lockOverdue(trx, id);
     if (order === undefined) return false;
     const isPrinted = order.opened_at !== null;
-    await trx
-      .updateTable('orders')
-      .set({
-        ended_at: databaseNow,
-        updated_at: databaseNow,
-        ...(isPrinted
-          ? {
-              state: 'completed',
-              completed_at: databaseNow,
-              files_expire_at: secondsFromNow(ending.settings.completedOrderTtlSeconds),
-            }
-          : // The files expire at once, so that nobody can print a refunded order.
-            { state: 'refunded', files_expire_at: databaseNow }),
-      })
-      .where('id', '=', id)
-      .execute();
-    if (!isPrinted) await ending.refundOrder(trx, id);
+    if (isPrinted) {
+      const files_expire_at = secondsFromNow(ending.settings.completedOrderTtlSeconds);
+      const change = { ended_at: databaseNow, completed_at: databaseNow, files_expire_at };
+      await moveOrder(trx, { id, event: 'endPrinted', change });
+    } else {
+      // The files expire at once, so that nobody can print a refunded order.
+      const change = { ended_at: databaseNow, files_expire_at: databaseNow };
+      await moveOrder(trx, { id, event: 'endUnprinted', change });
+      await ending.refundOrder(trx, id);
+    }
     const user = order.user_id as Id;
     await announceToUser(trx, { user, name: 'ended', payload: { print: id } });
     await announceToShop(trx, { name: 'changed', payload: { shopId: order.code } });

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
+import { orderTransitions } from '../../../order-states/orderTransitions.rules.ts';
 import type { RemoveGroups } from '../../../upload/removeGroups.ts';
 import { removeInBatches } from '../../../upload/removeInBatches.ts';
 
@@ -18,8 +19,8 @@ export function createOrdersSweepRepository(db: Kysely<Database>) {
     expireUnpaid: () =>
       updateBatch(db, {
         ...batch,
-        set: sql`state = 'expired', updated_at = now()`,
-        where: sql`state = 'awaiting_payment' and files_expire_at <= now()`,
+        set: sql`state = ${orderTransitions.expire.to}, updated_at = now()`,
+        where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
       }),
 
     /** Sets the end of active orders paid under an older version. They get the full time: nobody was warned. */

@@ -7,17 +7,18 @@ import type {
   ProviderOrder,
   ProviderOrdersRepository,
 } from '../opening/providerOrders.repository.ts';
-import type { FoundPayment, PaymentsRepository } from '../settling/payments.repository.ts';
+import { applyPayment, type ApplyPaymentContext } from '../settling/applyPayment.ts';
+import { findPayment, type FoundPayment } from '../settling/payments.repository.ts';
 import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 
 const SOON_SECONDS = 5;
 
 export type ConfirmOptions = {
   readonly gateway: PaymentGateway;
-  readonly orders: ProviderOrdersRepository;
-  readonly prints: PayableOrdersRepository;
+  readonly providerOrders: ProviderOrdersRepository;
+  readonly payableOrders: PayableOrdersRepository;
   readonly watch: ProviderOrderPollingRepository;
-  readonly payments: PaymentsRepository;
+  readonly applying: ApplyPaymentContext;
   readonly settleProviderOrder: SettleProviderOrder;
 };
 
@@ -25,14 +26,17 @@ export type PaymentConfirmation = ReturnType<typeof createPaymentConfirmation>;
 
 /** Handles the signed proof that a browser brings back from the provider's page. */
 export function createPaymentConfirmation(options: ConfirmOptions) {
-  const { gateway, orders } = options;
+  const { gateway, providerOrders } = options;
 
   /** @returns `undefined` when the provider did not sign the proof for this provider order */
   async function findProvenProviderOrder(proof: GatewayProof): Promise<ProviderOrder | undefined> {
-    const order = await orders.find(proof.orderId);
-    const isOurs = order?.provider === gateway.provider && order.keyId === gateway.keyId;
+    const providerOrder = await providerOrders.find(proof.orderId);
+    const isOurs =
+      providerOrder?.provider === gateway.provider && providerOrder.keyId === gateway.keyId;
     // Verified with the stored id, so that a proof for another provider order fails.
-    return isOurs && gateway.isProofAuthentic({ ...proof, orderId: order.id }) ? order : undefined;
+    return isOurs && gateway.isProofAuthentic({ ...proof, orderId: providerOrder.id })
+      ? providerOrder
+      : undefined;
   }
 
   return {
@@ -42,57 +46,57 @@ export function createPaymentConfirmation(options: ConfirmOptions) {
      */
     async confirm(userId: Id, request: ConfirmPaymentRequest): Promise<{ isPaid: boolean }> {
       const { print: orderId, ...proof } = request;
-      if (!isId(orderId) || (await options.prints.findOwner(orderId)) !== userId) {
+      if (!isId(orderId) || (await options.payableOrders.findOwner(orderId)) !== userId) {
         throw new AppError('print.not_found');
       }
-      const order = await findProvenProviderOrder(proof);
-      if (order?.orderId !== orderId) throw new AppError('payment.not_valid');
-      const payment = await settleProven(options, { order, proof, source: 'handler' });
+      const providerOrder = await findProvenProviderOrder(proof);
+      if (providerOrder?.orderId !== orderId) throw new AppError('payment.not_valid');
+      const payment = await settleProven(options, { providerOrder, proof, source: 'handler' });
       return { isPaid: isPaid(payment) };
     },
 
     /** @returns the id of the order to show; `undefined` when the proof is not valid or the order is unknown */
     async followCallback(proof: GatewayProof): Promise<Id | undefined> {
-      const order = await findProvenProviderOrder(proof);
-      if (order === undefined) return undefined;
-      await settleProven(options, { order, proof, source: 'callback' });
-      return order.orderId ?? undefined;
+      const providerOrder = await findProvenProviderOrder(proof);
+      if (providerOrder === undefined) return undefined;
+      await settleProven(options, { providerOrder, proof, source: 'callback' });
+      return providerOrder.orderId ?? undefined;
     },
   };
 }
 
 type VerifiedProof = {
-  readonly order: ProviderOrder;
+  readonly providerOrder: ProviderOrder;
   readonly proof: GatewayProof;
   readonly source: 'handler' | 'callback';
 };
 
 /** The proof only shows that somebody paid. Ask the provider whether the money was captured, and how much. */
 async function settleProven(
-  { gateway, watch, payments, settleProviderOrder }: ConfirmOptions,
-  { order, proof, source }: VerifiedProof,
+  { gateway, watch, applying, settleProviderOrder }: ConfirmOptions,
+  { providerOrder, proof, source }: VerifiedProof,
 ): Promise<FoundPayment | undefined> {
   try {
-    await settleProviderOrder(order.id, source);
+    await settleProviderOrder(providerOrder.id, source);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    await payments.applyPayment({
+    await applyPayment(applying, {
       payment: {
         id: proof.paymentId,
-        providerOrderId: order.id,
-        amountPaise: order.amountPaise,
+        providerOrderId: providerOrder.id,
+        amountPaise: providerOrder.amountPaise,
         currency: 'INR',
         status: 'authorized',
         createdAtSeconds: 0,
       },
-      providerOrderId: order.id,
+      providerOrderId: providerOrder.id,
       source,
       keyId: gateway.keyId,
     });
   }
-  const payment = await payments.find(proof.paymentId, order.id);
+  const payment = await findPayment(applying.db, proof.paymentId, providerOrder.id);
   if (payment !== undefined && isUndecided(payment)) {
-    await watch.setNextCheck(order.id, SOON_SECONDS);
+    await watch.setNextCheck(providerOrder.id, SOON_SECONDS);
   }
   return payment;
 }

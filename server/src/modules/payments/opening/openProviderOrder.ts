@@ -20,37 +20,37 @@ const RETRY_SECONDS = 5;
 const WAIT_MS = 100;
 const MAX_WAITS = 100;
 
-export type OpenProviderOrder = (print: PayableOrder) => Promise<Checkout>;
+export type OpenProviderOrder = (order: PayableOrder) => Promise<Checkout>;
 
 export type OpenProviderOrderOptions = {
   readonly gateway: PaymentGateway;
-  readonly orders: ProviderOrdersRepository;
+  readonly providerOrders: ProviderOrdersRepository;
   readonly openings: ProviderOrderOpeningsRepository;
-  readonly notesOf: (print: PayableOrder) => Promise<Record<string, string>>;
+  readonly notesOf: (order: PayableOrder) => Promise<Record<string, string>>;
   readonly raiseAlert: RaiseAlert;
 };
 
 /** Creates at most one provider order per order and key, however many requests and processes ask for it. */
 export function createOpenProviderOrder(options: OpenProviderOrderOptions): OpenProviderOrder {
-  const { gateway, orders, openings } = options;
+  const { gateway, providerOrders, openings } = options;
 
-  return async function openProviderOrder(print) {
+  return async function openProviderOrder(order) {
     for (let wait = 0; wait < MAX_WAITS; wait += 1) {
-      const known = await orders.findOfOrder(print.id, gateway);
+      const known = await providerOrders.findOfOrder(order.id, gateway);
       if (known !== undefined) return toCheckout(known, gateway);
-      const opening = await openings.claim(print.id, gateway.keyId);
+      const opening = await openings.claim(order.id, gateway.keyId);
       if (opening === undefined) {
         await pause(WAIT_MS);
         continue;
       }
       try {
         // Another process may have finished between the query and the claim.
-        if ((await orders.findOfOrder(print.id, gateway)) === undefined) {
-          const order = await findOrCreate(options, print, opening.wasTried);
-          await orders.insert(order, print.id, gateway);
+        if ((await providerOrders.findOfOrder(order.id, gateway)) === undefined) {
+          const created = await findOrCreate(options, order, opening.wasTried);
+          await providerOrders.insert(created, order.id, gateway);
         }
       } finally {
-        await openings.release(print.id, gateway.keyId);
+        await openings.release(order.id, gateway.keyId);
       }
     }
     throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SECONDS });
@@ -60,10 +60,10 @@ export function createOpenProviderOrder(options: OpenProviderOrderOptions): Open
 /** A call whose answer was lost may have created the provider order: look for it by its receipt first. */
 async function findOrCreate(
   { gateway, notesOf, raiseAlert }: OpenProviderOrderOptions,
-  print: PayableOrder,
+  order: PayableOrder,
   wasTried: boolean,
 ): Promise<GatewayOrder> {
-  const { id: receipt, amountPaise } = print;
+  const { id: receipt, amountPaise } = order;
   async function findMade(): Promise<GatewayOrder | undefined> {
     const order = await gateway.findOrderByReceipt(receipt);
     return order?.amountPaise === amountPaise ? order : undefined;
@@ -71,7 +71,7 @@ async function findOrCreate(
   try {
     const made = wasTried ? await findMade() : undefined;
     if (made !== undefined) return made;
-    const notes = await notesOf(print);
+    const notes = await notesOf(order);
     return await gateway
       .createOrder({ receipt, amountPaise, notes })
       .catch(async (error: unknown) => {

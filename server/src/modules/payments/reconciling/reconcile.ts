@@ -28,8 +28,8 @@ export async function reconcile(work: Reconciling): Promise<void> {
     // Stop when no call of a batch was answered: the provider is away.
   } while (answered.includes(true));
   await watchWebhooks(work);
-  for (const print of await work.openings.listUnopened(work.gateway)) {
-    await work.openProviderOrder(print).catch((error: unknown) => {
+  for (const order of await work.openings.listUnopened(work.gateway)) {
+    await work.openProviderOrder(order).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       work.log.warn({ area: 'payments', err: error }, 'an order can still not be paid');
     });

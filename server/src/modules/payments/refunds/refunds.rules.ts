@@ -5,6 +5,21 @@ const RETRY_SECONDS = 600;
 const ONE_DAY_SECONDS = 86_400;
 
 /**
+ * The states that may follow each state of a refund. A processed refund is final; each other one may be reported, fail
+ * and be requested again.
+ */
+const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  requested: ['requested', 'pending', 'processed', 'failed'],
+  pending: ['requested', 'pending', 'processed', 'failed'],
+  failed: ['pending', 'processed', 'failed'],
+  processed: [],
+};
+
+export function canMoveRefund(from: RefundState, to: RefundState): boolean {
+  return refundTransitions[from].includes(to);
+}
+
+/**
  * Returns the state and the retry delay after the provider reports a failed refund. After three failures the customer
  * sees the failure, and retries continue daily. A refund made outside this server is never retried.
  */

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import {
   GatewayError,
   GatewayRefusedError,
@@ -5,17 +7,18 @@ import {
 } from '../../../payments/gateway.ts';
 import type { RaiseAlert } from '../raiseAlert.ts';
 import { refundKey } from './refunds.rules.ts';
-import type { DueRefund, RefundsRepository } from './refunds.repository.ts';
+import { recordRefund } from './recordRefund.ts';
+import { takeDueRefunds, type DueRefund } from './refunds.repository.ts';
 
 export type RefundWork = {
   readonly gateway: PaymentGateway;
-  readonly refunds: RefundsRepository;
+  readonly db: Kysely<Database>;
   readonly raiseAlert: RaiseAlert;
 };
 
 /** Requests the refunds that are due, and polls those already requested. What fails is retried later. */
 export async function workOnRefunds(work: RefundWork): Promise<void> {
-  const due = await work.refunds.takeDue(work.gateway.provider);
+  const due = await takeDueRefunds(work.db, work.gateway.provider);
   await Promise.all(due.map((refund) => workOnRefund(work, refund)));
 }
 
@@ -28,7 +31,7 @@ async function workOnRefund(work: RefundWork, refund: DueRefund): Promise<void> 
       providerId === null
         ? await gateway.refund({ paymentId, amountPaise, idempotencyKey: refundKey(id, failures) })
         : await gateway.fetchRefund(providerId);
-    const state = await work.refunds.record(said, id);
+    const state = await recordRefund(work.db, said, id);
     if (said.status === 'failed') raiseAlert('refund_failed', { refund: id, state });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -1,16 +1,18 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { JudgedOrder } from './payments.rules.ts';
+import type { JudgedProviderOrder } from './payments.rules.ts';
 
-export type LockedProviderOrder = JudgedOrder & {
-  readonly print:
-    | (NonNullable<JudgedOrder['print']> & {
-        readonly id: Id;
-        readonly shopId: Id;
-        readonly isPriority: boolean;
-      })
-    | undefined;
+/** An order whose row is locked. */
+export type LockedOrder = NonNullable<JudgedProviderOrder['order']> & {
+  readonly id: Id;
+  readonly shopId: Id;
+  readonly isPriority: boolean;
+};
+
+export type LockedProviderOrder = JudgedProviderOrder & {
+  /** `undefined`: the order is not in our database. */
+  readonly order: LockedOrder | undefined;
 };
 
 /** Locks the provider order, then its order, always in this sequence. Every change of money or state waits for them. */
@@ -18,24 +20,21 @@ export async function lockProviderOrder(
   trx: Transaction<Database>,
   providerOrderId: string,
 ): Promise<LockedProviderOrder> {
-  const order = await trx
+  const row = await trx
     .selectFrom('provider_orders')
     .select(['order_id', 'key_id', 'amount_paise', 'currency'])
     .where('provider_order_id', '=', providerOrderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   return {
-    keyId: order.key_id,
-    amountPaise: Number(order.amount_paise),
-    currency: order.currency,
-    print: order.order_id === null ? undefined : await lockOrder(trx, order.order_id),
+    keyId: row.key_id,
+    amountPaise: Number(row.amount_paise),
+    currency: row.currency,
+    order: row.order_id === null ? undefined : await lockOrder(trx, row.order_id),
   };
 }
 
-async function lockOrder(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<NonNullable<LockedProviderOrder['print']>> {
+async function lockOrder(trx: Transaction<Database>, id: string): Promise<LockedOrder> {
   const row = await trx
     .selectFrom('orders')
     .select([

@@ -1,110 +1,57 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Settings } from '../../../config/settings.ts';
-import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
-import { announceToShop } from '../../../live/announce.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
-import { createSemaphore } from '../../../createSemaphore.ts';
-import { insertRefund } from '../refunds/insertRefund.ts';
-import { lockProviderOrder, type LockedProviderOrder } from './lockProviderOrder.ts';
-import { isForward, isReceived, judgePayment, type Verdict } from './payments.rules.ts';
-import { writeLedger } from './writeLedger.ts';
-
-/**
- * Limit of concurrent payment transactions. Payments for one shop wait for the lock on its row, and each waiting one
- * holds a connection of the pool. Without the limit, no connection would be left to send the live events.
- */
-const turnLimits = { atOnce: 10, waiting: 1_000 } as const;
+import { statesBefore } from './paymentTransitions.rules.ts';
 
 /** What reported a payment first. */
 export type PaymentSource =
   'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison' | 'page';
 
-export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
-
-export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;
-
-type ToApply = {
+export type ReportedPayment = {
   readonly payment: GatewayPayment;
   readonly providerOrderId: string;
   readonly source: PaymentSource;
-  /** Key of the provider account that answered. */
-  readonly keyId: string;
 };
 
-export function createPaymentsRepository(
-  db: Kysely<Database>,
-  { activeOrderTtlSeconds }: Pick<Settings, 'activeOrderTtlSeconds'>,
-) {
-  const turns = createSemaphore(turnLimits);
-  return {
-    /**
-     * The only way in which a payment takes effect; idempotent. In one transaction, activates its order with the shop's
-     * next token number, or requests a refund.
-     * @returns the verdict; `undefined` when nothing changed
-     */
-    async applyPayment(toApply: ToApply): Promise<Verdict | undefined> {
-      const { payment, providerOrderId, keyId } = toApply;
-      return turns.run(() =>
-        db.transaction().execute(async (trx) => {
-          const order = await lockProviderOrder(trx, providerOrderId);
-          const verdict = judgePayment(payment, order, keyId);
-          const known = await findState(trx, payment.id);
-          if (!isForward(known, verdict.state)) return undefined;
-          await savePayment(trx, toApply, verdict.state);
-          if (verdict.state === 'applied') await activateOrder(trx, order, activeOrderTtlSeconds);
-          if (verdict.state === 'orphaned') {
-            await insertRefund(trx, {
-              paymentId: payment.id,
-              amountPaise: payment.amountPaise,
-              reason: verdict.reason,
-            });
-          }
-          if (isReceived(verdict.state)) {
-            const { id, amountPaise } = payment;
-            await writeLedger(trx, order, {
-              kind: 'charge',
-              paymentId: id,
-              sourceId: id,
-              amountPaise,
-            });
-          }
-          return verdict;
-        }),
-      );
-    },
+export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
 
-    async find(id: string, providerOrderId: string): Promise<FoundPayment | undefined> {
-      return db
-        .selectFrom('payments as payment')
-        .leftJoin('refunds as refund', (join) =>
-          join.onRef('refund.payment_id', '=', 'payment.id').on('refund.reason', '<>', 'outside'),
-        )
-        .select(['payment.state', 'refund.reason'])
-        .where('payment.id', '=', id)
-        .where('payment.provider_order_id', '=', providerOrderId)
-        .executeTakeFirst();
-    },
-  };
+/** Returns a payment of a provider order, with the reason of our refund if there is one. */
+export async function findPayment(
+  db: Kysely<Database>,
+  id: string,
+  providerOrderId: string,
+): Promise<FoundPayment | undefined> {
+  return db
+    .selectFrom('payments as payment')
+    .leftJoin('refunds as refund', (join) =>
+      join.onRef('refund.payment_id', '=', 'payment.id').on('refund.reason', '<>', 'outside'),
+    )
+    .select(['payment.state', 'refund.reason'])
+    .where('payment.id', '=', id)
+    .where('payment.provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
 }
 
-async function findState(
+/** Returns the state of a payment and locks its row; `undefined` when it is not known yet. */
+export async function findPaymentState(
   trx: Transaction<Database>,
-  paymentId: string,
+  id: string,
 ): Promise<PaymentState | undefined> {
   const row = await trx
     .selectFrom('payments')
     .select('state')
-    .where('id', '=', paymentId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row?.state;
 }
 
-async function savePayment(
+/** Inserts a payment, or changes its state if the table of transitions allows it. */
+export async function savePayment(
   trx: Transaction<Database>,
-  { payment, providerOrderId, source }: ToApply,
+  { payment, providerOrderId, source }: ReportedPayment,
   state: PaymentState,
 ): Promise<void> {
   const said = { state, amount_paise: payment.amountPaise, currency: payment.currency };
@@ -112,41 +59,10 @@ async function savePayment(
     .insertInto('payments')
     .values({ ...said, id: payment.id, provider_order_id: providerOrderId, source })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ ...said, updated_at: databaseNow }),
+      conflict
+        .column('id')
+        .doUpdateSet({ ...said, updated_at: databaseNow })
+        .where(sql<boolean>`payments.state = any(${statesBefore(state)}::text[])`),
     )
     .execute();
-}
-
-/** Takes the token number from the shop's row in the same transaction, so that none is skipped or given twice. */
-async function activateOrder(
-  trx: Transaction<Database>,
-  { print }: LockedProviderOrder,
-  ttlSeconds: number,
-): Promise<void> {
-  if (print === undefined) throw new Error('A payment without a print activates nothing.');
-  const shop = await trx
-    .updateTable('shops')
-    .set(({ eb }) => ({
-      order_count: eb('order_count', '+', 1),
-      last_token: eb('last_token', '+', print.isPriority ? 0 : 1),
-    }))
-    .where('id', '=', print.shopId)
-    .returning(['code', 'last_token'])
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('orders')
-    .set({
-      state: 'active',
-      token_number: print.isPriority ? -1 : shop.last_token,
-      paid_at: databaseNow,
-      ends_at: secondsFromNow(ttlSeconds),
-      updated_at: databaseNow,
-      files_expire_at: null,
-    })
-    .where('id', '=', print.id)
-    .execute();
-  await announceToShop(trx, {
-    name: 'newPrint',
-    payload: { shopId: shop.code, printId: print.id, priority: print.isPriority },
-  });
 }

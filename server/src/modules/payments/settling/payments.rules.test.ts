@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
-import { isForward, judgePayment, type JudgedOrder } from './payments.rules.ts';
+import { judgePayment, type JudgedProviderOrder } from './payments.rules.ts';
+import { canMovePayment } from './paymentTransitions.rules.ts';
 
 const payment: GatewayPayment = {
   id: 'pay_1',
@@ -11,10 +12,20 @@ const payment: GatewayPayment = {
   status: 'captured',
   createdAtSeconds: 0,
 };
-const print = { state: 'awaiting_payment', amountPaise: 2_500, isPayable: true } as const;
-const order: JudgedOrder = { keyId: 'key', amountPaise: 2_500, currency: 'INR', print };
+const order = { state: 'awaiting_payment', amountPaise: 2_500, isPayable: true } as const;
+const providerOrder: JudgedProviderOrder = {
+  keyId: 'key',
+  amountPaise: 2_500,
+  currency: 'INR',
+  order,
+};
 
-const verdicts: readonly [string, Partial<GatewayPayment>, Partial<JudgedOrder>, unknown][] = [
+const verdicts: readonly [
+  string,
+  Partial<GatewayPayment>,
+  Partial<JudgedProviderOrder>,
+  unknown,
+][] = [
   ['applies a captured payment that matches', {}, {}, { state: 'applied' }],
   [
     'records an authorized payment, which is no money yet',
@@ -49,7 +60,7 @@ const verdicts: readonly [string, Partial<GatewayPayment>, Partial<JudgedOrder>,
     orphan('wrong_currency'),
   ],
   ['refunds a payment under another key', {}, { keyId: 'rzp_live_x' }, orphan('other_key')],
-  ['refunds a payment for an unknown order', {}, { print: undefined }, orphan('unknown_print')],
+  ['refunds a payment for an unknown order', {}, { order: undefined }, orphan('unknown_print')],
   [
     'refunds a payment that differs from the price of the order',
     { amountPaise: 2_000 },
@@ -60,7 +71,7 @@ const verdicts: readonly [string, Partial<GatewayPayment>, Partial<JudgedOrder>,
   [
     'refunds a late payment before the sweep has run [F-28]',
     {},
-    { print: { ...print, isPayable: false } },
+    { order: { ...order, isPayable: false } },
     orphan('expired'),
   ],
   ['refunds a second payment', {}, at('active'), orphan('second_payment')],
@@ -69,7 +80,11 @@ const verdicts: readonly [string, Partial<GatewayPayment>, Partial<JudgedOrder>,
 ];
 for (const [name, paymentPart, orderPart, expected] of verdicts) {
   test(name, () => {
-    const verdict = judgePayment({ ...payment, ...paymentPart }, { ...order, ...orderPart }, 'key');
+    const verdict = judgePayment(
+      { ...payment, ...paymentPart },
+      { ...providerOrder, ...orderPart },
+      'key',
+    );
     assert.deepEqual(verdict, expected);
   });
 }
@@ -78,21 +93,21 @@ function orphan(reason: string) {
   return { state: 'orphaned', reason };
 }
 
-function at(state: 'active' | 'completed' | 'refunded' | 'expired'): Partial<JudgedOrder> {
-  return { print: { ...print, state } };
+function at(state: 'active' | 'completed' | 'refunded' | 'expired'): Partial<JudgedProviderOrder> {
+  return { order: { ...order, state } };
 }
 
 test('moves payment states only forward; a failed payment may still succeed', () => {
-  assert.ok(isForward(undefined, 'failed'));
-  assert.ok(isForward('begun', 'failed'));
-  assert.ok(!isForward('failed', 'begun'));
-  assert.ok(isForward('failed', 'authorized'));
-  assert.ok(isForward('failed', 'applied'));
-  assert.ok(isForward('authorized', 'orphaned'));
-  assert.ok(isForward('authorized', 'returned'));
-  assert.ok(!isForward('authorized', 'failed'));
-  assert.ok(!isForward('applied', 'returned'));
-  assert.ok(!isForward('applied', 'orphaned'));
-  assert.ok(!isForward('orphaned', 'applied'));
-  assert.ok(!isForward('applied', 'authorized'));
+  assert.ok(canMovePayment(undefined, 'failed'));
+  assert.ok(canMovePayment('begun', 'failed'));
+  assert.ok(!canMovePayment('failed', 'begun'));
+  assert.ok(canMovePayment('failed', 'authorized'));
+  assert.ok(canMovePayment('failed', 'applied'));
+  assert.ok(canMovePayment('authorized', 'orphaned'));
+  assert.ok(canMovePayment('authorized', 'returned'));
+  assert.ok(!canMovePayment('authorized', 'failed'));
+  assert.ok(!canMovePayment('applied', 'returned'));
+  assert.ok(!canMovePayment('applied', 'orphaned'));
+  assert.ok(!canMovePayment('orphaned', 'applied'));
+  assert.ok(!canMovePayment('applied', 'authorized'));
 });

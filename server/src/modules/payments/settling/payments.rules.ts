@@ -4,12 +4,12 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 
 /** The provider order as we created it, and the current state of its order. */
-export type JudgedOrder = {
+export type JudgedProviderOrder = {
   readonly keyId: string;
   readonly amountPaise: Paise;
   readonly currency: string;
   /** `undefined`: the order is not in our database. */
-  readonly print:
+  readonly order:
     | {
         readonly state: OrderState;
         readonly amountPaise: Paise;
@@ -24,19 +24,23 @@ export type Verdict =
   | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
 /** Decides what a payment means for its order. Only captured money is ours: it is applied to the order or refunded. */
-export function judgePayment(payment: GatewayPayment, order: JudgedOrder, keyId: string): Verdict {
+export function judgePayment(
+  payment: GatewayPayment,
+  providerOrder: JudgedProviderOrder,
+  keyId: string,
+): Verdict {
   switch (payment.status) {
     case 'created':
       return { state: 'begun' };
     case 'failed':
       return { state: 'failed' };
-    // A refund of money that was ours is known already, and `isForward` keeps that payment's state.
+    // A refund of money that was ours is known already, and the table of transitions keeps that payment's state.
     case 'refunded':
       return { state: 'returned' };
     case 'authorized':
       return { state: 'authorized' };
     case 'captured': {
-      const reason = refundReason(payment, order, keyId);
+      const reason = refundReason(payment, providerOrder, keyId);
       return reason === undefined ? { state: 'applied' } : { state: 'orphaned', reason };
     }
   }
@@ -44,36 +48,22 @@ export function judgePayment(payment: GatewayPayment, order: JudgedOrder, keyId:
 
 function refundReason(
   payment: GatewayPayment,
-  { print, ...order }: JudgedOrder,
+  { order, ...providerOrder }: JudgedProviderOrder,
   keyId: string,
 ): RefundReason | undefined {
-  if (print === undefined) return 'unknown_print';
-  if (order.keyId !== keyId) return 'other_key';
-  if (payment.currency !== order.currency) return 'wrong_currency';
-  if (payment.amountPaise !== order.amountPaise || order.amountPaise !== print.amountPaise) {
+  if (order === undefined) return 'unknown_print';
+  if (providerOrder.keyId !== keyId) return 'other_key';
+  if (payment.currency !== providerOrder.currency) return 'wrong_currency';
+  if (
+    payment.amountPaise !== providerOrder.amountPaise ||
+    providerOrder.amountPaise !== order.amountPaise
+  ) {
     return 'wrong_amount';
   }
-  if (print.state !== 'awaiting_payment') {
-    return print.state === 'expired' ? 'expired' : 'second_payment';
+  if (order.state !== 'awaiting_payment') {
+    return order.state === 'expired' ? 'expired' : 'second_payment';
   }
-  return print.isPayable ? undefined : 'expired';
-}
-
-const rank: Readonly<Record<PaymentState, number>> = {
-  begun: -1,
-  failed: 0,
-  authorized: 1,
-  returned: 2,
-  applied: 2,
-  orphaned: 2,
-};
-
-/**
- * Whether a state change is allowed. Answers of the provider can arrive out of order, so a state never moves back. A
- * failed payment may still succeed.
- */
-export function isForward(from: PaymentState | undefined, to: PaymentState): boolean {
-  return from === undefined || rank[to] > rank[from];
+  return order.isPayable ? undefined : 'expired';
 }
 
 /** Whether the money was captured: it activated its order, or is refunded. */

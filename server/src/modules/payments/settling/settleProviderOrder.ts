@@ -7,7 +7,8 @@ import type {
   ProviderOrder,
   ProviderOrdersRepository,
 } from '../opening/providerOrders.repository.ts';
-import type { PaymentSource, PaymentsRepository } from './payments.repository.ts';
+import { applyPayment, type ApplyPaymentContext } from './applyPayment.ts';
+import type { PaymentSource } from './payments.repository.ts';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { Verdict } from './payments.rules.ts';
 
@@ -19,10 +20,10 @@ export type SettleProviderOrder = (
 
 export type SettleProviderOrderOptions = {
   readonly gateway: PaymentGateway;
-  readonly orders: ProviderOrdersRepository;
-  readonly prints: PayableOrdersRepository;
+  readonly providerOrders: ProviderOrdersRepository;
+  readonly payableOrders: PayableOrdersRepository;
   readonly watch: ProviderOrderPollingRepository;
-  readonly payments: PaymentsRepository;
+  readonly applying: ApplyPaymentContext;
   readonly installation: () => Promise<string>;
   readonly raiseAlert: RaiseAlert;
   /** Called after the transaction that activated an order. */
@@ -36,12 +37,13 @@ export type SettleProviderOrderOptions = {
 export function createSettleProviderOrder(
   options: SettleProviderOrderOptions,
 ): SettleProviderOrder {
-  const { gateway, orders, watch, payments, raiseAlert } = options;
+  const { gateway, providerOrders, watch, applying, raiseAlert } = options;
 
   return async function settleProviderOrder(providerOrderId, source) {
-    const order =
-      (await orders.find(providerOrderId)) ?? (await adoptProviderOrder(options, providerOrderId));
-    if (order?.provider !== gateway.provider) return [];
+    const providerOrder =
+      (await providerOrders.find(providerOrderId)) ??
+      (await adoptProviderOrder(options, providerOrderId));
+    if (providerOrder?.provider !== gateway.provider) return [];
     const changes: Verdict[] = [];
     const found = await gateway.listPayments(providerOrderId);
     // Oldest first: the first payment activates the order.
@@ -49,7 +51,8 @@ export function createSettleProviderOrder(
     for (const payment of byAge) {
       if (payment.providerOrderId !== providerOrderId) continue;
       const { keyId } = gateway;
-      const change = await payments.applyPayment({ payment, providerOrderId, source, keyId });
+      const reported = { payment, providerOrderId, source, keyId };
+      const change = await applyPayment(applying, reported);
       if (change !== undefined) changes.push(change);
       if (change?.state === 'orphaned') {
         raiseAlert('orphan', {
@@ -62,7 +65,7 @@ export function createSettleProviderOrder(
     // Send the live events before anything else: the shop is waiting for the order.
     if (changes.some((change) => change.state === 'applied')) await options.afterCommit();
     const nextSeconds = nextCheckSeconds(await watch.find(providerOrderId));
-    await watch.setKnown(providerOrderId, order.readAt, nextSeconds);
+    await watch.setKnown(providerOrderId, providerOrder.readAt, nextSeconds);
     return changes;
   };
 }
@@ -73,7 +76,7 @@ export function createSettleProviderOrder(
  * other installations are left alone.
  */
 async function adoptProviderOrder(
-  { gateway, orders, prints, installation, raiseAlert }: SettleProviderOrderOptions,
+  { gateway, providerOrders, payableOrders, installation, raiseAlert }: SettleProviderOrderOptions,
   providerOrderId: string,
 ): Promise<ProviderOrder | undefined> {
   const made = await gateway.fetchOrder(providerOrderId);
@@ -85,7 +88,7 @@ async function adoptProviderOrder(
     raiseAlert('foreign_order', { order: providerOrderId });
     return undefined;
   }
-  const owner = await prints.findOwner(made.receipt);
-  await orders.insert(made, owner === undefined ? null : made.receipt, gateway);
-  return orders.find(providerOrderId);
+  const owner = await payableOrders.findOwner(made.receipt);
+  await providerOrders.insert(made, owner === undefined ? null : made.receipt, gateway);
+  return providerOrders.find(providerOrderId);
 }

@@ -2,7 +2,7 @@ import type { Paise } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { LedgerTable } from '../../../db/schema/bookTables.ts';
-import type { LockedProviderOrder } from './lockProviderOrder.ts';
+import type { LockedOrder } from './lockProviderOrder.ts';
 
 type Movement = Pick<LedgerTable, 'kind'> & {
   readonly paymentId: string;
@@ -14,7 +14,7 @@ type Movement = Pick<LedgerTable, 'kind'> & {
 /** Adds a ledger line, in the transaction that records the movement of money. */
 export async function writeLedger(
   trx: Transaction<Database>,
-  { print }: LockedProviderOrder,
+  order: LockedOrder | undefined,
   { kind, paymentId, sourceId, amountPaise }: Movement,
 ): Promise<void> {
   await trx
@@ -23,8 +23,8 @@ export async function writeLedger(
       kind,
       payment_id: paymentId,
       source_id: sourceId,
-      order_id: print?.id ?? null,
-      shop_id: print?.shopId ?? null,
+      order_id: order?.id ?? null,
+      shop_id: order?.shopId ?? null,
       amount_paise: amountPaise,
     })
     .execute();

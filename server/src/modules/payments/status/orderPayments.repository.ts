@@ -4,15 +4,17 @@ import type { Database } from '../../../db/schema.ts';
 
 export type OrderPaymentsRepository = ReturnType<typeof createOrderPaymentsRepository>;
 
-export type OrderRow = Awaited<ReturnType<OrderPaymentsRepository['listPrints']>>[number];
+export type OrderRow = Awaited<ReturnType<OrderPaymentsRepository['listOrders']>>[number];
 export type PaymentRow = Awaited<ReturnType<OrderPaymentsRepository['listPayments']>>[number];
 export type RefundRow = Awaited<ReturnType<OrderPaymentsRepository['listRefunds']>>[number];
-export type ProviderOrderRow = Awaited<ReturnType<OrderPaymentsRepository['listOrders']>>[number];
+export type ProviderOrderRow = Awaited<
+  ReturnType<OrderPaymentsRepository['listProviderOrders']>
+>[number];
 
 /** Queries the payment facts of many orders: one query for each table, however many orders. */
 export function createOrderPaymentsRepository(db: Kysely<Database>) {
   return {
-    listPrints: (ids: readonly Id[]) =>
+    listOrders: (ids: readonly Id[]) =>
       db
         .selectFrom('orders')
         .select([
@@ -28,7 +30,7 @@ export function createOrderPaymentsRepository(db: Kysely<Database>) {
         .execute(),
 
     /** Oldest first. */
-    listOrders: (ids: readonly Id[]) =>
+    listProviderOrders: (ids: readonly Id[]) =>
       db
         .selectFrom('provider_orders')
         .select([

@@ -2,19 +2,19 @@ import { rupeesFromPaise, type PaymentEvent } from '@parchi/contract';
 import type { PaymentRow, OrderRow, RefundRow } from './orderPayments.repository.ts';
 
 type Timeline = {
-  readonly print: OrderRow;
+  readonly order: OrderRow;
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
 };
 
 /** Returns all events of an order's payments and refunds, oldest first. */
-export function paymentTimeline({ print, payments, refunds }: Timeline): PaymentEvent[] {
+export function paymentTimeline({ order, payments, refunds }: Timeline): PaymentEvent[] {
   const events = [
-    event('ordered', print.created_at),
+    event('ordered', order.created_at),
     ...payments.flatMap(paymentEvents),
     ...refunds.flatMap(refundEvents),
-    ...(print.state === 'expired' ? [event('expired', print.files_expire_at)] : []),
-    ...endEvents(print),
+    ...(order.state === 'expired' ? [event('expired', order.files_expire_at)] : []),
+    ...endEvents(order),
   ];
   // ISO times sort as text; the sort is stable, so events of the same time keep their order.
   return events.toSorted((one, other) => one.at.localeCompare(other.at));

@@ -20,9 +20,9 @@ type PaymentsOfOptions = {
 };
 
 type RowsOfOrder = {
-  readonly print: OrderRow;
+  readonly order: OrderRow;
   /** Oldest first; so are `payments` and `refunds`. */
-  readonly orders: readonly ProviderOrderRow[];
+  readonly providerOrders: readonly ProviderOrderRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
 };
@@ -31,45 +31,45 @@ type RowsOfOrder = {
 export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): PaymentsOf {
   return async function paymentsOf(ids) {
     if (ids.length === 0) return new Map();
-    const [prints, orders, payments, refunds] = await Promise.all([
-      repository.listPrints(ids),
+    const [orders, providerOrders, payments, refunds] = await Promise.all([
       repository.listOrders(ids),
+      repository.listProviderOrders(ids),
       repository.listPayments(ids),
       repository.listRefunds(ids),
     ]);
     const ofOrder = {
-      orders: Map.groupBy(orders, (row) => row.order_id),
+      providerOrders: Map.groupBy(providerOrders, (row) => row.order_id),
       payments: Map.groupBy(payments, (row) => row.order_id),
       refunds: Map.groupBy(refunds, (row) => row.order_id),
     };
     return new Map(
-      prints.map((print) => {
+      orders.map((order) => {
         const rows: RowsOfOrder = {
-          print,
-          orders: ofOrder.orders.get(print.id) ?? [],
-          payments: ofOrder.payments.get(print.id) ?? [],
-          refunds: ofOrder.refunds.get(print.id) ?? [],
+          order,
+          providerOrders: ofOrder.providerOrders.get(order.id) ?? [],
+          payments: ofOrder.payments.get(order.id) ?? [],
+          refunds: ofOrder.refunds.get(order.id) ?? [],
         };
-        return [print.id as Id, toPayment(rows, gateway)];
+        return [order.id as Id, toPayment(rows, gateway)];
       }),
     );
   };
 }
 
 function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment'] {
-  const { print, orders } = rows;
-  const payable = findPayable(orders, gateway);
+  const { order, providerOrders } = rows;
+  const payable = findPayable(providerOrders, gateway);
   const payments = rows.payments.map((row) => row.state);
   const status = paymentStatus({
-    orderState: print.state,
-    isOver: print.isOver,
+    orderState: order.state,
+    isOver: order.isOver,
     isUnanswered: payable !== undefined && isUnanswered(payable),
     payments,
     refunds: rows.refunds.filter((row) => !isVain(row)).map((row) => row.state),
   });
   const timeline = paymentTimeline(rows);
   if (status === 'expired') {
-    const uncharged = isUncharged({ endedAt: print.files_expire_at, orders, payments });
+    const uncharged = isUncharged({ endedAt: order.files_expire_at, providerOrders, payments });
     return { status, timeline, uncharged };
   }
   const isOpen = status === 'awaiting' || status === 'failed';
@@ -85,6 +85,9 @@ function isVain({ reason, state }: RefundRow): boolean {
 }
 
 /** Returns the newest provider order under the current provider and key. */
-function findPayable(orders: readonly ProviderOrderRow[], { provider, keyId }: PaymentGateway) {
-  return orders.findLast((row) => row.provider === provider && row.key_id === keyId);
+function findPayable(
+  providerOrders: readonly ProviderOrderRow[],
+  { provider, keyId }: PaymentGateway,
+) {
+  return providerOrders.findLast((row) => row.provider === provider && row.key_id === keyId);
 }

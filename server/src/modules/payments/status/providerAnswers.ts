@@ -11,14 +11,16 @@ export function isUnanswered({ asked_at, known_at }: ProviderAnswer): boolean {
 type EndedOrder = {
   /** When the time to pay ended. */
   readonly endedAt: Date | null;
-  readonly orders: readonly ProviderAnswer[];
+  readonly providerOrders: readonly ProviderAnswer[];
   readonly payments: readonly PaymentState[];
 };
 
 /** Whether the provider has confirmed, after the time to pay ended, that nothing was or will be charged. */
-export function isUncharged({ endedAt, orders, payments }: EndedOrder): boolean {
+export function isUncharged({ endedAt, providerOrders, payments }: EndedOrder): boolean {
   return (
     !payments.includes('begun') &&
-    orders.every(({ known_at }) => known_at !== null && endedAt !== null && known_at >= endedAt)
+    providerOrders.every(
+      ({ known_at }) => known_at !== null && endedAt !== null && known_at >= endedAt,
+    )
   );
 }

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import {
   GatewayRefusedError,
   type GatewayEvent,
@@ -6,16 +8,15 @@ import {
 } from '../../../payments/gateway.ts';
 import type { RaiseAlert } from '../raiseAlert.ts';
 import type { WebhookEventsRepository, StoredEvent } from './webhookEvents.repository.ts';
-import type { PaymentsRepository } from '../settling/payments.repository.ts';
-import type { RefundsRepository } from '../refunds/refunds.repository.ts';
+import { recordRefund } from '../refunds/recordRefund.ts';
+import { findPayment } from '../settling/payments.repository.ts';
 import { isReceived } from '../settling/payments.rules.ts';
 import type { SettleProviderOrder } from '../settling/settleProviderOrder.ts';
 
 export type EventWork = {
   readonly gateway: PaymentGateway;
   readonly events: WebhookEventsRepository;
-  readonly payments: PaymentsRepository;
-  readonly refunds: RefundsRepository;
+  readonly db: Kysely<Database>;
   readonly settleProviderOrder: SettleProviderOrder;
   readonly raiseAlert: RaiseAlert;
   readonly log: FastifyBaseLogger;
@@ -56,18 +57,18 @@ async function follow(
   // The refund's payment must be settled first: this webhook may be the first report of that payment.
   if (refundId !== undefined) {
     const refund = await work.gateway.fetchRefund(refundId);
-    await work.refunds.record(refund);
+    await recordRefund(work.db, refund);
     if (refund.status === 'failed') work.raiseAlert('refund_failed', { refund: refundId });
   }
 }
 
 /** Whether the payment is recorded as received already: further webhooks about it bring nothing new. */
 async function isSettled(
-  { payments }: EventWork,
+  { db }: EventWork,
   providerOrderId: string,
   paymentId: string | undefined,
 ): Promise<boolean> {
   const known =
-    paymentId === undefined ? undefined : await payments.find(paymentId, providerOrderId);
+    paymentId === undefined ? undefined : await findPayment(db, paymentId, providerOrderId);
   return known !== undefined && isReceived(known.state);
 }

@@ -1,0 +1,53 @@
+import { isId, type Id, type Order } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { announceToShop, announceToUser } from '../../../live/announce.ts';
+import type { SendLive } from '../../../live/flushOutbox.ts';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
+import { lockOrderOfShop, type LockedOrderOfShop, type OrderOfShop } from './counter.repository.ts';
+
+export type CounterContext = {
+  readonly db: Kysely<Database>;
+  readonly isMoneyBack: PaymentsModule['isMoneyBack'];
+  /** How long the files of a completed order are kept. */
+  readonly filesTtlSeconds: number;
+  /** How long after its completion an order can be put back. */
+  readonly reopenWithinSeconds: number;
+  readonly sendLive: SendLive;
+  /** Returns the order as its shop sees it. */
+  readonly showOrder: (order: OrderOfShop) => Promise<Order>;
+};
+
+type Change = {
+  readonly id: string;
+  readonly shopId: Id;
+  /** The live event sent to the customer. */
+  readonly event: 'complete' | 'reopened';
+  /** Changes the locked order. @returns false when it is in that state already @throws {AppError} a refusal */
+  readonly change: (
+    trx: Transaction<Database>,
+    order: LockedOrderOfShop | undefined,
+  ) => Promise<boolean>;
+};
+
+/**
+ * Changes an order of a shop in a transaction that locks the order and writes the live events, and returns the order.
+ * Idempotent: a repeated call gets the same answer and sends no events.
+ */
+export async function changeAtCounter(
+  { db, reopenWithinSeconds, sendLive, showOrder }: CounterContext,
+  { id, shopId, event, change }: Change,
+): Promise<Order> {
+  if (!isId(id)) throw new AppError('print.not_found');
+  const hasChanged = await db.transaction().execute(async (trx) => {
+    const order = await lockOrderOfShop(trx, { id, shopId }, reopenWithinSeconds);
+    if (!(await change(trx, order)) || order === undefined) return false;
+    const { userId, shopCode } = order;
+    await announceToUser(trx, { user: userId, name: event, payload: { print: id } });
+    await announceToShop(trx, { name: 'changed', payload: { shopId: shopCode } });
+    return true;
+  });
+  if (hasChanged) await sendLive();
+  return showOrder({ id, shopId });
+}

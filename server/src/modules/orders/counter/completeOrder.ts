@@ -1,0 +1,24 @@
+import type { Id, Order } from '@parchi/contract';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { refusalToComplete } from './counter.rules.ts';
+
+/** Completes an order that the shop has printed. @returns the order, also when it was completed before */
+export function completeOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
+  return changeAtCounter(context, {
+    id,
+    shopId,
+    event: 'complete',
+    async change(trx, order) {
+      const refusal = refusalToComplete(order);
+      if (refusal !== undefined) throw new AppError(refusal);
+      if (order?.state !== 'active') return false;
+      const files_expire_at = secondsFromNow(context.filesTtlSeconds);
+      const change = { completed_at: databaseNow, files_expire_at };
+      await moveOrder(trx, { id: order.id, event: 'complete', change });
+      return true;
+    },
+  });
+}

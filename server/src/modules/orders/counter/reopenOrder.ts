@@ -1,0 +1,24 @@
+import type { Id, Order } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
+import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { refusalToReopen } from './counter.rules.ts';
+
+/** Puts a completed order back into the queue, with its token number and files. @returns the order */
+export function reopenOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
+  return changeAtCounter(context, {
+    id,
+    shopId,
+    event: 'reopened',
+    async change(trx, order) {
+      // A query after the lock: the one that locks may have waited for a refund without seeing its result.
+      const isMoneyBack = order !== undefined && (await context.isMoneyBack(trx, order.id));
+      const refusal = refusalToReopen(order && { ...order, isMoneyBack });
+      if (refusal !== undefined) throw new AppError(refusal);
+      if (order?.state !== 'completed') return false;
+      const change = { completed_at: null, files_expire_at: null };
+      await moveOrder(trx, { id: order.id, event: 'reopen', change });
+      return true;
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { RefundState } from '../../../db/schema/paymentTables.ts';
+import { announceToShop } from '../../../live/announce.ts';
+import { moveOrder } from '../../../order-states/moveOrder.ts';
+import type { GatewayRefund } from '../../../payments/gateway.ts';
+import { lockProviderOrder, type LockedOrder } from '../settling/lockProviderOrder.ts';
+import { writeLedger } from '../settling/writeLedger.ts';
+import { findOrInsertRefund } from './findOrInsertRefund.ts';
+import { refundOrder } from './refundOrder.ts';
+import { findProviderOrderOfPayment, LONGEST_PAUSE_SECONDS } from './refunds.repository.ts';
+import { afterFailure, canMoveRefund } from './refunds.rules.ts';
+
+type Report = {
+  /** Our refund's row. */
+  readonly row: Selectable<Database['refunds']>;
+  /** What the provider says about it. */
+  readonly refund: GatewayRefund;
+  readonly order: LockedOrder | undefined;
+};
+
+/**
+ * Stores what the provider reports about a refund, whoever requested the refund. An order whose own payment is now
+ * refunded in full becomes `refunded`.
+ * @param ourId our refund, when this is the answer to its request
+ * @returns the new state; `undefined` when nothing changed
+ */
+export async function recordRefund(
+  db: Kysely<Database>,
+  refund: GatewayRefund,
+  ourId?: string,
+): Promise<RefundState | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const providerOrderId = await findProviderOrderOfPayment(trx, refund.paymentId);
+    if (providerOrderId === undefined) return undefined;
+    const { order } = await lockProviderOrder(trx, providerOrderId);
+    const id = await findOrInsertRefund(trx, refund, ourId);
+    if (id === undefined) return undefined;
+    const row = await trx
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const report = { row, refund, order };
+    return refund.status === 'failed' ? recordFailure(trx, report) : recordProgress(trx, report);
+  });
+}
+
+async function recordFailure(
+  trx: Transaction<Database>,
+  { row, refund, order }: Report,
+): Promise<RefundState | undefined> {
+  const failures = row.failures + 1;
+  const { state, retrySeconds } = afterFailure(row.reason, failures);
+  if (!canMoveRefund(row.state, state)) return undefined;
+  await trx
+    .updateTable('refunds')
+    .set({
+      state,
+      failures,
+      provider_refund_id: row.reason === 'outside' ? refund.id : null,
+      check_at: retrySeconds === null ? null : secondsFromNow(retrySeconds),
+      updated_at: databaseNow,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  // The order ended because of a manual refund, which then failed. Refund the rest ourselves.
+  if (state === 'failed' && row.reason === 'outside' && order?.state === 'refunded') {
+    await refundOrder(trx, order.id);
+  }
+  return state;
+}
+
+async function recordProgress(
+  trx: Transaction<Database>,
+  { row, refund, order }: Report,
+): Promise<RefundState | undefined> {
+  const state = refund.status;
+  if (!canMoveRefund(row.state, state)) return undefined;
+  const isProcessed = state === 'processed';
+  await trx
+    .updateTable('refunds')
+    .set({
+      state,
+      provider_refund_id: refund.id,
+      bank_reference: refund.bankReference,
+      updated_at: databaseNow,
+      // A webhook reports the end of the refund; poll in case none arrives.
+      check_at: isProcessed ? null : (row.check_at ?? secondsFromNow(LONGEST_PAUSE_SECONDS)),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (isProcessed) {
+    const { paymentId, amountPaise } = refund;
+    await writeLedger(trx, order, { kind: 'refund', paymentId, sourceId: row.id, amountPaise });
+    if (order?.state === 'active' && (await isOwnPaymentBack(trx, paymentId))) {
+      await endRefundedOrder(trx, order);
+    }
+  }
+  return row.state === state ? undefined : state;
+}
+
+async function endRefundedOrder(
+  trx: Transaction<Database>,
+  { id, shopId }: LockedOrder,
+): Promise<void> {
+  await moveOrder(trx, { id, event: 'refund' });
+  const { code } = await trx
+    .selectFrom('shops')
+    .select('code')
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
+}
+
+/** Whether the refunds add up to the whole payment, and the payment is the one that activated the order. */
+async function isOwnPaymentBack(trx: Transaction<Database>, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_back: boolean }>`
+    select payment.state = 'applied' and payment.amount_paise <= (
+      select sum(amount_paise) from refunds
+      where payment_id = ${paymentId} and state = 'processed'
+    ) as is_back
+    from payments as payment where payment.id = ${paymentId}`.execute(trx);
+  return rows[0]?.is_back ?? false;
+}
