@@ -34,7 +34,7 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
     useMemo(() => answered && waitingOrders(answered), [answered]),
     bell,
   );
-  const { opened, open, close, openFirst } = useOpenedOrder();
+  const { opened, places, open, close, openFirst } = useOpenedOrder();
   const completing = useCompleting({ refresh, onUndone: open });
   const shop = answered ?? session;
   const queue = queueOf(shop, completing.completed, completing.completing);
@@ -67,11 +67,14 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               openedId={opened?.order._id}
               onOpen={open}
               completing={completing}
+              places={places}
+              titleRef={places.title}
             />
             <PreviousOrders
               except={[...completing.completed, ...completing.completing].map(({ order }) => order)}
               openedId={opened?.order._id}
               onOpen={open}
+              places={places}
             />
           </div>
           {opened && (

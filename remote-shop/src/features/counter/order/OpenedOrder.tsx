@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { areFilesGone, type Order } from '@parchi/contract';
 import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
@@ -44,6 +44,8 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const isCompleted = isDone && (entry !== undefined || order.completedAt !== null);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const completeButton = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (opened.isChosen) heading.current?.focus();
   }, [opened]);
@@ -66,6 +68,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         {isPaid && !areGone && <PrintJobButtons order={order} />}
         {(entry ?? isCompleted) && (
           <CompleteButton
+            ref={completeButton}
             isCompleted={isCompleted}
             isBusy={!isCompleted && completing.busyWith.has(order._id)}
             onComplete={() => onComplete(order)}
@@ -73,7 +76,14 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         )}
         {isCompleted && (
           <div className={styles['after']}>
-            {entry && <UndoButton order={order} completing={completing} heirOf={completeButton} />}
+            {entry && (
+              <UndoButton
+                ref={undoButton}
+                order={order}
+                completing={completing}
+                heir={() => completeButton.current}
+              />
+            )}
             {next ? (
               <Button
                 variant="quiet"
@@ -100,12 +110,14 @@ interface CompleteButtonProps {
   isCompleted: boolean;
   isBusy: boolean;
   onComplete: () => void;
+  ref: RefObject<HTMLButtonElement | null>;
 }
 
 /** Marks the order completed, and stays in place afterwards: a second click must not hit another button. */
-function CompleteButton({ isCompleted, isBusy, onComplete }: CompleteButtonProps) {
+function CompleteButton({ isCompleted, isBusy, onComplete, ref }: CompleteButtonProps) {
   return (
     <Button
+      ref={ref}
       variant="quiet"
       icon={<CheckIcon />}
       className={styles['complete']}
@@ -118,11 +130,6 @@ function CompleteButton({ isCompleted, isBusy, onComplete }: CompleteButtonProps
       {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
     </Button>
   );
-}
-
-/** The button that completed the order, beside “Undo” in the document. */
-function completeButton(undo: HTMLElement): Element | null | undefined {
-  return undo.parentElement?.previousElementSibling;
 }
 
 function momentsOf(order: Order): string {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
+import type { ListButton, ListPlaces } from '../queue/listPlaces.ts';
 import type { QueuedOrder } from '../queue/queue.ts';
 
 export interface Opened {
@@ -10,6 +11,7 @@ export interface Opened {
 }
 
 export interface OpenedOrder {
+  readonly places: ListPlaces;
   readonly opened: Opened | undefined;
   readonly open: (order: Order) => void;
   /**
@@ -23,8 +25,9 @@ export interface OpenedOrder {
 
 export function useOpenedOrder(): OpenedOrder {
   const [opened, setOpened] = useState<Opened>();
-  const returnFocus = useFocusInList(opened);
+  const { places, returnFocus } = useFocusInList(opened?.order._id);
   return {
+    places,
     opened,
     open: (order) => setOpened({ order, isChosen: true }),
     close: (isDone) => {
@@ -38,27 +41,21 @@ export function useOpenedOrder(): OpenedOrder {
   };
 }
 
-/** Returns the id of the button that opens an order. */
-export function openerId(id: Id): string {
-  return `order-${id}`;
-}
-
-/** The id of the heading above the waiting orders. */
-export const queueTitleId = 'current-orders';
-
-/**
- * Moves the focus to the open order's entry in the list, or to the list's heading.
- * @returns requests the focus for after the next render
- */
-function useFocusInList(opened: Opened | undefined): () => void {
+/** Moves the focus to the open order's entry in the list, or to the list's heading, after the next render. */
+function useFocusInList(openedId: Id | undefined): { places: ListPlaces; returnFocus: () => void } {
+  const title: ListPlaces['title'] = useRef(null);
+  const buttons: ListPlaces['buttons'] = useRef(new Map<Id, ListButton>());
   const isDue = useRef(false);
   useEffect(() => {
     if (!isDue.current) return;
     isDue.current = false;
-    const opener = opened && document.getElementById(openerId(opened.order._id));
-    (opener ?? document.getElementById(queueTitleId))?.focus();
+    const opener = openedId === undefined ? undefined : buttons.current.get(openedId)?.current;
+    (opener ?? title.current)?.focus();
   });
-  return () => {
-    isDue.current = true;
+  return {
+    places: { title, buttons },
+    returnFocus: () => {
+      isDue.current = true;
+    },
   };
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { EmptyState } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { CompletedSlip } from '../undo/CompletedSlip.tsx';
+import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
 import type { QueuedOrder } from './queue.ts';
 import type { Completing } from '../undo/useCompleting.ts';
-import { queueTitleId } from '../order/useOpenedOrder.ts';
 
 interface OrderQueueProps {
   queue: readonly QueuedOrder[];
@@ -18,15 +18,18 @@ interface OrderQueueProps {
   openedId: Id | undefined;
   onOpen: (order: Order) => void;
   completing: Completing;
+  places: ListPlaces;
+  titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
 export function OrderQueue(props: OrderQueueProps): ReactNode {
-  const { queue, arrived, isSoundOn, openedId, onOpen, completing } = props;
+  const { queue, arrived, isSoundOn, openedId, onOpen, completing, places, titleRef } = props;
+  const titleId = useId();
   const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
   return (
-    <section aria-labelledby={queueTitleId} className={styles['section']}>
+    <section aria-labelledby={titleId} className={styles['section']}>
       <div className={styles['title']}>
-        <h2 id={queueTitleId} tabIndex={-1}>
+        <h2 ref={titleRef} id={titleId} tabIndex={-1}>
           {t('shop.counter.current-orders')}
         </h2>
         <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
@@ -37,16 +40,23 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
         </EmptyState>
       )}
       <ol role="list" className={styles['list']}>
-        {queue.map(({ order, isCompleted }) => (
+        {queue.map(({ order, isCompleted }, index) => (
           <li key={order._id} className={arrived.has(order._id) ? styles['arrived'] : undefined}>
             {isCompleted ? (
               <CompletedSlip
                 order={order}
                 isOpened={order._id === openedId}
                 completing={completing}
+                places={places}
+                nextId={queue[index + 1]?.order._id}
               />
             ) : (
-              <OrderSlip order={order} isOpened={order._id === openedId} onOpen={onOpen} />
+              <OrderSlip
+                order={order}
+                isOpened={order._id === openedId}
+                onOpen={onOpen}
+                places={places}
+              />
             )}
           </li>
         ))}

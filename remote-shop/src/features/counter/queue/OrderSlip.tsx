@@ -6,15 +6,16 @@ import { t } from '../../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 import { describeEnd } from './describeEnd.ts';
 import { describeOrder } from './describeOrder.ts';
+import { useListButton, type ListPlaces } from './listPlaces.ts';
 import styles from './OrderSlip.module.css';
 import { PaymentStamp } from './PaymentStamp.tsx';
-import { openerId } from '../order/useOpenedOrder.ts';
 import { TokenStub } from './TokenStub.tsx';
 
 interface OrderSlipProps {
   order: Order;
   isOpened: boolean;
   onOpen: (order: Order) => void;
+  places: ListPlaces;
 }
 
 function isMoneyBack({ payment: { status } }: Order): boolean {
@@ -22,13 +23,13 @@ function isMoneyBack({ payment: { status } }: Order): boolean {
 }
 
 /** An order in a list. A click opens the order beside the list, on a phone in place of the list. */
-export function OrderSlip({ order, isOpened, onOpen }: OrderSlipProps): ReactNode {
+export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): ReactNode {
   const moment = order.completedAt ?? arrivalOf(order);
   const end = describeEnd(order);
   return (
     <button
       type="button"
-      id={openerId(order._id)}
+      ref={useListButton(places, order._id)}
       className={styles['opener']}
       data-over={!order.active}
       aria-current={isOpened || undefined}

@@ -5,6 +5,7 @@ import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import { FetchFailure } from '../freshness/FetchFailure.tsx';
+import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
 import { safetyNet } from '../freshness/safetyNet.ts';
@@ -14,10 +15,12 @@ interface PreviousOrdersProps {
   except: readonly Order[];
   openedId: Id | undefined;
   onOpen: (order: Order) => void;
+  places: ListPlaces;
 }
 
 /** The orders that are over, newest first, one page at a time. */
-export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps): ReactNode {
+export function PreviousOrders(props: PreviousOrdersProps): ReactNode {
+  const { except, openedId, onOpen, places } = props;
   const previous = usePreviousOrdersInfiniteQuery(undefined, safetyNet);
   const titleId = useId();
   const isExcepted = new Set(except.map(({ _id }) => _id));
@@ -33,7 +36,12 @@ export function PreviousOrders({ except, openedId, onOpen }: PreviousOrdersProps
       <ol role="list" className={styles['list']}>
         {orders?.map((order) => (
           <li key={order._id}>
-            <OrderSlip order={order} isOpened={order._id === openedId} onOpen={onOpen} />
+            <OrderSlip
+              order={order}
+              isOpened={order._id === openedId}
+              onOpen={onOpen}
+              places={places}
+            />
           </li>
         ))}
       </ol>

@@ -1,21 +1,18 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Returns a ref for a control that disappears by itself. If the control has the focus then, the focus moves to another
- * element, without scrolling.
- * @param heirOf finds that element while both are in the document; must be a stable function
+ * Moves the focus, without scrolling, from a control that disappears by itself to another element.
+ * @param heir returns that element; called while both are in the document
  */
-export function usePassedFocus<Control extends HTMLElement>(
-  heirOf: (leaving: Control) => Element | null | undefined,
-): RefObject<Control | null> {
-  const control = useRef<Control>(null);
+export function usePassedFocus(
+  control: RefObject<HTMLElement | null>,
+  heir: () => HTMLElement | null | undefined,
+): void {
+  const passFocus = useEffectEvent(() => heir()?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const leaving = control.current;
     return () => {
-      if (leaving === null || leaving !== document.activeElement) return;
-      const heir = heirOf(leaving);
-      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+      if (leaving !== null && leaving === document.activeElement) passFocus();
     };
-  }, [heirOf]);
-  return control;
+  }, [control]);
 }

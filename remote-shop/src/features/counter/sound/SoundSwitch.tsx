@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from './SoundSwitch.module.css';
@@ -9,10 +9,12 @@ import { usePassedFocus } from '../queue/usePassedFocus.ts';
 /** Turns the sound of new orders on this device on and off. */
 export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
   const hintId = useId();
+  const switchButton = useRef<HTMLButtonElement>(null);
   return (
     <>
-      {bell.isOn && !bell.isAwake && <WakeHint wake={bell.wake} />}
+      {bell.isOn && !bell.isAwake && <WakeHint wake={bell.wake} heir={switchButton} />}
       <Switch
+        ref={switchButton}
         label={t('shop.switch.sound')}
         describedBy={hintId}
         isOn={bell.isOn}
@@ -25,21 +27,23 @@ export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
   );
 }
 
+interface WakeHintProps extends Pick<Bell, 'wake'> {
+  /** Gets the focus when the hint leaves. */
+  heir: RefObject<HTMLElement | null>;
+}
+
 /** Says that the sound is muted until the first click or key press anywhere on the page. */
-function WakeHint({ wake }: Pick<Bell, 'wake'>) {
-  const hint = usePassedFocus(soundSwitch);
+function WakeHint({ wake, heir }: WakeHintProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button, () => heir.current);
   return (
     <div className={styles['hint']} data-bottom-bar>
       <p>{t('shop.switch.sound-asleep')}</p>
-      <Button ref={hint} variant="quiet" onClick={wake}>
+      <Button ref={button} variant="quiet" onClick={wake}>
         {t('shop.switch.sound-wake')}
       </Button>
     </div>
   );
-}
-
-function soundSwitch(leaving: HTMLButtonElement): Element | null | undefined {
-  return leaving.parentElement?.nextElementSibling;
 }
 
 function effectOf({ isOn, isAwake }: Bell): string {

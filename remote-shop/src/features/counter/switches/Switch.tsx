@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { t } from '../../../messages/t.ts';
 import styles from './Switch.module.css';
 
@@ -9,14 +9,16 @@ interface SwitchProps {
   isOn: boolean;
   isBusy?: boolean;
   onToggle: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A switch with a label and its state in words. The whole of it can be clicked. */
 export function Switch(props: SwitchProps): ReactNode {
-  const { label, describedBy, isOn, isBusy = false, onToggle } = props;
+  const { label, describedBy, isOn, isBusy = false, onToggle, ref } = props;
   const labelId = useId();
   return (
     <button
+      ref={ref}
       type="button"
       role="switch"
       aria-checked={isOn}

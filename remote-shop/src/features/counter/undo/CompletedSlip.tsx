@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Order } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import { CheckIcon, Slip, Stamp } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../queue/arrivalOf.ts';
+import { useListButton, type ListPlaces } from '../queue/listPlaces.ts';
 import styles from './CompletedSlip.module.css';
 import { TokenStub } from '../queue/TokenStub.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import type { Completing } from './useCompleting.ts';
-import { queueTitleId } from '../order/useOpenedOrder.ts';
 
 interface CompletedSlipProps {
   order: Order;
   isOpened: boolean;
   completing: Completing;
+  places: ListPlaces;
+  /** The next order of the list, which gets the focus when the slip leaves. */
+  nextId: Id | undefined;
 }
 
 /** A completed order's slip. It keeps the order's place in the queue, its name and time while “Undo” is possible. */
-export function CompletedSlip({ order, isOpened, completing }: CompletedSlipProps): ReactNode {
+export function CompletedSlip(props: CompletedSlipProps): ReactNode {
+  const { order, isOpened, completing, places, nextId } = props;
+  const undo = useListButton(places, order._id);
+  const next = () =>
+    nextId === undefined ? undefined : places.buttons.current.get(nextId)?.current;
   return (
     <Slip stub={<TokenStub order={order} />}>
       <p className={styles['whose']}>
@@ -33,15 +40,11 @@ export function CompletedSlip({ order, isOpened, completing }: CompletedSlipProp
         <UndoButton
           order={order}
           completing={completing}
-          heirOf={nextInList}
+          ref={undo}
+          heir={() => next() ?? places.title.current}
           className={isOpened ? styles['opened'] : undefined}
         />
       </div>
     </Slip>
   );
-}
-
-function nextInList(undo: HTMLElement): Element | null {
-  const next = undo.closest('li')?.nextElementSibling?.querySelector('button');
-  return next ?? document.getElementById(queueTitleId);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
@@ -9,16 +9,19 @@ import { usePassedFocus } from '../queue/usePassedFocus.ts';
 interface UndoButtonProps {
   order: Order;
   completing: Completing;
-  /** Finds the element that gets the focus when the button leaves. */
-  heirOf: (undo: HTMLButtonElement) => Element | null | undefined;
+  /** Returns the element that gets the focus when the button leaves. */
+  heir: () => HTMLElement | null | undefined;
+  ref: RefObject<HTMLButtonElement | null>;
   className?: string | undefined;
 }
 
 /** Puts a completed order back in the queue. */
-export function UndoButton({ order, completing, heirOf, className }: UndoButtonProps): ReactNode {
+export function UndoButton(props: UndoButtonProps): ReactNode {
+  const { order, completing, heir, ref, className } = props;
+  usePassedFocus(ref, heir);
   return (
     <Button
-      ref={usePassedFocus(heirOf)}
+      ref={ref}
       variant="quiet"
       className={className}
       aria-label={t('shop.counter.undo-named', { order: spokenName(order) })}

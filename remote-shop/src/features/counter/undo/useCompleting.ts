@@ -57,6 +57,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   async function undo(order: Order): Promise<void> {
     const { _id } = order;
     const name = spokenName(order);
+    undoable.hold(order);
     begin(_id);
     const { data, error } = await reopenOrder(_id);
     const failure = error && asApiError(error);

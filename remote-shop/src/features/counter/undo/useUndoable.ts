@@ -12,7 +12,7 @@ import type { Completed } from '../queue/queue.ts';
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
 interface Entry extends SavedCompletion {
-  /** Undefined after a reload, until the previous orders have been fetched. */
+  /** Undefined after a reload: the previous orders have the record then. */
   readonly order: Order | undefined;
   readonly isOver: boolean;
 }
@@ -21,6 +21,8 @@ export interface Undoable {
   /** Includes orders whose time for “Undo” is over. */
   readonly completed: readonly (Completed & Pick<Entry, 'isOver'>)[];
   readonly add: (completed: Completed) => void;
+  /** Keeps the record of an order that is being put back: the previous orders may lose it first. */
+  readonly hold: (order: Order) => void;
   readonly drop: (id: Id) => void;
 }
 
@@ -33,12 +35,11 @@ export function useUndoable(): Undoable {
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
     kept.map((one) => ({ ...one, order: undefined, isOver: false })),
   );
-  const change = useCallback(
-    (id: Id, news: Partial<Entry>) =>
-      setEntries((before) => before.map((one) => (one.id === id ? { ...one, ...news } : one))),
+  const end = useCallback(
+    (id: Id) =>
+      setEntries((before) => before.map((one) => (one.id === id ? { ...one, isOver: true } : one))),
     [],
   );
-  const end = useCallback((id: Id) => change(id, { isOver: true }), [change]);
   const { start, stop } = useTimers(end);
   useEffect(() => {
     for (const { id, untilMs } of kept) start(id, untilMs - Date.now());
@@ -49,16 +50,19 @@ export function useUndoable(): Undoable {
   }, [entries]);
 
   const { data } = usePreviousOrdersInfiniteQuery();
-  const isMissing = new Set(entries.filter(({ order }) => !order).map(({ id }) => id));
-  const found = data?.pages.flatMap(({ orders }) => orders).find(({ _id }) => isMissing.has(_id));
-  if (found) change(found._id, { order: found });
+  const previous = data?.pages.flatMap(({ orders }) => orders);
 
   function drop(id: Id): void {
     stop(id);
     setEntries((before) => before.filter((one) => one.id !== id));
   }
   return {
-    completed: entries.flatMap(({ order, ...one }) => (order ? { ...one, order } : [])),
+    completed: entries.flatMap(({ order: held, ...one }) => {
+      const order = held ?? previous?.find(({ _id }) => _id === one.id);
+      return order ? { ...one, order } : [];
+    }),
+    hold: (order) =>
+      setEntries((before) => before.map((one) => (one.id === order._id ? { ...one, order } : one))),
     add: ({ order, ahead }) => {
       const id = order._id;
       // The order may already be listed: another tab put it back and it was completed here again.
