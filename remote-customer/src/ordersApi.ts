@@ -96,8 +96,11 @@ function placeOrderForm(request: PlaceOrderRequest): FormData {
 
 export const {
   useListOrdersInfiniteQuery,
-  useGetOrderQuery,
   useCheckOrderMutation,
   usePlaceOrderMutation,
   useConfirmPaymentMutation,
 } = ordersApi;
+
+/** `useGetOrderQuery` in two parts, for a page whose polling interval depends on the order. */
+export const { useQueryState: useOrderState, useQuerySubscription: useOrderSubscription } =
+  ordersApi.endpoints.getOrder;

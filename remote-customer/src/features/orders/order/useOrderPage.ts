@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
-import { useGetOrderQuery } from '../../../ordersApi.ts';
+import { useOrderState, useOrderSubscription } from '../../../ordersApi.ts';
 import { REFRESH_MS, refreshOptions } from '../refreshOptions.ts';
 import { CHECKING_REFRESH_MS, usePaymentCheck } from '../payment/usePaymentCheck.ts';
 
@@ -21,16 +21,15 @@ export interface OrderOfPage {
 }
 
 export function useOrderPage(id: Id): OrderOfPage {
-  const [isChecking, setIsChecking] = useState(false);
-  const query = useGetOrderQuery(id, {
+  const query = useOrderState(id);
+  const { currentData, error, fulfilledTimeStamp } = query;
+  const check = usePaymentCheck(query);
+  const order = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
+  const isChecking = order?.payment.status === 'checking';
+  const { refetch } = useOrderSubscription(id, {
     ...refreshOptions,
     pollingInterval: isChecking ? CHECKING_REFRESH_MS : REFRESH_MS,
   });
-  const { currentData, error, refetch, fulfilledTimeStamp } = query;
-  const check = usePaymentCheck(query);
-  const order = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
-  const checks = order?.payment.status === 'checking';
-  if (checks !== isChecking) setIsChecking(checks);
 
   const apiError = error && asApiError(error);
   const isRefused = isRefusal(apiError);
