@@ -20,6 +20,7 @@ new RuleTester({ languageOptions: { parser } }).run(
       { filename: 'money.ts', code: 'export const paise = 1; export const rupees = 1;' },
       { filename: 'schema.ts', code: 'export interface Database {}' },
       { filename: 'viewer.ts', code: 'export type Viewer = 1; export const isSeenBy = 1;' },
+      { filename: 'filesApi.ts', code: 'export const a = 1; export const { useFiles } = api;' },
       { filename: 'main.ts', code: 'start();' },
     ],
     invalid: [

@@ -4,6 +4,8 @@ import type { Rule } from 'eslint';
 type ExportNamedDeclaration = Parameters<
   NonNullable<Rule.NodeListener['ExportNamedDeclaration']>
 >[0];
+type Declaration = NonNullable<ExportNamedDeclaration['declaration']>;
+type Pattern = Extract<Declaration, { type: 'VariableDeclaration' }>['declarations'][number]['id'];
 
 /**
  * Requires that a file with a single exported value is named after that value, or after a type beside it: `createPool`
@@ -47,5 +49,13 @@ function namesOf({ declaration, specifiers }: ExportNamedDeclaration): string[] 
     );
   }
   if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
-  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  return declaration.declarations.flatMap(({ id }) => namesBoundBy(id));
+}
+
+function namesBoundBy(pattern: Pattern): string[] {
+  if (pattern.type === 'Identifier') return [pattern.name];
+  if (pattern.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((property) =>
+    property.type === 'Property' ? namesBoundBy(property.value) : [],
+  );
 }
