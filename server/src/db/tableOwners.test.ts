@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { foreignUses, tableOwners } from './tableOwners.ts';
+
+const sources = path.resolve(import.meta.dirname, '..');
+const owners = new Map<string, string>(Object.entries(tableOwners));
+const tables = [...owners.keys()].join('|');
+const calls = 'insertInto|updateTable|deleteFrom|selectFrom|[a-z]+Join|using|from';
+/** Calls of the query builder, tables named to a helper, and raw SQL. */
+const patterns = [
+  new RegExp(`\\b(?:${calls})\\(\\s*\\[?\\s*['"](${tables})\\b`, 'g'),
+  new RegExp(`(?:\\btable: |\\bdb, )'(${tables})'(?! \\|)`, 'g'),
+  new RegExp(`\\b(?:from|join|update|into|truncate)\\s+(${tables})\\b`, 'g'),
+];
+
+/** @returns the tables that a source file uses, sorted */
+function tablesOf(file: string): string[] {
+  const comments = /^\s*(?:\/\/|\/?\*).*$/gm;
+  const code = readFileSync(path.join(sources, file), 'utf8').replaceAll(comments, '');
+  const names = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name));
+  return [...new Set(names)].filter((name) => name !== undefined).sort();
+}
+
+const used = new Map(
+  globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', 'db/migrations/**'] }).map(
+    (file) => [file, tablesOf(file)],
+  ),
+);
+
+test('uses each table in its owner’s code alone, but for listed exceptions', () => {
+  const foreign = [...used].flatMap(([file, names]) => {
+    const others = names.filter((name) => !file.startsWith(`${owners.get(name)}/`));
+    return others.length === 0 ? [] : [[file, others] as const];
+  });
+  const listed = Object.entries(foreignUses).map(([file, use]) => [file, use.tables.toSorted()]);
+  assert.deepEqual(Object.fromEntries(foreign), Object.fromEntries(listed));
+});
+
+test('finds the queries of each table’s owner', () => {
+  for (const [name, owner] of owners) {
+    const isUsed = [...used].some(
+      ([file, names]) => file.startsWith(`${owner}/`) && names.includes(name),
+    );
+    assert.ok(isUsed, name);
+  }
+});

@@ -1,0 +1,99 @@
+import type { Database } from './schema.ts';
+
+/** The folder of `server/src` whose code alone reads and writes a table. Others ask it. */
+export const tableOwners: Readonly<Record<keyof Database, string>> = {
+  accounts: 'modules/accounts',
+  sessions: 'modules/accounts',
+  sign_in_failures: 'modules/accounts',
+  shares: 'modules/files',
+  share_files: 'modules/files',
+  share_receipts: 'modules/files',
+  shops: 'modules/shops',
+  shop_words: 'modules/shops',
+  orders: 'modules/orders',
+  order_files: 'modules/orders',
+  order_uploads: 'modules/orders',
+  print_jobs: 'modules/print-jobs',
+  provider_orders: 'modules/payments',
+  provider_order_openings: 'modules/payments',
+  payments: 'modules/payments',
+  payment_events: 'modules/payments',
+  payment_comparisons: 'modules/payments',
+  refunds: 'modules/payments',
+  ledger: 'modules/payments',
+  open_alerts: 'modules/payments',
+  sandbox_orders: 'payments/sandbox',
+  sandbox_payments: 'payments/sandbox',
+  sandbox_refunds: 'payments/sandbox',
+  sandbox_messages: 'payments/sandbox',
+  outbox: 'live',
+  rate_counters: 'http/limits',
+  download_leases: 'download',
+  upload_reservations: 'upload',
+  secrets: 'db',
+};
+
+type ForeignUse = { readonly tables: readonly (keyof Database)[]; readonly reason: string };
+
+const joinsShop = 'one query shows an order with its shop’s name or code';
+const joinsCustomer = 'one query shows an order with its customer’s name';
+const readsState = 'a payment follows the state of its order, in one query or under one lock';
+
+/** Code that uses a table of another folder, and why it does not ask that one. New code needs a good reason. */
+export const foreignUses: Readonly<Record<string, ForeignUse>> = {
+  'fsck/recordedGroups.ts': {
+    tables: ['shares', 'share_files', 'orders', 'order_files', 'order_uploads', 'print_jobs'],
+    reason: 'fsck compares all rows with the store, without a server',
+  },
+  'seed/seedSampleData.ts': { tables: ['accounts'], reason: 'is the database empty?' },
+  'seed/seedShops.ts': { tables: ['accounts'], reason: 'inserts thousands of shops at once' },
+  'modules/files/sweep.repository.ts': {
+    tables: ['orders', 'order_uploads', 'print_jobs'],
+    reason: 'a transaction moves a group between tables: only one query sees it in all of them',
+  },
+  'modules/orders/counter/counter.repository.ts': { tables: ['shops'], reason: joinsShop },
+  'modules/orders/ending/endOrders.ts': { tables: ['shops'], reason: joinsShop },
+  'modules/orders/files/findPaidOrder.repository.ts': {
+    tables: ['accounts'],
+    reason: joinsCustomer,
+  },
+  'modules/orders/placing/newOrders.repository.ts': {
+    tables: ['shops'],
+    reason: 'an order’s price and its shop’s rates are compared in one transaction',
+  },
+  'modules/orders/placing/room/orderStorage.repository.ts': {
+    tables: ['accounts'],
+    reason: 'locks the customer’s row, so that simultaneous orders count each other',
+  },
+  'modules/orders/records/orders.repository.ts': { tables: ['accounts'], reason: joinsCustomer },
+  'modules/payments/opening/payableOrders.repository.ts': {
+    tables: ['orders', 'shops'],
+    reason: joinsShop,
+  },
+  'modules/payments/opening/providerOrderOpenings.repository.ts': {
+    tables: ['orders'],
+    reason: readsState,
+  },
+  'modules/payments/refunds/refunds.repository.ts': {
+    tables: ['orders', 'shops'],
+    reason: 'a refund’s state and the live event to the order’s shop are one transaction',
+  },
+  'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsState },
+  'modules/payments/settling/payments.repository.ts': {
+    tables: ['orders', 'shops'],
+    reason: 'a payment, its order’s activation and the shop’s next number are one transaction',
+  },
+  'modules/payments/settling/providerOrderPolling.repository.ts': {
+    tables: ['orders'],
+    reason: readsState,
+  },
+  'modules/payments/status/orderPayments.repository.ts': { tables: ['orders'], reason: readsState },
+  'modules/print-jobs/printJobs.repository.ts': {
+    tables: ['orders'],
+    reason: 'its sweep finds the jobs of ended orders in one query',
+  },
+  'modules/shops/shops.repository.ts': {
+    tables: ['orders'],
+    reason: 'one query shows a shop with the token numbers at its counter',
+  },
+};
