@@ -9,16 +9,17 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'modules/payments/payments.jobs.test.ts': 'the jobs of payments take turns on one connection',
   'seed/seedSampleData.test.ts': 'the first start fills the database with sample data',
 
-  'db/dataFolderLock.test.ts': 'the lock on the data folder',
-  'db/embeddedDatabase.test.ts': 'the embedded driver, its only connection and its backups',
+  'db/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
+  'db/embedded/embeddedDatabase.test.ts':
+    'the embedded driver, its only connection and its backups',
   'db/openDatabase.test.ts': 'migrations and the pool',
   'db/migrations/0015-order-ends.test.ts': 'a migration that rewrites rows',
 
-  'modules/files/uploads.repository.test.ts': 'the driver: values written and read',
+  'modules/files/sending/uploads.repository.test.ts': 'the driver: values written and read',
   'modules/orders/placing/room/orderUploads.repository.test.ts':
     'the driver: values written and read',
   'modules/print-jobs/printJobs.repository.test.ts': 'the driver: values written and read',
-  'http/limits/rateCounters.repository.test.ts': 'the driver: values written and read',
+  'http/limits/rates/rateCounters.repository.test.ts': 'the driver: values written and read',
   'modules/shops/findShops.test.ts': 'the text search of the database',
   'modules/accounts/sign-in-limits/signInFailures.test.ts':
     'counts in one process what PostgreSQL counts for several',
@@ -29,30 +30,31 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'modules/payments/settling/simultaneousReports.test.ts': 'simultaneous callers on one connection',
   'modules/orders/placing/placeOrder.twice.test.ts': 'simultaneous callers on one connection',
   'modules/orders/wholeServer.test.ts': 'orders through the whole server',
-  'faults/manyCallers.test.ts': 'simultaneous callers on one connection',
-  'faults/uploadHoarders.test.ts': 'the bound on reservations in one process',
+  'faults/clients/manyCallers.test.ts': 'simultaneous callers on one connection',
+  'faults/clients/uploadHoarders.test.ts': 'the bound on reservations in one process',
 
   'live/liveSessions.test.ts': 'live events without the notices of PostgreSQL',
   'modules/orders/counter/counterLive.test.ts': 'live events without the notices of PostgreSQL',
-  'faults/outbox.test.ts': 'live events without the notices of PostgreSQL',
-  'faults/counterRestart.test.ts': 'live events after a restart of the process',
+  'faults/servers/outbox.test.ts': 'live events without the notices of PostgreSQL',
+  'faults/crashes/counterRestart.test.ts': 'live events after a restart of the process',
 
-  'faults/crash.test.ts': 'recovery of the database after a kill at each step of an upload',
-  'faults/orderCrash.test.ts': 'recovery of the database after a kill at each step of an order',
-  'faults/payment.test.ts': 'recovery of the database after a kill while money is recorded',
-  'faults/durability.test.ts': 'what is synced before it is acknowledged',
-  'faults/dataFolderModes.test.ts': 'the modes of the database’s files',
-  'faults/fullDisk.test.ts': 'the database lies on the disk that is full',
-  'faults/storeFolder.test.ts': 'the data folder that is missing or foreign',
-  'faults/shutdown.test.ts': 'the database is closed before the process ends',
-  'faults/processLimits.test.ts': 'memory and descriptors include the database’s',
-  'faults/crawlingReaders.test.ts': 'memory and descriptors include the database’s',
-  'faults/expiry.test.ts': 'the clock of the database',
+  'faults/crashes/crash.test.ts': 'recovery of the database after a kill at each step of an upload',
+  'faults/crashes/orderCrash.test.ts':
+    'recovery of the database after a kill at each step of an order',
+  'faults/crashes/payment.test.ts': 'recovery of the database after a kill while money is recorded',
+  'faults/disk/durability.test.ts': 'what is synced before it is acknowledged',
+  'faults/disk/dataFolderModes.test.ts': 'the modes of the database’s files',
+  'faults/disk/fullDisk.test.ts': 'the database lies on the disk that is full',
+  'faults/disk/storeFolder.test.ts': 'the data folder that is missing or foreign',
+  'faults/crashes/shutdown.test.ts': 'the database is closed before the process ends',
+  'faults/clients/processLimits.test.ts': 'memory and descriptors include the database’s',
+  'faults/clients/crawlingReaders.test.ts': 'memory and descriptors include the database’s',
+  'faults/clocks/expiry.test.ts': 'the clock of the database',
 };
 
 /** Files that run when no other file of the server does. Each with the reason. */
 export const aloneFiles: Readonly<Record<string, string>> = {
-  'faults/largestShare.test.ts': 'measures memory while a gigabyte moves',
-  'faults/crawlingReaders.test.ts': 'measures how fast others are served',
-  'faults/uploadHoarders.test.ts': 'paces in bytes per second',
+  'faults/clients/largestShare.test.ts': 'measures memory while a gigabyte moves',
+  'faults/clients/crawlingReaders.test.ts': 'measures how fast others are served',
+  'faults/clients/uploadHoarders.test.ts': 'paces in bytes per second',
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Settings } from '../config/settings.ts';
-import type { OpenPool } from './embeddedDatabase.ts';
+import type { OpenPool } from './embedded/embeddedDatabase.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { openMigrationPool, openServerPool } from './serverPool.ts';
@@ -25,7 +25,7 @@ export async function openDatabase(
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
     // Imported only here: a process that uses PostgreSQL should not spend memory on the embedded database.
-    const { openEmbeddedPool } = await import('./embeddedDatabase.ts');
+    const { openEmbeddedPool } = await import('./embedded/embeddedDatabase.ts');
     const embedded = await openEmbeddedPool(dataDir, log);
     await migratePool(embedded, () => embedded.close());
     return fromPool(embedded);

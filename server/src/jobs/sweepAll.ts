@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { createDownloadLeases } from '../download/downloadLeases.repository.ts';
-import { createRateCounters } from '../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../http/limits/rates/rateCounters.repository.ts';
 import { repeatBatches } from '../upload/repeatBatches.ts';
 import { createReservationsRepository } from '../upload/reservation/reservations.repository.ts';
 

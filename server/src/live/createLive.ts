@@ -6,11 +6,15 @@ import type { Settings } from '../config/settings.ts';
 import { endWithError } from '../http/errors/endWithError.ts';
 import { apiHeaders } from '../http/rules/securityHeaders.ts';
 import type { FindSignedIn, SignedIn } from '../http/signedIn.ts';
-import { createConnectionRules, type Connection, type ConnectionRules } from './connectionRules.ts';
+import {
+  createConnectionRules,
+  type Connection,
+  type ConnectionRules,
+} from './admission/connectionRules.ts';
 import type { LiveSockets } from './liveSockets.ts';
 import { liveTimings, type LiveTimings } from './liveTimings.ts';
 import { openRelay } from './relay.ts';
-import { startSessionCheck } from './sessionCheck.ts';
+import { startSessionCheck } from './admission/sessionCheck.ts';
 
 export type LiveOptions = {
   readonly server: HttpServer;

@@ -1,6 +1,6 @@
 import { SettingsError, type Settings } from '../config/settings.ts';
-import { DataFolderLockedError } from '../db/dataFolderLock.ts';
-import { EmbeddedDatabaseError } from '../db/embeddedDatabase.ts';
+import { DataFolderLockedError } from '../db/embedded/dataFolderLock.ts';
+import { EmbeddedDatabaseError } from '../db/embedded/embeddedDatabase.ts';
 import { databaseRefusal } from '../db/isDatabaseUnavailable.ts';
 
 /** @returns a plain sentence for an error that the operator can mend, `undefined` for all others */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
-import type { UploadRows } from './receiveUpload.ts';
+import type { UploadRows } from './receiving/receiveUpload.ts';
 import type { RemoveGroups } from './removeGroups.ts';
 import { removeInBatches } from './removeInBatches.ts';
 

@@ -1,4 +1,4 @@
-import { shortenFileName } from '../upload/cleanFileName.ts';
+import { shortenFileName } from '../upload/receiving/cleanFileName.ts';
 
 /** Windows refuses to unpack a zip with these; a leading `-` misleads shells, a leading `.` hides the file. */
 const UNSAFE_CHARACTERS = /[<>:"|?*\\/\p{Cc}]|^[-.]|[. ]+$/gu;

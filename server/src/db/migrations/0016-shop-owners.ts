@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { storedDeletionsOf } from '../../modules/shops/search/spelling.ts';
-import { wordsOf } from '../../modules/shops/search/wordsOf.ts';
+import { storedDeletionsOf } from '../../modules/shops/search/words/spelling.ts';
+import { wordsOf } from '../../modules/shops/search/words/wordsOf.ts';
 import type { Database } from '../schema.ts';
 
 const BATCH = 1_000;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { createAddressPlaces } from './addressPlaces.ts';
-import { callerKey } from './callerKey.ts';
+import { callerKey } from './rates/callerKey.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
 /** The rest of the process's file descriptors is for stored files, the database and the PDF processes. */

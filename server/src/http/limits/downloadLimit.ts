@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
 import { leaveAtEnd } from '../replies/leaveAtEnd.ts';
-import { callerKey } from './callerKey.ts';
+import { callerKey } from './rates/callerKey.ts';
 import { createAddressPlaces } from './addressPlaces.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 

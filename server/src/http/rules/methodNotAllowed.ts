@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
-import type { Call } from '../collectCalls.ts';
+import type { Call } from '../calls/collectCalls.ts';
 
 /** Answers other methods than POST on a call's path with 405, not with 404 or a page. */
 export function addMethodNotAllowed(app: FastifyInstance, calls: readonly Call[]): void {

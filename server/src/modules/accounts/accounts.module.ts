@@ -1,7 +1,7 @@
 import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
@@ -21,7 +21,7 @@ import { createProofsOfWork } from './sign-in-limits/proofsOfWork.ts';
 import { createSignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
 import { createSignInLimits } from './sign-in-limits/signInLimits.ts';
 import { createUnknownDevices } from './sign-in-limits/unknownDevices.ts';
-import { signUpShop, signUpUser } from './signUp.ts';
+import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
 export type AccountsModule = {
   readonly routes: FastifyPluginAsync;

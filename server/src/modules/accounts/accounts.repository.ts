@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import { type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsTable } from '../../db/schema/accountTables.ts';
-import type { EmailAddress } from './emailAddress.ts';
+import type { EmailAddress } from './sign-up/emailAddress.ts';
 
 export type Account = EmailAddress & {
   readonly id: Id;

@@ -6,12 +6,12 @@ import {
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { forEverybody, forSignedIn } from '../../http/access.ts';
+import { forEverybody, forSignedIn } from '../../http/calls/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import { changePassword, type ChangePasswordContext } from './changePassword.ts';
 import type { BrowserCookie } from './sessions/browserCookie.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
-import { isSessionReplaced, signOut, type SignOutContext } from './signOut.ts';
+import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 
 type AccountsRoutesContext = ShowAccountContext &
   ChangePasswordContext &

@@ -9,13 +9,13 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { forEverybody } from '../../http/access.ts';
-import { callerKey } from '../../http/limits/callerKey.ts';
+import { forEverybody } from '../../http/calls/access.ts';
+import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import type { BrowserCookie } from './sessions/browserCookie.ts';
-import { shopSignUpFaults } from './shopSignUpFaults.ts';
+import { shopSignUpFaults } from './sign-up/shopSignUpFaults.ts';
 import { toSignInReply, type RecordContext } from './showAccount.ts';
-import { signIn, type SignInContext } from './signIn.ts';
-import { signUpShop, signUpUser, type SignUpContext } from './signUp.ts';
+import { signIn, type SignInContext } from './sign-in/signIn.ts';
+import { signUpShop, signUpUser, type SignUpContext } from './sign-up/signUp.ts';
 
 type EntranceRoutesContext = RecordContext &
   SignInContext &

@@ -3,15 +3,15 @@ import type { Dependencies } from '../../dependencies.ts';
 import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import { createDownloadLeases } from '../../download/downloadLeases.repository.ts';
 import { createOpenZipStream } from '../../zip/openZipStream.ts';
-import { createCallerLimits } from './callerLimits.ts';
+import { createCallerLimits } from './sending/callerLimits.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { createFilesRepository } from './files.repository.ts';
 import { createFilesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
-import { createReceiptsRepository } from './receipts.repository.ts';
+import { createReceiptsRepository } from './sending/receipts.repository.ts';
 import { createSweepRepository } from './sweep.repository.ts';
-import { createUploadsRepository } from './uploads.repository.ts';
+import { createUploadsRepository } from './sending/uploads.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;

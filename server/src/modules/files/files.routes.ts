@@ -7,12 +7,12 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { forEverybody } from '../../http/access.ts';
+import { forEverybody } from '../../http/calls/access.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import type { PaceRules } from '../../transferPace.ts';
 import { sendZip } from '../../zip/sendZip.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from './sending/caller.ts';
 import type { FilesService } from './files.service.ts';
 
 export type FilesRoutesOptions = {

@@ -8,15 +8,15 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
 import type { ReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import type { NamedZip } from '../../zip/sendZip.ts';
-import type { Caller } from './caller.ts';
-import type { CallerLimits } from './callerLimits.ts';
+import type { Caller } from './sending/caller.ts';
+import type { CallerLimits } from './sending/callerLimits.ts';
 import { createOpenZip } from './download/openZip.ts';
 import type { OpenZipStream } from '../../zip/openZipStream.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
-import type { ReceiptsRepository } from './receipts.repository.ts';
-import type { UploadsRepository } from './uploads.repository.ts';
-import { createSendFiles, type SentShare } from './sendFiles.ts';
+import type { ReceiptsRepository } from './sending/receipts.repository.ts';
+import type { UploadsRepository } from './sending/uploads.repository.ts';
+import { createSendFiles, type SentShare } from './sending/sendFiles.ts';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 

@@ -10,8 +10,8 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { forSignedIn, forUsers } from '../../http/access.ts';
-import { callerKey } from '../../http/limits/callerKey.ts';
+import { forSignedIn, forUsers } from '../../http/calls/access.ts';
+import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { requireSignedIn, requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';

@@ -10,9 +10,9 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { forEverybody, forUsers } from '../../http/access.ts';
+import { forEverybody, forUsers } from '../../http/calls/access.ts';
 import { createBodyPlaces } from '../../http/limits/bodyPlaces.ts';
-import { callerKey } from '../../http/limits/callerKey.ts';
+import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { requireUser } from '../../http/signedIn.ts';
 import type { PaymentConfirmation } from './confirming/createPaymentConfirmation.ts';

@@ -1,6 +1,6 @@
 import { PdfChildEndedError } from '@parchi/print-engine';
 import { AppError } from '../../errors/appError.ts';
-import type { RateCounters } from '../../http/limits/rateCounters.repository.ts';
+import type { RateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { PrintJobKey } from './printJobs.repository.ts';
 
 /** A single kill may be due to a busy machine. After this many kills, the files of the order are to blame. */

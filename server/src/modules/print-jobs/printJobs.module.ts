@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { OrdersModule } from '../orders/orders.module.ts';
 import { createJudgeFailure } from './judgeFailure.ts';
 import { createMakePrintJob } from './makePrintJob.ts';

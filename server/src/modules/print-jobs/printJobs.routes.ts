@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { forShops } from '../../http/access.ts';
+import { forShops } from '../../http/calls/access.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';

@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
 import { findPincodeCentre } from './pincodeCentre.ts';
 import { createShopCode } from './shopCode.ts';
-import { searchWordsOf, vocabularyOf } from './search/searchWords.ts';
-import { storedDeletionsOf } from './search/spelling.ts';
+import { searchWordsOf, vocabularyOf } from './search/words/searchWords.ts';
+import { storedDeletionsOf } from './search/words/spelling.ts';
 
 /** A shop at sign-up; its account must exist already. */
 export type NewShop = {

@@ -11,7 +11,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { forEverybody, forShops } from '../../http/access.ts';
+import { forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop } from '../../http/signedIn.ts';
 import type { ShopsService } from './shops.service.ts';
 import type { Switches } from './switches/switches.service.ts';

@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { forEverybody } from '../../http/access.ts';
+import { forEverybody } from '../../http/calls/access.ts';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
 import { checkoutPage } from './checkoutPage.ts';

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { ErrorCode } from '@parchi/contract';
 import { newId } from '../../db/newId.ts';
 import { AppError } from '../../errors/appError.ts';
-import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import { startServer } from '../../../testing/servers/startServer.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import { assertAllowed, assertPlaceFree, assertRoom, type Charge } from './reservation.rules.ts';
 import { createReservationsRepository } from './reservations.repository.ts';
 import { ALLOWANCE_WINDOW_SECONDS, type UploadAllowance } from './uploadAllowance.ts';

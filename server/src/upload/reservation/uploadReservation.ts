@@ -1,7 +1,7 @@
 import { createSemaphore } from '../../createSemaphore.ts';
 import { newId } from '../../db/newId.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import { storeFailure } from '../../errors/storeFailure.ts';
 import { createReservationsRepository } from './reservations.repository.ts';
 import { addCharges, unusedCharges, type Charge } from './reservation.rules.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { solveProofOfWork } from '../../../../testing/clients/solveProofOfWork.ts';
 import { startServer } from '../../../../testing/servers/startServer.ts';
 import { createProofsOfWork } from './proofsOfWork.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from '@parchi/contract';
-import type { RateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
 
 /** Enough for the slowest phone, and for a user who looks away meanwhile. */
 const LIFETIME_SECONDS = 120;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply, type ProofOfWork } from '@parchi/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
 import {
   createAccountsClient,
   goodPassword,

@@ -1,7 +1,7 @@
 import { proofOfWorkCost, type Id, type ProofOfWork } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import type { RateCounters } from '../../../http/limits/rateCounters.repository.ts';
-import { createSharedLimit } from '../../../http/limits/sharedLimit.ts';
+import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { createSharedLimit } from '../../../http/limits/rates/sharedLimit.ts';
 import type { Admission } from './admission.ts';
 import type { ProofPurpose, ProofsOfWork } from './proofsOfWork.ts';
 import type { SignInFailuresRepository } from './signInFailures.repository.ts';

@@ -8,7 +8,7 @@ import {
   type OrderChangeRequest,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { forShops } from '../../../http/access.ts';
+import { forShops } from '../../../http/calls/access.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import type { OrdersService } from '../orders.service.ts';
 import type { CounterContext } from './changeAtCounter.ts';

@@ -1,7 +1,7 @@
 import { apiPaths, errorReplySchema, orderFileRequestSchema } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { forShops } from '../../../http/access.ts';
+import { forShops } from '../../../http/calls/access.ts';
 import { attachment } from '../../../http/replies/attachment.ts';
 import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
 import { addFilesForm } from '../../../http/bodies/filesForm.ts';

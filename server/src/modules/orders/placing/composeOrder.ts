@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
-import type { ReceivedUpload } from '../../../upload/receiveUpload.ts';
+import type { ReceivedUpload } from '../../../upload/receiving/receiveUpload.ts';
 import type { NewOrder, OrderKey } from './newOrder.ts';
 import type { OrderForm } from './form/orderForm.ts';
 import type { NewOrdersRepository } from './newOrders.repository.ts';

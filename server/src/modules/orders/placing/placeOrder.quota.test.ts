@@ -3,7 +3,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
-import { createRateCounters } from '../../../http/limits/rateCounters.repository.ts';
+import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { beginOrder } from '../../../../testing/fixtures/beginOrder.ts';
 import type { Answer } from '../../../../testing/clients/filesClient.ts';
 import { postOrder, type SentOrder } from '../../../../testing/clients/ordersClient.ts';

@@ -6,7 +6,7 @@ import {
   type ReceivedUpload,
   type ReceiveUploadContext,
   type UploadRows,
-} from '../../../upload/receiveUpload.ts';
+} from '../../../upload/receiving/receiveUpload.ts';
 import type { UploadPaceRules } from '../../../upload/uploadPace.ts';
 import { createComposeOrder, type ComposeOrderOptions } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';

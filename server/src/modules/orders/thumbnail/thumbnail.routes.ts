@@ -1,11 +1,11 @@
 import { apiPaths, errorReplySchema, orderFileRequestSchema } from '@parchi/contract';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { forSignedIn } from '../../../http/access.ts';
+import { forSignedIn } from '../../../http/calls/access.ts';
 import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
-import { watchCaller } from '../../../upload/watchCaller.ts';
+import { watchCaller } from '../../../upload/receiving/watchCaller.ts';
 import type { DrawThumbnail } from './drawThumbnail.ts';
 
 /** Concurrent requests per account. A page loads one at a time, but a shop may have several computers. */

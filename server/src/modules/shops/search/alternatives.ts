@@ -1,5 +1,5 @@
-import { errorsBetween, forgivenErrors } from './spelling.ts';
-import type { SearchTerm, SearchTerms } from './searchTerms.ts';
+import { errorsBetween, forgivenErrors } from './words/spelling.ts';
+import type { SearchTerm, SearchTerms } from './words/searchTerms.ts';
 
 const MAX_SIMILAR_WORDS = 8;
 /** A word that at most this many shops have may be a misspelling of another. */

@@ -1,15 +1,15 @@
 import { limits, type Id } from '@parchi/contract';
 import type { Coordinates } from '../pincodeCentre.ts';
 import { parseShopCode } from '../shopCode.ts';
-import { isGeneralWord } from './isGeneralWord.ts';
-import { searchTermsOf } from './searchTerms.ts';
+import { isGeneralWord } from './words/isGeneralWord.ts';
+import { searchTermsOf } from './words/searchTerms.ts';
 import type { ShopMatch } from './shopMatch.ts';
 import { addNew } from './steps/addNew.ts';
 import { findFullMatches, type SearchSources } from './steps/findFullMatches.ts';
 import { findAny, findMatches, type WordSearch } from './steps/findMatches.ts';
 import { findPartialMatches } from './steps/findPartialMatches.ts';
-import { withoutNearMe } from './withoutNearMe.ts';
-import { wordsOf } from './wordsOf.ts';
+import { withoutNearMe } from './words/withoutNearMe.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 type FindShopsOptions = SearchSources & {
   readonly findIdByCode: (code: string) => Promise<Id | undefined>;

@@ -2,7 +2,7 @@ import type { Coordinates } from '../pincodeCentre.ts';
 import type { Alternative, Alternatives } from './alternatives.ts';
 import { distanceInKm } from './distanceInKm.ts';
 import type { ShopMatch } from './shopMatch.ts';
-import { wordsOf } from './wordsOf.ts';
+import { wordsOf } from './words/wordsOf.ts';
 
 const SCORE = {
   sameName: 100,

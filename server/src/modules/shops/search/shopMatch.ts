@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import type { Coordinates } from '../pincodeCentre.ts';
-import type { SearchedShop } from './searchWords.ts';
+import type { SearchedShop } from './words/searchWords.ts';
 
 /** A shop that matches a search, with the fields that the ranking needs. */
 export type ShopMatch = SearchedShop & {

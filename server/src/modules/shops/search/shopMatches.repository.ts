@@ -3,7 +3,7 @@ import type { Id } from '@parchi/contract';
 import type { Database } from '../../../db/schema.ts';
 import type { Coordinates } from '../pincodeCentre.ts';
 import type { Alternatives } from './alternatives.ts';
-import { nameWord, type SearchedShop } from './searchWords.ts';
+import { nameWord, type SearchedShop } from './words/searchWords.ts';
 import type { ShopMatch } from './shopMatch.ts';
 
 /** Matches read for ranking. */

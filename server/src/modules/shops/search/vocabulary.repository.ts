@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { FoundWord, VocabularyWord } from './alternatives.ts';
-import type { SearchTerm } from './searchTerms.ts';
-import { deletionsOf, forgivenErrors } from './spelling.ts';
+import type { SearchTerm } from './words/searchTerms.ts';
+import { deletionsOf, forgivenErrors } from './words/spelling.ts';
 
 const MAX_BEGUN_WORDS = 64;
 /** The highest Unicode character; sorts after every continuation of a word. */

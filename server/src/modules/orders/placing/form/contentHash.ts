@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReceivedFile } from '../../../../upload/receivedFile.ts';
+import type { ReceivedFile } from '../../../../upload/receiving/receivedFile.ts';
 import type { OrderForm } from './orderForm.ts';
 
 /** Returns a hash of what is printed where. Requests with the same idempotency key must have the same hash. */

@@ -9,7 +9,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../../testing/fixtures/ordersFixture.ts';
-import type { UploadRows } from '../../../../upload/receiveUpload.ts';
+import type { UploadRows } from '../../../../upload/receiving/receiveUpload.ts';
 import { createOrderUploadsRepository } from './orderUploads.repository.ts';
 
 /** A change to make to the upload while its documents are inspected. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { secondsFromNow } from '../../../../db/databaseClock.ts';
 import type { Database } from '../../../../db/schema.ts';
 import { createPendingRows } from '../../../../upload/pendingRows.ts';
-import type { UploadRows } from '../../../../upload/receiveUpload.ts';
+import type { UploadRows } from '../../../../upload/receiving/receiveUpload.ts';
 import {
   findCustomerStorage,
   lockCustomerStorage,

@@ -7,7 +7,7 @@ import {
   similarAlternatives,
   type Alternatives,
 } from '../alternatives.ts';
-import type { SearchTerms } from '../searchTerms.ts';
+import type { SearchTerms } from '../words/searchTerms.ts';
 import type { ShopMatch } from '../shopMatch.ts';
 import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
 import type { VocabularyRepository } from '../vocabulary.repository.ts';

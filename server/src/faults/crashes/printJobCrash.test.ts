@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
+import { textsOfPages } from '@parchi/print-engine/testing';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../../testing/servers/childServer.ts';
+import {
+  placePaidOrder,
+  signInCustomer,
+  signInShop,
+  type Client,
+  type ShopClient,
+} from '../../../testing/fixtures/customerAndShop.ts';
+import { killAtCall } from '../../../testing/processes/killAtCall.ts';
+
+// A dead maker's lease must end soon, because a request for the file waits for it.
+const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
+
+const hasStrace = spawnSync('strace', ['-V']).status === 0;
+const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+
+const place = { origin: '' };
+let workshop: ChildWorkshop;
+let server: ChildServer;
+let customer: Client;
+let shop: ShopClient;
+before(async () => {
+  workshop = await openChildWorkshop(quick);
+  await start();
+  [customer, shop] = [await signInCustomer(place), await signInShop(place)];
+});
+after(() => workshop.close());
+
+async function start(): Promise<void> {
+  server = await workshop.start();
+  place.origin = server.origin;
+}
+
+const crashes = [
+  ['F-02', 'rename', 1, 'right before the file gets its name'],
+  ['F-02', 'fsync', 2, 'between its renaming and its record'],
+  ['F-04', 'fsync', 1, 'at its sync'],
+] as const;
+for (const [id, syscall, when, moment] of crashes) {
+  test(
+    `makes the print file again after being killed ${moment}, and leaves nothing else [${id}]`,
+    straceTest,
+    async () => {
+      const print = await placePaidOrder(place, { customer, shop });
+      await killAtCall(server, { syscall, when });
+      const answer = await shop.call(apiPaths.printJob, { print }).catch((error: unknown) => error);
+      assert.ok(answer instanceof Error, 'the server died before it could answer');
+      await workshop.ended(server);
+
+      await start();
+      const again = await shop.call(apiPaths.printJob, { print });
+      assert.equal(again.status, 200, again.body.toString());
+      assert.deepEqual(textsOfPages(again.body).slice(1), ['1', '2']);
+      await workshop.kill(server, 'SIGTERM');
+      const { exitCode, output } = await workshop.fsckOnceSwept();
+      assert.equal(exitCode, 0, output);
+      await start();
+    },
+  );
+}

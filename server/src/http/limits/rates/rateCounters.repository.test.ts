@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { startServer } from '../../../../testing/servers/startServer.ts';
+import { createRateCounters } from './rateCounters.repository.ts';
+
+const server = await startServer();
+const { db } = server.dependencies;
+const counters = createRateCounters(db);
+after(() => server.close());
+
+function endWindow(key: string) {
+  return db
+    .updateTable('rate_counters')
+    .set({ ends_at: sql<Date>`now()` })
+    .where('key', '=', key)
+    .execute();
+}
+
+test('counts every one of many additions at once, each with its own result', async () => {
+  const usages = await Promise.all(
+    Array.from({ length: 30 }, () => counters.add({ key: 'many', amount: 2, windowSeconds: 60 })),
+  );
+  const counts = usages.map(({ count }) => count).sort((a, b) => a - b);
+  assert.deepEqual(
+    counts,
+    Array.from({ length: 30 }, (_, index) => 2 * (index + 1)),
+  );
+  assert.equal((await counters.find('many'))?.count, 60);
+});
+
+test('begins a window with the first addition; later ones do not extend it', async () => {
+  const { secondsLeft } = await counters.add({ key: 'long', amount: 1, windowSeconds: 3_600 });
+  assert.ok(secondsLeft > 3_500 && secondsLeft <= 3_600, String(secondsLeft));
+  const later = await counters.add({ key: 'long', amount: 1, windowSeconds: 900_000 });
+  assert.equal(later.count, 2);
+  assert.ok(later.secondsLeft <= 3_600);
+});
+
+test('begins a new count when its window is over, swept or not', async () => {
+  const addition = { key: 'over', amount: 3_000_000_000, windowSeconds: 60 };
+  await counters.add(addition);
+  await counters.add(addition);
+  await endWindow('over');
+  assert.equal(await counters.find('over'), undefined);
+  const { count, secondsLeft } = await counters.add(addition);
+  assert.equal(count, 3_000_000_000);
+  assert.ok(secondsLeft > 1);
+});
+
+test('takes back only within the same window, and never below zero [F-105]', async () => {
+  const addition = { key: 'back', amount: 5, windowSeconds: 60 };
+  const { window } = await counters.add(addition);
+  await counters.takeBack({ key: 'back', amount: 2, window });
+  assert.equal((await counters.find('back'))?.count, 3);
+  await counters.takeBack({ key: 'back', amount: 9, window });
+  assert.equal((await counters.find('back'))?.count, 0);
+  await endWindow('back');
+  await counters.add(addition);
+  await counters.takeBack({ key: 'back', amount: 5, window });
+  assert.equal((await counters.find('back'))?.count, 5);
+});
+
+test('sweeps expired counts in several batches, and no others', async () => {
+  await counters.add({ key: 'lives', amount: 1, windowSeconds: 3_600 });
+  await sql`insert into rate_counters (key, count, ends_at)
+            select 'old-' || n, 1, now() from generate_series(1, 1001) n`.execute(db);
+  await server.sweep();
+  const left = await db.selectFrom('rate_counters').select('key').execute();
+  const keys = left.map(({ key }) => key);
+  assert.ok(keys.includes('lives'));
+  assert.ok(!keys.some((key) => key.startsWith('old-')));
+});

@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+import { deleteBatch } from '../../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+
+const BATCH = 1_000;
+
+export type Usage = {
+  readonly count: number;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly secondsLeft: number;
+  /** Identifies the window: its end by the database's clock, to the microsecond. */
+  readonly window: string;
+};
+
+type Amount = { readonly key: string; readonly amount: number };
+
+type Addition = Amount & {
+  /** Length of the window, from the first addition. */
+  readonly windowSeconds: number;
+};
+
+export type RateCounters = ReturnType<typeof createRateCounters>;
+
+const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ends_at - ${databaseNow})))::int`;
+const windowName = sql<string>`ends_at::text`;
+const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
+
+/** Counts shared by all server processes. Each count has a window that begins with its first addition. */
+export function createRateCounters(db: Kysely<Database>) {
+  return {
+    batchSize: BATCH,
+
+    /** @returns the count including this addition */
+    async add({ key, amount, windowSeconds }: Addition): Promise<Usage> {
+      const row = await db
+        .insertInto('rate_counters')
+        .values({ key, count: amount, ends_at: secondsFromNow(windowSeconds) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql`excluded.count + case when ${isOver} then 0 else rate_counters.count end`,
+            ends_at: sql`case when ${isOver} then excluded.ends_at else rate_counters.ends_at end`,
+          }),
+        )
+        .returning(['count', secondsLeft.as('seconds_left'), windowName.as('window')])
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
+    },
+
+    /** Subtracts what was added in this window. Earlier windows are over anyway. */
+    async takeBack({ key, amount, window }: Amount & Pick<Usage, 'window'>): Promise<void> {
+      await db
+        .updateTable('rate_counters')
+        .set({ count: sql`greatest(count - ${amount}::bigint, 0)` })
+        .where('key', '=', key)
+        .where('ends_at', '=', sql<Date>`${window}::timestamptz`)
+        .execute();
+    },
+
+    /** @returns `undefined` when no window is open */
+    async find(key: string): Promise<Usage | undefined> {
+      const row = await db
+        .selectFrom('rate_counters')
+        .select(['count', secondsLeft.as('seconds_left'), windowName.as('window')])
+        .where('key', '=', key)
+        .where('ends_at', '>', databaseNow)
+        .executeTakeFirst();
+      return row && { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
+    },
+
+    deleteOld: () =>
+      deleteBatch(db, { table: 'rate_counters', key: 'key', where: isOver, size: BATCH }),
+  };
+}

@@ -1,0 +1,73 @@
+import rateLimit from '@fastify/rate-limit';
+import { apiPaths, type ApiPath } from '@parchi/contract';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../../../errors/appError.ts';
+import { healthLimit, pagesLimit, type CallLimit, type CallLimits } from './callLimits.ts';
+import type { RateCounters } from './rateCounters.repository.ts';
+import { createSharedLimit } from './sharedLimit.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by load balancers and supervisors. */
+    isHealth?: boolean;
+  }
+}
+
+type Check = (request: FastifyRequest) => Promise<void>;
+
+/**
+ * Limits each call by address or account, and everything else (pages, their files, health, missing paths) by address.
+ * Protects against load: tokens are too long to guess. Password guesses are also counted by account, elsewhere.
+ */
+export async function addRateLimits(
+  app: FastifyInstance,
+  limitsOf: CallLimits,
+  counters: RateCounters,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const calls = new Set<string>(Object.values(apiPaths));
+  // Calls that share a limit share its count.
+  const checks = new Map<CallLimit, Check>();
+
+  function checkOf(limit: CallLimit): Check {
+    const check = checks.get(limit) ?? createCheck(app, limit, counters);
+    checks.set(limit, check);
+    return check;
+  }
+
+  const [checkPages, checkHealth] = [checkOf(pagesLimit), checkOf(healthLimit)];
+  app.addHook('onRequest', async (request) => {
+    const { url = '', config } = request.routeOptions;
+    if (request.method === 'POST' && calls.has(url)) return;
+    await (config.isHealth === true ? checkHealth(request) : checkPages(request));
+  });
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.method !== 'POST' || !calls.has(route.url)) return;
+    const routeChecks = limitsOf(route.url as ApiPath).map(checkOf);
+    const before = route.onRequest ?? [];
+    route.onRequest = [
+      ...(Array.isArray(before) ? before : [before]),
+      async (request) => {
+        for (const check of routeChecks) await check(request);
+      },
+    ];
+  });
+}
+
+/** Counts in this process first: a caller refused here causes no database query, however often it calls. */
+function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCounters): Check {
+  const sharedLimit = createSharedLimit(counters, limit);
+  const countHere = app.createRateLimit({
+    max: limit.max,
+    timeWindow: limit.windowSeconds * 1_000,
+    keyGenerator: limit.keyOf,
+  });
+
+  return async function check(request) {
+    const here = await countHere(request);
+    if (!here.isAllowed && here.isExceeded) {
+      throw new AppError('request.too_many', { retryAfterSeconds: Math.max(1, here.ttlInSeconds) });
+    }
+    if (limit.isShared) await sharedLimit.take(await limit.keyOf(request));
+  };
+}

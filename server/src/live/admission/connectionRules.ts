@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'socket.io';
+import type { Settings } from '../../config/settings.ts';
+import { callerKey } from '../../http/limits/rates/callerKey.ts';
+import { peerOf } from './peerOf.ts';
+import { createHandshakeLimit } from './handshakeLimit.ts';
+import { isOwnPage } from './isOwnPage.ts';
+
+/** Allows for many people behind one address, as on a campus or in a shop. */
+const MAX_CONNECTIONS_OF_ADDRESS = 200;
+/** Our clients send almost nothing, so a client that sends more is not ours. */
+const MAX_FRAMES_A_SECOND = 20;
+const SECOND_MS = 1_000;
+
+export type Connection = Socket['conn'];
+
+export type ConnectionRules = {
+  /** Whether a connection may open: from our own pages, and within the limits of its address. */
+  accepts(request: IncomingMessage): boolean;
+  /** Counts a connection until it closes, and limits its frames. */
+  watch(connection: Connection): void;
+  /** Returns the cookie header with which a connection was opened. */
+  cookieOf(connection: Connection): string | undefined;
+  /** Starts a namespace join. @returns false when a join is in progress or was refused */
+  beginJoin(connection: Connection): boolean;
+  endJoin(connection: Connection): void;
+  stopAccepting(): void;
+};
+
+type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
+
+export function createConnectionRules(settings: RulesSettings): ConnectionRules {
+  const countByAddress = new Map<string, number>();
+  const handshakes = createHandshakeLimit();
+  const cookies = new WeakMap<Connection, string>();
+  const joining = new WeakSet<Connection>();
+  let isAccepting = true;
+  const keyOf = (request: IncomingMessage) => callerKey(peerOf(request, settings).address);
+
+  return {
+    accepts(request) {
+      if (!isAccepting || !isOwnPage(request, settings)) return false;
+      if (!settings.rateLimits) return true;
+      const address = keyOf(request);
+      const count = countByAddress.get(address) ?? 0;
+      return handshakes.take(address, performance.now()) && count < MAX_CONNECTIONS_OF_ADDRESS;
+    },
+    watch(connection) {
+      const { request } = connection;
+      const address = keyOf(request);
+      countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
+      connection.once('close', () => {
+        const count = (countByAddress.get(address) ?? 1) - 1;
+        if (count > 0) countByAddress.set(address, count);
+        else countByAddress.delete(address);
+      });
+      if (request.headers.cookie !== undefined) cookies.set(connection, request.headers.cookie);
+      // Drop the request, which would hold kilobytes for the whole life of an idle connection.
+      Reflect.deleteProperty(connection, 'request');
+      limitFrames(connection);
+    },
+    cookieOf: (connection) => cookies.get(connection),
+    beginJoin(connection) {
+      if (joining.has(connection)) return false;
+      joining.add(connection);
+      return true;
+    },
+    endJoin: (connection) => joining.delete(connection),
+    stopAccepting() {
+      isAccepting = false;
+    },
+  };
+}
+
+function limitFrames(connection: Connection): void {
+  let windowStartsAtMs = 0;
+  let count = 0;
+  connection.on('message', () => {
+    const nowMs = performance.now();
+    if (nowMs - windowStartsAtMs >= SECOND_MS) {
+      windowStartsAtMs = nowMs;
+      count = 0;
+    }
+    count += 1;
+    if (count > MAX_FRAMES_A_SECOND) connection.close(true);
+  });
+}

@@ -1,0 +1,104 @@
+import type { SignInRequest } from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../../errors/appError.ts';
+import type { Account, AccountsRepository } from '../accounts.repository.ts';
+import { parseEmailAddress } from '../sign-up/emailAddress.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { findDevice, newDevice, type DeviceContext } from '../sessions/knownDevices.ts';
+import { newSession, readSessionHash, type SessionContext } from '../sessions/sessionHashes.ts';
+import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { checkPassword } from '../sign-in-limits/checkPassword.ts';
+import type { SignInLimits } from '../sign-in-limits/signInLimits.ts';
+
+export type SignInContext = {
+  readonly accounts: AccountsRepository;
+  readonly sessions: SessionsRepository;
+  readonly cookies: DeviceContext & SessionContext;
+  readonly passwords: Passwords;
+  readonly signInLimits: SignInLimits;
+  readonly log: FastifyBaseLogger;
+};
+
+type SignedInNow = {
+  readonly account: Account;
+  /** Cookie value of the session. */
+  readonly sessionValue: string;
+  /** Cookie value of a new device; `undefined` when the device is known already. */
+  readonly deviceValue: string | undefined;
+};
+
+export type SignInFrom = {
+  readonly cookieHeader: string | undefined;
+  /** Network address, as the limits count it. */
+  readonly address: string;
+  /** Whether only shops may sign in; a user is then treated as unknown. */
+  readonly isForShops: boolean;
+};
+
+/**
+ * Signs an account in.
+ * @throws {AppError} `account.unknown`, `account.incorrect_password`, `account.proof_of_work_needed`,
+ * `request.too_many`
+ */
+export async function signIn(
+  context: SignInContext,
+  request: SignInRequest,
+  from: SignInFrom,
+): Promise<SignedInNow> {
+  const { cookies, sessions, log } = context;
+  const { account, device } = await identify(context, request, from);
+  const { value, sessionHash } = await newSession(cookies);
+  const previousHash = await readSessionHash(cookies, from.cookieHeader);
+  const hasBegun = await sessions.transaction(async (queries) => {
+    // Locks the account, so that nobody who knows only the old password stays signed in.
+    if (!(await queries.lockAccount(account))) return false;
+    if (previousHash !== undefined) await queries.replace(previousHash, sessionHash);
+    await queries.insert(sessionHash, account.id);
+    return true;
+  });
+  if (!hasBegun) throw new AppError('account.incorrect_password');
+  await rehash(context, { account, password: request.password });
+  log.info({ area: 'accounts', account: account.id }, 'signed in');
+  return {
+    account,
+    sessionValue: value,
+    deviceValue: device === undefined ? await newDevice(cookies, account.id) : undefined,
+  };
+}
+
+async function identify(
+  { accounts, cookies, signInLimits, passwords, log }: SignInContext,
+  request: SignInRequest,
+  { cookieHeader, address, isForShops }: SignInFrom,
+): Promise<{ account: Account; device: string | undefined }> {
+  // Text that is not an address is queried as well, and found nowhere, so that both take the same path.
+  const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
+  const found = await accounts.findByEmailKey(emailKey);
+  const account = isForShops && found?.kind !== 'shop' ? undefined : found;
+  const device = account && (await findDevice(cookies, { cookieHeader, accountId: account.id }));
+  const { password, proofOfWork } = request;
+  const admission =
+    device === undefined
+      ? await signInLimits.admitUnknownDevice({
+          emailKey,
+          address,
+          accountId: account?.id,
+          proofOfWork,
+        })
+      : await signInLimits.admitKnownDevice(device);
+  const isRight = await checkPassword(passwords, { admission, account, password });
+  if (account === undefined) throw new AppError('account.unknown');
+  if (!isRight) {
+    log.info({ area: 'accounts', account: account.id }, 'a wrong password was refused');
+    throw new AppError('account.incorrect_password');
+  }
+  return { account, device };
+}
+
+async function rehash(
+  { accounts, passwords }: SignInContext,
+  { account, password }: { account: Account; password: string },
+): Promise<void> {
+  if (!passwords.isOutdated(account.passwordHash)) return;
+  await accounts.replaceHash(account, await passwords.hash(password));
+}

@@ -1,0 +1,26 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
+
+/** Records which signed-in accounts received a share. Never shown to anybody, and deleted with the share. */
+export function createReceiptsRepository(db: Kysely<Database>) {
+  return {
+    /** Adds at most one receipt per share and receiver; does nothing when the share is gone. */
+    async add(receipt: { shareId: Id; receiverId: Id }): Promise<void> {
+      await db
+        .insertInto('share_receipts')
+        .columns(['share_id', 'receiver_id'])
+        .expression(
+          db
+            .selectFrom('shares')
+            .select(['id', sql<string>`${receipt.receiverId}`.as('receiver_id')])
+            .where('id', '=', receipt.shareId)
+            .where('state', '=', 'ready'),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '../../../config/settings.ts';
+import type { UploadAllowance } from '../../../upload/reservation/uploadAllowance.ts';
+import type { Caller } from './caller.ts';
+
+const MAX_UPLOADS = 10;
+
+/** Returns the upload limits of a sender: per address, and for a signed-in sender also per account. */
+export function sendAllowances(
+  { address, accountId }: Caller,
+  { rateLimits, sendBytesPerHour }: Pick<Settings, 'rateLimits' | 'sendBytesPerHour'>,
+): UploadAllowance[] {
+  if (!rateLimits) return [];
+  const callers = accountId === undefined ? [address] : [address, accountId];
+  return callers.map((caller) => ({
+    holder: `sent-bytes:${caller}`,
+    maxBytes: sendBytesPerHour,
+    maxUploads: MAX_UPLOADS,
+  }));
+}

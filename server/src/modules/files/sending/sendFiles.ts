@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { newId } from '../../../db/newId.ts';
+import { AppError } from '../../../errors/appError.ts';
+import {
+  receiveUpload,
+  type ReceiveUploadContext,
+} from '../../../upload/receiving/receiveUpload.ts';
+import type { FieldRules } from '../../../upload/uploadLimits.ts';
+import type { Caller } from './caller.ts';
+import type { ShareFile } from '../files.repository.ts';
+import type { FilesTimings } from '../filesTimings.ts';
+import type { UnexpiredShare } from '../unexpiredShare.ts';
+import { sendAllowances } from './sendAllowances.ts';
+import type { UploadsRepository } from './uploads.repository.ts';
+
+export type SentShare = { readonly share: UnexpiredShare; readonly files: readonly ShareFile[] };
+
+type SendFilesOptions = ReceiveUploadContext & {
+  readonly uploads: UploadsRepository;
+  readonly timings: FilesTimings;
+};
+
+/** Older clients send `user`. It is accepted but never trusted: the session decides who sends. */
+const fieldRules: FieldRules = { maxBytes: { user: 200 } };
+
+export function createSendFiles({ uploads, timings, ...context }: SendFilesOptions) {
+  const { settings } = context;
+
+  return async function sendFiles(request: IncomingMessage, caller: Caller): Promise<SentShare> {
+    return receiveUpload(context, {
+      request,
+      allowances: sendAllowances(caller, settings),
+      rows: uploads,
+      fieldRules,
+      paceRules: timings.uploadPace,
+      complete: async ({ id, files: received }) => {
+        if (received.length === 0) throw new AppError('share.no_files');
+        const files = received.map((file) => ({ ...file, id: newId() }));
+        const { shareTtlSeconds: ttlSeconds } = settings;
+        const senderId = caller.accountId;
+        const share = await uploads.markReady({ id, files, ttlSeconds, senderId });
+        if (share === undefined) throw new AppError('service.unavailable');
+        return { share, files };
+      },
+    });
+  };
+}
