@@ -3,6 +3,7 @@ import type { Id } from '@parchi/contract';
 /** Prefix of every storage key and database that holds what a person typed or chose. */
 const KEY_PREFIX = 'parchi.';
 const DATABASE_PREFIX = 'parchi-';
+/** Plain text without a version: a damaged or old value has to count as another owner. */
 const OWNER_KEY = 'parchi.account';
 
 /**
