@@ -74,15 +74,15 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason: readsState,
   },
-  'modules/payments/refunds/refunds.repository.ts': {
-    tables: ['orders', 'shops'],
+  'modules/payments/refunds/recordRefund.ts': {
+    tables: ['shops'],
     reason: 'a refund’s state and the live event to the order’s shop are one transaction',
   },
-  'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsState },
-  'modules/payments/settling/payments.repository.ts': {
-    tables: ['orders', 'shops'],
-    reason: 'a payment, its order’s activation and the shop’s next number are one transaction',
+  'modules/payments/settling/activateOrder.ts': {
+    tables: ['shops'],
+    reason: 'an order’s activation and its shop’s next token number are one transaction',
   },
+  'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsState },
   'modules/payments/settling/providerOrderPolling.repository.ts': {
     tables: ['orders'],
     reason: readsState,
@@ -95,5 +95,9 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'modules/shops/shops.repository.ts': {
     tables: ['orders'],
     reason: 'one query shows a shop with the token numbers at its counter',
+  },
+  'order-states/moveOrder.ts': {
+    tables: ['orders'],
+    reason: 'orders and payments both change the state of an order, by one table of transitions',
   },
 };
