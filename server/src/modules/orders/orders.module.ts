@@ -13,9 +13,6 @@ import { createOpenOrderZip } from './download/openOrderZip.ts';
 import { endOrders } from './ending/endOrders.ts';
 import { createFetchPdf } from './files/fetchPdf.ts';
 import { createOpenPdf } from './files/openPdf.ts';
-import { createNewOrdersRepository } from './placing/newOrders.repository.ts';
-import { createPlaceOrder } from './placing/placeOrder.ts';
-import { createOrderUploadsRepository } from './placing/room/orderUploads.repository.ts';
 import { createFindPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
 import { createOrderFilesRepository } from './files/orderFiles.repository.ts';
 import { createOrdersSweep, type OrdersSweepReport } from './ending/orders.jobs.ts';
@@ -67,14 +64,12 @@ export function createOrdersModule(
     repository,
     payments,
     toWireOrders: createToWireOrders({ repository, shops, payments }),
-    placeOrder: createPlaceOrder({
-      ...others,
+    placing: {
+      ...dependencies,
       reserveUpload: createReserveUpload(dependencies),
-      uploadRows: (announced) => createOrderUploadsRepository(db, announced),
-      newOrders: createNewOrdersRepository(db),
       uploadPace: timings.uploadPace,
       maxPdfSeconds: timings.maxPdfSeconds,
-    }),
+    },
   });
   const counter: CounterContext = {
     db,

@@ -1,7 +1,7 @@
 import { isId, type Checkout, type Id, type PaymentStatus, type Order } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
-import type { OrderRequest, PlaceOrder } from './placing/placeOrder.ts';
+import { placeOrder, type OrderRequest, type PlaceOrderContext } from './placing/placeOrder.ts';
 import type { OrdersRepository } from './records/orders.repository.ts';
 import type { ToWireOrders } from './records/createToWireOrders.ts';
 import { createListOrders } from './records/listOrders.ts';
@@ -15,7 +15,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 type OrdersServiceOptions = {
   readonly repository: OrdersRepository;
   readonly toWireOrders: ToWireOrders;
-  readonly placeOrder: PlaceOrder;
+  readonly placing: PlaceOrderContext;
   readonly payments: Pick<PaymentsModule, 'open' | 'askProvider'>;
 };
 
@@ -58,7 +58,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
    * @throws {AppError} `print.expired` when the order is sent again, or its payment opened, too late
    */
   async function order(request: OrderRequest): Promise<{ print: Order; payment: Checkout }> {
-    const placed = await options.placeOrder(request);
+    const placed = await placeOrder(options.placing, request);
     // A repeated order may be paid already.
     await payments.askProvider(placed.id);
     await showUnended(placed.id);

@@ -5,12 +5,6 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { Agreement, NewOrder } from './newOrder.ts';
 import type { ShopTerms } from './placing.rules.ts';
-import {
-  findCustomerStorage,
-  findShopStoredBytes,
-  lockCustomerStorage,
-  type CustomerStorage,
-} from './room/orderStorage.repository.ts';
 
 export type PlacedOrder = {
   readonly id: Id;
@@ -18,50 +12,14 @@ export type PlacedOrder = {
   readonly contentHash: Buffer | null;
 };
 
-type Inserted = { readonly print: PlacedOrder; readonly isNew: boolean };
+/** @throws {AppError} `shop.not_found` */
+export function findShopTerms(db: Kysely<Database>, shopId: Id): Promise<ShopTerms> {
+  return termsOf(selectShopTerms(db, shopId));
+}
 
-type Placing = {
-  /** How long the order may wait for its payment. */
-  readonly ttlSeconds: number;
-  /** Throws when the customer has too many unpaid orders or too many bytes. */
-  readonly assertForCustomer: (storage: CustomerStorage) => void;
-  /** Throws when the files of the shop's orders would exceed its limit. */
-  readonly assertAtShop: (storedBytes: number) => void;
-};
-
-export type NewOrdersRepository = ReturnType<typeof createNewOrdersRepository>;
-
-/** Queries for placing orders. */
-export function createNewOrdersRepository(db: Kysely<Database>) {
-  return {
-    findByKey: (userId: Id, key: string) => findByKey(db, userId, key),
-
-    /** @throws {AppError} `shop.not_found` */
-    findShopTerms: (shopId: Id) => termsOf(selectShopTerms(db, shopId)),
-
-    /**
-     * Turns the upload into an order, unless an order with its key exists. Locks the customer and then the shop, so
-     * that two clicks give one order and no limit is exceeded by concurrent orders. The shop's terms cannot change
-     * until the order is inserted.
-     */
-    async insert(order: NewOrder, { ttlSeconds, ...room }: Placing): Promise<Inserted> {
-      return db.transaction().execute(async (trx) => {
-        const { orderKey, userId, shopId } = order;
-        await lockCustomerStorage(trx, userId);
-        const earlier = orderKey && (await findByKey(trx, userId, orderKey.key));
-        if (earlier !== undefined) return { print: earlier, isNew: false };
-        room.assertForCustomer(await findCustomerStorage(trx, userId));
-        const terms = await termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
-        room.assertAtShop(await findShopStoredBytes(trx, shopId));
-        const agreement = order.agree(terms);
-        await takeUpload(trx, order);
-        return {
-          print: await insertOrder(trx, { ...order, ...agreement }, ttlSeconds),
-          isNew: true,
-        };
-      });
-    },
-  };
+/** Like {@link findShopTerms}, and locks the shop, so that its terms cannot change. */
+export function lockShopTerms(trx: Transaction<Database>, shopId: Id): Promise<ShopTerms> {
+  return termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
 }
 
 function selectShopTerms(db: Kysely<Database>, shopId: Id) {
@@ -82,7 +40,8 @@ async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopT
   return terms;
 }
 
-async function findByKey(
+/** Returns the order that a customer placed with this idempotency key. */
+export async function findOrderByKey(
   db: Kysely<Database>,
   userId: Id,
   key: string,
@@ -97,7 +56,7 @@ async function findByKey(
 }
 
 /** Removes the upload's row. If it is gone, this process outlived its lease, and the sweep has removed the upload. */
-async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Promise<void> {
+export async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('order_uploads')
     .where('id', '=', upload.id)
@@ -107,7 +66,7 @@ async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Pro
   if (numDeletedRows === 0n) throw new AppError('service.unavailable');
 }
 
-async function insertOrder(
+export async function insertOrder(
   trx: Transaction<Database>,
   order: NewOrder & Agreement,
   ttlSeconds: number,

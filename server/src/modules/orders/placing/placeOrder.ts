@@ -5,24 +5,20 @@ import {
   receiveUpload,
   type ReceivedUpload,
   type ReceiveUploadContext,
-  type UploadRows,
 } from '../../../upload/receiving/receiveUpload.ts';
 import type { UploadPaceRules } from '../../../upload/uploadPace.ts';
-import { createComposeOrder, type ComposeOrderOptions } from './composeOrder.ts';
+import { composeOrder, type ComposeOrderContext } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';
 import type { OrderKey } from './newOrder.ts';
 import { orderFormFields, readOrderForm } from './form/orderForm.ts';
-import type { NewOrdersRepository, PlacedOrder } from './newOrders.repository.ts';
+import { findOrderByKey, type PlacedOrder } from './newOrders.repository.ts';
 import { orderAllowances } from './room/orderAllowances.ts';
+import { saveOrder } from './saveOrder.ts';
 import { assertRoomAtShop, assertRoomForOrder, assertRoomForUpload } from './placing.rules.ts';
-import type { AnnouncedUpload } from './room/orderUploads.repository.ts';
+import { createOrderUploadsRepository } from './room/orderUploads.repository.ts';
 
-type PlaceOrderOptions = ComposeOrderOptions &
-  ReceiveUploadContext & {
-    readonly uploadRows: (announced: AnnouncedUpload) => UploadRows;
-    readonly newOrders: NewOrdersRepository;
-    readonly uploadPace: UploadPaceRules;
-  };
+export type PlaceOrderContext = ComposeOrderContext &
+  ReceiveUploadContext & { readonly uploadPace: UploadPaceRules };
 
 export type OrderRequest = {
   readonly body: IncomingMessage;
@@ -35,76 +31,78 @@ export type OrderRequest = {
   readonly key: string | undefined;
 };
 
-export type PlaceOrder = ReturnType<typeof createPlaceOrder>;
+/** Turns an uploaded form into an unpaid order, priced from its bytes and the shop's rates. */
+export async function placeOrder(
+  context: PlaceOrderContext,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
+  const { db, settings } = context;
+  const { userId, key } = request;
+  const isRepeated = key !== undefined && (await findOrderByKey(db, userId, key)) !== undefined;
+  const sizeInBytes = announcedBytes(request.body, settings.maxShareBytes);
+  return receiveUpload(context, {
+    request: request.body,
+    allowances: orderAllowances(request, settings),
+    rows: createOrderUploadsRepository(db, {
+      userId,
+      sizeInBytes,
+      assertRoom: (storage) =>
+        assertRoomForUpload(
+          storage,
+          { sizeInBytes, isRepeated },
+          settings.maxOrderBytesPerCustomer,
+        ),
+    }),
+    fieldRules: orderFormFields,
+    paceRules: context.uploadPace,
+    complete: (upload) => completeUpload(context, request, upload),
+  });
+}
 
-/** Returns a function that turns an uploaded form into an unpaid order, priced from its bytes and the shop's rates. */
-export function createPlaceOrder(options: PlaceOrderOptions) {
-  const { settings, newOrders } = options;
-  const composeOrder = createComposeOrder(options);
-
-  return async function placeOrder(request: OrderRequest): Promise<PlacedOrder> {
-    const { userId, key } = request;
-    const isRepeated = key !== undefined && (await newOrders.findByKey(userId, key)) !== undefined;
-    const sizeInBytes = announcedBytes(request.body, settings.maxShareBytes);
-    return receiveUpload(options, {
-      request: request.body,
-      allowances: orderAllowances(request, settings),
-      rows: options.uploadRows({
-        userId,
-        sizeInBytes,
-        assertRoom: (storage) =>
-          assertRoomForUpload(
-            storage,
-            { sizeInBytes, isRepeated },
-            settings.maxOrderBytesPerCustomer,
-          ),
-      }),
-      fieldRules: orderFormFields,
-      paceRules: options.uploadPace,
-      complete: (upload) => complete(request, upload),
-    });
-  };
-
-  async function complete(request: OrderRequest, upload: ReceivedUpload): Promise<PlacedOrder> {
-    const { userId, key } = request;
-    const form = readOrderForm(upload.fields, upload.files.length);
-    const orderKey =
-      key === undefined ? undefined : { key, contentHash: contentHash(form, upload.files) };
-    const earlier = orderKey && (await newOrders.findByKey(userId, orderKey.key));
-    if (earlier !== undefined) {
-      await request.assertStillSignedIn();
-      return repeat(earlier, orderKey, upload);
-    }
-    const order = await composeOrder({ form, upload, userId, orderKey });
-    // If the caller has disconnected, stop: they would later find an order that they do not know of.
-    upload.signal.throwIfAborted();
+async function completeUpload(
+  context: PlaceOrderContext,
+  request: OrderRequest,
+  upload: ReceivedUpload,
+): Promise<PlacedOrder> {
+  const { db, settings } = context;
+  const { userId, key } = request;
+  const form = readOrderForm(upload.fields, upload.files.length);
+  const orderKey =
+    key === undefined ? undefined : { key, contentHash: contentHash(form, upload.files) };
+  const earlier = orderKey && (await findOrderByKey(db, userId, orderKey.key));
+  if (earlier !== undefined) {
     await request.assertStillSignedIn();
-    const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
-    const { print, isNew } = await newOrders.insert(order, {
-      ttlSeconds: settings.unpaidOrderTtlSeconds,
-      assertForCustomer: (storage) =>
-        assertRoomForOrder(storage, newBytes, settings.maxOrderBytesPerCustomer),
-      assertAtShop: (storedBytes) =>
-        assertRoomAtShop(storedBytes, newBytes, settings.maxOrderBytesPerShop),
-    });
-    return isNew ? print : repeat(print, orderKey, upload);
+    return repeat(earlier, orderKey, upload);
   }
+  const order = await composeOrder(context, { form, upload, userId, orderKey });
+  // If the caller has disconnected, stop: they would later find an order that they do not know of.
+  upload.signal.throwIfAborted();
+  await request.assertStillSignedIn();
+  const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
+  const { placed, isNew } = await saveOrder(db, order, {
+    ttlSeconds: settings.unpaidOrderTtlSeconds,
+    assertForCustomer: (storage) =>
+      assertRoomForOrder(storage, newBytes, settings.maxOrderBytesPerCustomer),
+    assertAtShop: (storedBytes) =>
+      assertRoomAtShop(storedBytes, newBytes, settings.maxOrderBytesPerShop),
+  });
+  return isNew ? placed : repeat(placed, orderKey, upload);
+}
 
-  /**
-   * Returns the existing order if its content is the same, and discards the repeated upload.
-   * @throws {AppError} `print.key_reused`
-   */
-  async function repeat(
-    earlier: PlacedOrder,
-    orderKey: OrderKey | undefined,
-    upload: ReceivedUpload,
-  ): Promise<PlacedOrder> {
-    if (orderKey === undefined || !earlier.contentHash?.equals(orderKey.contentHash)) {
-      throw new AppError('print.key_reused');
-    }
-    await upload.discard();
-    return earlier;
+/**
+ * Returns the existing order if its content is the same, and discards the repeated upload.
+ * @throws {AppError} `print.key_reused`
+ */
+async function repeat(
+  earlier: PlacedOrder,
+  orderKey: OrderKey | undefined,
+  upload: ReceivedUpload,
+): Promise<PlacedOrder> {
+  if (orderKey === undefined || !earlier.contentHash?.equals(orderKey.contentHash)) {
+    throw new AppError('print.key_reused');
   }
+  await upload.discard();
+  return earlier;
 }
 
 /** Returns the announced size of the body, or the maximum when none is announced. */

@@ -12,7 +12,7 @@ export type PreparedFile = ReceivedFile & {
   readonly options: FileOptions;
 };
 
-export type PrepareFilesOptions = {
+export type PrepareFilesContext = {
   readonly objectStore: ObjectStore;
   readonly printEngine: Pick<PrintEngine, 'inspect' | 'decrypt'>;
   readonly maxPdfSeconds: number;
@@ -39,46 +39,43 @@ type ArrivedFile = {
   readonly signal: AbortSignal;
 };
 
-/** Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. */
-export function createPrepareFiles({
-  objectStore,
-  printEngine,
-  maxPdfSeconds,
-}: PrepareFilesOptions) {
-  async function prepareFile(arrived: ArrivedFile): Promise<PreparedFile> {
-    const { userId, group, file, options, spareOrdinal, allowance, signal } = arrived;
-    const work = { account: userId, password: options.password, allowance, signal };
-    const encrypted = { ...file, key: objectKey(group, file.ordinal) };
-    const inspection = await printEngine.inspect({
-      ...work,
-      source: objectChunks(objectStore, encrypted.key),
-      sizeInBytes: file.sizeInBytes,
-    });
-    if (inspection.kind === 'refused') throw refusalError(inspection, file.name);
-    const { pageCount, isEncrypted } = inspection;
-    if (!isEncrypted) return { ...file, objectOrdinal: file.ordinal, pageCount, options };
-    const target = objectKey(group, spareOrdinal);
-    const copy = await storeDecrypted({
-      objectStore,
-      printEngine,
-      encrypted,
-      work,
-      target,
-    });
-    return { ...file, ...copy, objectOrdinal: spareOrdinal, pageCount, options };
+/**
+ * Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. One file at a time, so that an
+ * order of a hundred files does not delay everybody else.
+ */
+export async function prepareFiles(
+  context: PrepareFilesContext,
+  arrived: ArrivedFiles,
+): Promise<PreparedFile[]> {
+  const { files } = arrived;
+  const allowance = { milliseconds: context.maxPdfSeconds * 1_000 };
+  const prepared: PreparedFile[] = [];
+  for (const [index, file] of files.entries()) {
+    const options = arrived.options[index];
+    if (options === undefined) throw new Error('A file has no options.');
+    const spareOrdinal = files.length + index;
+    prepared.push(
+      await prepareFile(context, { ...arrived, file, options, spareOrdinal, allowance }),
+    );
   }
+  return prepared;
+}
 
-  /** One file at a time, so that an order of a hundred files does not delay everybody else. */
-  return async function prepareFiles(arrived: ArrivedFiles): Promise<PreparedFile[]> {
-    const { files } = arrived;
-    const allowance = { milliseconds: maxPdfSeconds * 1_000 };
-    const prepared: PreparedFile[] = [];
-    for (const [index, file] of files.entries()) {
-      const options = arrived.options[index];
-      if (options === undefined) throw new Error('A file has no options.');
-      const spareOrdinal = files.length + index;
-      prepared.push(await prepareFile({ ...arrived, file, options, spareOrdinal, allowance }));
-    }
-    return prepared;
-  };
+async function prepareFile(
+  { objectStore, printEngine }: PrepareFilesContext,
+  { userId, group, file, options, spareOrdinal, allowance, signal }: ArrivedFile,
+): Promise<PreparedFile> {
+  const work = { account: userId, password: options.password, allowance, signal };
+  const encrypted = { ...file, key: objectKey(group, file.ordinal) };
+  const inspection = await printEngine.inspect({
+    ...work,
+    source: objectChunks(objectStore, encrypted.key),
+    sizeInBytes: file.sizeInBytes,
+  });
+  if (inspection.kind === 'refused') throw refusalError(inspection, file.name);
+  const { pageCount, isEncrypted } = inspection;
+  if (!isEncrypted) return { ...file, objectOrdinal: file.ordinal, pageCount, options };
+  const target = objectKey(group, spareOrdinal);
+  const copy = await storeDecrypted({ objectStore, printEngine, encrypted, work, target });
+  return { ...file, ...copy, objectOrdinal: spareOrdinal, pageCount, options };
 }

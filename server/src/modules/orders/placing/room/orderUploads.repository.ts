@@ -11,7 +11,7 @@ import {
 } from './orderStorage.repository.ts';
 
 /** Facts about an upload before its bytes arrive. */
-export type AnnouncedUpload = {
+type AnnouncedUpload = {
   readonly userId: Id;
   readonly sizeInBytes: number;
   /** Throws when the customer has too many unpaid orders or too many bytes. */
