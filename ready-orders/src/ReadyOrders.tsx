@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { useGetSessionQuery } from '@parchi/shared-api';
-import { AsyncBoundary } from '@parchi/shared-ui';
+import { AsyncBoundary, currentLocale } from '@parchi/shared-ui';
 import { ordersOf } from './ordersOf.ts';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 
@@ -10,7 +10,7 @@ const SAFETY_NET_MS = 30_000;
 const ReadyNotices = lazy(async () => {
   const [{ ReadyNotices: notices }] = await Promise.all([
     import('./notices/ReadyNotices.tsx'),
-    loadReadyMessages(),
+    loadReadyMessages(currentLocale()),
   ]);
   return { default: notices };
 });

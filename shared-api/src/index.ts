@@ -13,9 +13,7 @@ export { fetchMore } from './calls/fetchMore.ts';
 export { refetch } from './live/refetch.ts';
 export { subscribeToChanges } from './live/subscribeToChanges.ts';
 export { refetchOnChange } from './live/refetchOnChange.ts';
-export { loadAccountMessages } from './messages/loadAccountMessages.ts';
 export { loadApiMessages } from './messages/loadApiMessages.ts';
-export { loadOrderMessages } from './messages/loadOrderMessages.ts';
 export { followSession } from './session/followSession.ts';
 export {
   useChangePasswordMutation,

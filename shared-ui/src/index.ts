@@ -24,7 +24,7 @@ export { Toaster } from './feedback/Toaster/Toaster.tsx';
 export { showToast } from './feedback/Toaster/toasts.ts';
 export { createTranslator, type Translator } from './i18n/createTranslator.ts';
 export { loadMessages, type CatalogueLoader, type Messages } from './i18n/loadMessages.ts';
-export { currentLocale, locales, type Locale } from './i18n/locale.ts';
+export { chooseLocale, currentLocale } from './i18n/locale.ts';
 export {
   AlertIcon,
   ArrowDownIcon,

@@ -15,7 +15,7 @@ const shop = { _id: id, shopId: 'AB12CD', shopName: 'Copy House' };
 let fakeServer: FakeServer;
 const store = createStore();
 beforeEach(async () => {
-  await loadApiMessages();
+  await loadApiMessages('en');
   fakeServer = await startFakeServer();
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import type { RemoteModule } from '@parchi/shared-routing';
-import { loadUiMessages } from '@parchi/shared-ui';
+import { chooseLocale, loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
 import { StandaloneApp } from './StandaloneApp.tsx';
 import type { StandaloneLinks } from './StandaloneMenu.tsx';
@@ -23,11 +23,12 @@ export async function startStandalone({
 }: StandaloneOptions): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
+  const locale = chooseLocale();
   await Promise.all([
-    loadUiMessages(),
-    loadApiMessages(),
-    loadStandaloneMessages(),
-    remote.loadMessages(),
+    loadUiMessages(locale),
+    loadApiMessages(locale),
+    loadStandaloneMessages(locale),
+    remote.loadMessages(locale),
   ]);
   const store = createStore();
   followSession(store);

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { compareCatalogues, type Catalogue } from './compareCatalogues.ts';
+import { messageLocales } from './messageLocales.ts';
 import { repositoryRoot } from './runCommand.ts';
+
+const readCatalogue = (path: string) =>
+  JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Catalogue;
 
 const catalogues = globSync('*/src/messages/{,*/}en.json', { cwd: repositoryRoot });
 assert.ok(catalogues.length > 5);
@@ -31,3 +36,26 @@ for (const catalogue of catalogues) {
     assert.deepEqual(written, ids);
   });
 }
+
+test('every language has all catalogues, with the messages of English and the same values', () => {
+  const translations = globSync('*/src/messages/{,*/}*.json', { cwd: repositoryRoot });
+  const wanted = messageLocales.flatMap((locale) =>
+    catalogues.map((english) => english.replace('/en.json', `/${locale}.json`)),
+  );
+  assert.deepEqual(translations.sort(), wanted.sort());
+  const problems = translations.flatMap((path) => {
+    const english = readCatalogue(path.replace(/[^/]+$/, 'en.json'));
+    return compareCatalogues(english, readCatalogue(path)).map((problem) => `${path}: ${problem}`);
+  });
+  assert.deepEqual(problems, []);
+});
+
+test('a translation lacks no message, adds none and takes the values of the English one', () => {
+  const english = { a: 'Plain', b: '{count, plural, one {# file} other {# files of {name}}}' };
+  assert.deepEqual(compareCatalogues(english, { a: 'सादा', b: '{name}: {count}' }), []);
+  assert.deepEqual(compareCatalogues(english, { b: '{name}', c: 'नया' }), [
+    'a is missing',
+    'c is not an English message',
+    'b takes other values than in English',
+  ]);
+});

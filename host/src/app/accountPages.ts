@@ -1,10 +1,17 @@
 import { lazy, type ComponentType } from 'react';
-import { loadHostAccountMessages } from '../messages/loadHostAccountMessages.ts';
+import { loadApiMessages } from '@parchi/shared-api';
+import { currentLocale } from '@parchi/shared-ui';
+import { loadHostMessages } from '../messages/loadHostMessages.ts';
 
 /** Makes a lazy page that is loaded together with the account texts, so that home does not load them. */
 function accountPage(load: () => Promise<ComponentType>) {
   return lazy(async () => {
-    const [page] = await Promise.all([load(), loadHostAccountMessages()]);
+    const locale = currentLocale();
+    const [page] = await Promise.all([
+      load(),
+      loadHostMessages(locale, 'accounts'),
+      loadApiMessages(locale, 'accounts'),
+    ]);
     return { default: page };
   });
 }

@@ -1,8 +1,10 @@
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.json') };
-
-/** Loads the host's texts in the current language. */
-export function loadHostMessages(): Promise<void> {
-  return loadMessages((locale) => catalogues[locale]());
+/** Loads the host's texts, or those of the sign-in, sign-up and account pages. */
+export function loadHostMessages(locale: string, group?: 'accounts'): Promise<void> {
+  const folder = group ? `${group}/` : '';
+  return loadMessages(
+    locale,
+    (name) => import(/* webpackChunkName: "words-[request]" */ `./${folder}${name}.json`),
+  );
 }

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
+import { currentLocale } from '@parchi/shared-ui';
 import { fetchRuntimeConfig } from '../config/runtimeConfig.ts';
 import { parseEntry } from '../config/parseEntry.ts';
 
@@ -30,7 +31,7 @@ export async function loadRemoteRoutes(
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`);
   if (!module?.remote) throw new Error(`${name} exposes no pages`);
   if (module.remote.contractVersion !== REMOTE_CONTRACT_VERSION) throw new OutdatedPageError(name);
-  await module.remote.loadMessages();
+  await module.remote.loadMessages(currentLocale());
   return module.remote;
 }
 

@@ -1,8 +1,9 @@
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import(/* webpackChunkName: "words-ready-en" */ './en.json') };
-
-/** Loads the texts of the notices in the current language. */
-export function loadReadyMessages(): Promise<void> {
-  return loadMessages((locale) => catalogues[locale]());
+/** Loads the texts of the notices. */
+export function loadReadyMessages(locale: string): Promise<void> {
+  return loadMessages(
+    locale,
+    (name) => import(/* webpackChunkName: "words-ready-[request]" */ `./${name}.json`),
+  );
 }

@@ -11,7 +11,7 @@ const realLocks = runInThisContext('navigator.locks') as LockManager;
 let shown: string[];
 let order: Order;
 beforeEach(async () => {
-  await loadReadyMessages();
+  await loadReadyMessages('en');
   localStorage.clear();
   shown = [];
   order = sampleOrder({

@@ -1,4 +1,4 @@
 import { beforeAll } from '@jest/globals';
 import { loadUiMessages } from '@parchi/shared-ui';
 
-beforeAll(() => loadUiMessages());
+beforeAll(() => loadUiMessages('en'));

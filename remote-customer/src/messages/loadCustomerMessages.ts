@@ -1,9 +1,10 @@
-import { loadOrderMessages } from '@parchi/shared-api';
+import { loadApiMessages } from '@parchi/shared-api';
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import('./en.json') };
-
-/** Loads the texts of this remote in the current language, including the error texts of orders. */
-export async function loadCustomerMessages(): Promise<void> {
-  await Promise.all([loadMessages((locale) => catalogues[locale]()), loadOrderMessages()]);
+/** Loads this remote's texts, and those for errors of orders. */
+export async function loadCustomerMessages(locale: string): Promise<void> {
+  await Promise.all([
+    loadMessages(locale, (name) => import(`./${name}.json`)),
+    loadApiMessages(locale, 'orders'),
+  ]);
 }

@@ -4,5 +4,5 @@ import { loadUiMessages } from '@parchi/shared-ui';
 import { loadCustomerMessages } from '../messages/loadCustomerMessages.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadUiMessages(), loadApiMessages(), loadCustomerMessages()]);
+  await Promise.all([loadUiMessages('en'), loadApiMessages('en'), loadCustomerMessages('en')]);
 });

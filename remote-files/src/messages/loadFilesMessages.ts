@@ -1,8 +1,10 @@
+import { loadApiMessages } from '@parchi/shared-api';
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import('./en.json') };
-
-/** Loads this remote's messages for the current language. */
-export function loadFilesMessages(): Promise<void> {
-  return loadMessages((locale) => catalogues[locale]());
+/** Loads this remote's texts, and those for errors of shares. */
+export async function loadFilesMessages(locale: string): Promise<void> {
+  await Promise.all([
+    loadMessages(locale, (name) => import(`./${name}.json`)),
+    loadApiMessages(locale, 'shares'),
+  ]);
 }

@@ -4,5 +4,5 @@ import { loadUiMessages } from '@parchi/shared-ui';
 import { loadFilesMessages } from '../messages/loadFilesMessages.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadUiMessages(), loadApiMessages(), loadFilesMessages()]);
+  await Promise.all([loadUiMessages('en'), loadApiMessages('en'), loadFilesMessages('en')]);
 });

@@ -1,13 +1,11 @@
-import { loadAccountMessages, loadOrderMessages } from '@parchi/shared-api';
+import { loadApiMessages } from '@parchi/shared-api';
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import('./en.json') };
-
-/** Loads this remote's messages for the current language, and those for errors of accounts and orders. */
-export async function loadShopMessages(): Promise<void> {
+/** Loads this remote's texts, and those for errors of accounts and orders. */
+export async function loadShopMessages(locale: string): Promise<void> {
   await Promise.all([
-    loadMessages((locale) => catalogues[locale]()),
-    loadAccountMessages(),
-    loadOrderMessages(),
+    loadMessages(locale, (name) => import(`./${name}.json`)),
+    loadApiMessages(locale, 'accounts'),
+    loadApiMessages(locale, 'orders'),
   ]);
 }

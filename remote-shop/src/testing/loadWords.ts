@@ -4,5 +4,5 @@ import { loadUiMessages } from '@parchi/shared-ui';
 import { loadShopMessages } from '../messages/loadShopMessages.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadUiMessages(), loadApiMessages(), loadShopMessages()]);
+  await Promise.all([loadUiMessages('en'), loadApiMessages('en'), loadShopMessages('en')]);
 });

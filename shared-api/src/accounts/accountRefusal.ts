@@ -3,7 +3,7 @@ import type { ApiError } from '../errors/apiError.ts';
 
 type TextOf<Code extends keyof typeof errorCatalogue> = (typeof errorCatalogue)[Code]['text'];
 
-// These replies are plain text without a code (specification §7). Importing the contract's list would bundle zod.
+// These replies are plain text without a code (specification §7). Importing the contract's catalogue would bundle every text.
 const INCORRECT_PASSWORD: TextOf<'account.incorrect_password'> = 'Incorrect password';
 const EMAIL_TAKEN: TextOf<'account.email_taken'> = 'Email already in use';
 

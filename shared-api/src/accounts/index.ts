@@ -1,6 +1,6 @@
 /**
  * Error texts for pages that sign in, sign up or change a password. A separate entry, so that only those pages load
- * it. The texts need `loadAccountMessages`.
+ * it. The texts need `loadApiMessages(locale, 'accounts')`.
  */
 export { accountRefusal } from './accountRefusal.ts';
 export { changePasswordProblems } from './changePasswordProblems.ts';

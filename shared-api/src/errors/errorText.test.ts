@@ -4,6 +4,7 @@ import { errorText } from './errorText.ts';
 import accounts from '../messages/accounts/en.json';
 import calls from '../messages/en.json';
 import orders from '../messages/orders/en.json';
+import shares from '../messages/shares/en.json';
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
@@ -21,7 +22,7 @@ test('an unexpected failure is shown with the id that the server logged', () => 
 });
 
 test('every error text belongs to a code of the contract', () => {
-  const ids = Object.keys({ ...calls, ...accounts, ...orders });
+  const ids = Object.keys({ ...calls, ...accounts, ...orders, ...shares });
   const said = ids.filter((id) => id.startsWith('api.error.'));
   expect(said.sort()).toEqual(codes.map((code) => `api.error.${code}`).sort());
 });

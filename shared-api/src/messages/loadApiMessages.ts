@@ -1,12 +1,13 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 
-/** Catalogue of each language. A language without a catalogue here is not an `ApiLocale`. */
-const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.json') };
+/** Calls whose errors have texts in a catalogue of their own, loaded by the pages that make these calls. */
+type CallGroup = 'accounts' | 'orders' | 'shares';
 
-export type ApiLocale = keyof typeof catalogues;
-
-/** Loads the texts of errors that any call can answer with. */
-export async function loadApiMessages(locale: ApiLocale = 'en'): Promise<void> {
-  const { default: messages } = await catalogues[locale]();
+/** Loads the texts of errors that any call can answer with, or those of a group of calls. */
+export async function loadApiMessages(locale: string, group?: CallGroup): Promise<void> {
+  const name = group ? `${group}/${locale}` : locale;
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `./${name}.json`
+  )) as { default: Messages };
   i18n.load(locale, messages);
 }

@@ -6,7 +6,7 @@ type Id = 'test.files' | 'test.plain' | 'test.absent';
 const t = createTranslator<Id>();
 
 beforeAll(() =>
-  loadMessages(() =>
+  loadMessages('en', () =>
     Promise.resolve({
       default: {
         'test.files': '{count, plural, one {# file} other {# files}} for {name}',
@@ -27,12 +27,22 @@ test('throws on a missing message outside production', () => {
 });
 
 test('combines the catalogues of several packages and sets the page’s language', async () => {
-  await loadMessages(() => Promise.resolve({ 'test.absent': 'Now here' }));
+  await loadMessages('en', () => Promise.resolve({ 'test.absent': 'Now here' }));
   expect(t('test.absent')).toBe('Now here');
   expect(t('test.plain')).toBe('It’s “here”');
   expect(document.documentElement.lang).toBe('en');
 });
 
 test('refuses a value that is not a catalogue', async () => {
-  await expect(loadMessages(() => Promise.resolve('oops'))).rejects.toThrow('message catalogue');
+  await expect(loadMessages('en', () => Promise.resolve('oops'))).rejects.toThrow(
+    'message catalogue',
+  );
+});
+
+test('loads the English texts for a language without a catalogue', async () => {
+  await loadMessages('hi', (locale) =>
+    locale === 'en' ? Promise.resolve({ 'test.plain': 'English' }) : Promise.reject(new Error()),
+  );
+  expect(t('test.plain')).toBe('English');
+  expect(document.documentElement.lang).toBe('hi');
 });

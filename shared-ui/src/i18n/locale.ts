@@ -1,17 +1,23 @@
-/** Languages that have catalogues. A new language is a line here and a file beside each `en.json`. */
-export const locales = ['en'] as const;
+import { i18n } from '@lingui/core';
 
-export type Locale = (typeof locales)[number];
+/** Languages that have catalogues. The build and the tests define it, by the files there are (`tooling/src/messageLocales.ts`). */
+declare const MESSAGE_LOCALES: readonly string[];
 
-/** Locale for numbers, dates and units: it depends on the country, which the language alone does not give. */
-const formattingLocales: Record<Locale, string> = { en: 'en-IN' };
+/** Language in which every text is written first. It stands in for a language without a catalogue. */
+export const sourceLocale = 'en';
 
 /** Returns the first of the person's preferred languages that has catalogues, otherwise English. */
-export function currentLocale(): Locale {
-  const wanted = navigator.languages.map((tag) => tag.split('-')[0]);
-  return locales.find((locale) => wanted.includes(locale)) ?? 'en';
+export function chooseLocale(available = MESSAGE_LOCALES): string {
+  const wanted = navigator.languages.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
+  return wanted.find((tag) => available.includes(tag)) ?? sourceLocale;
 }
 
+/** Returns the language of the texts on this page. It changes only with a reload. */
+export function currentLocale(): string {
+  return i18n.locale;
+}
+
+/** Returns the locale for numbers, dates and units: the page's language as used in India (specification §9). */
 export function formattingLocale(): string {
-  return formattingLocales[currentLocale()];
+  return `${currentLocale()}-IN`;
 }

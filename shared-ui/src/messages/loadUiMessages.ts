@@ -1,8 +1,9 @@
 import { loadMessages } from '../i18n/loadMessages.ts';
 
-const catalogues = { en: () => import(/* webpackChunkName: "words-en" */ './en.json') };
-
-/** Loads the design system's own texts ("Skip to content") in the current language. */
-export function loadUiMessages(): Promise<void> {
-  return loadMessages((locale) => catalogues[locale]());
+/** Loads the design system's own texts ("Skip to content"). */
+export function loadUiMessages(locale: string): Promise<void> {
+  return loadMessages(
+    locale,
+    (name) => import(/* webpackChunkName: "words-[request]" */ `./${name}.json`),
+  );
 }

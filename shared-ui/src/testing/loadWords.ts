@@ -1,4 +1,4 @@
 import { beforeAll } from '@jest/globals';
 import { loadUiMessages } from '../messages/loadUiMessages.ts';
 
-beforeAll(() => loadUiMessages());
+beforeAll(() => loadUiMessages('en'));

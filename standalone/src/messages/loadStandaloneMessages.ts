@@ -1,8 +1,6 @@
 import { loadMessages } from '@parchi/shared-ui';
 
-const catalogues = { en: () => import('./en.json') };
-
-/** Loads the texts of the standalone frame in the current language. */
-export function loadStandaloneMessages(): Promise<void> {
-  return loadMessages((locale) => catalogues[locale]());
+/** Loads the texts of the standalone frame. */
+export function loadStandaloneMessages(locale: string): Promise<void> {
+  return loadMessages(locale, (name) => import(`./${name}.json`));
 }

@@ -3,5 +3,5 @@ import { loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from '../messages/loadStandaloneMessages.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadUiMessages(), loadStandaloneMessages()]);
+  await Promise.all([loadUiMessages('en'), loadStandaloneMessages('en')]);
 });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { messageLocales } from '../messageLocales.ts';
 
 export interface JestOptions {
   /** Files that run before every test file, for example to load the package's messages. */
@@ -18,6 +19,7 @@ export interface JestOptions {
 export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
   return {
     testEnvironment: here('./browserEnvironment.ts'),
+    globals: { MESSAGE_LOCALES: messageLocales },
     testTimeout: 60_000,
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],

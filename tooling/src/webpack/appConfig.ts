@@ -5,8 +5,9 @@ import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { messageLocales } from '../messageLocales.ts';
 import { buildId } from './buildId.ts';
 import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
@@ -146,6 +147,7 @@ function baseConfig(folder: string, isProduction: boolean) {
     performance: { hints: false },
     plugins: [
       new MinifiedAlready(),
+      new webpack.DefinePlugin({ MESSAGE_LOCALES: JSON.stringify(messageLocales) }),
       new MiniCssExtractPlugin({ filename: `${pattern}.css`, ignoreOrder: true }),
       ...(isProduction ? compression() : []),
     ],

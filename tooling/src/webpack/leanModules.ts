@@ -12,6 +12,10 @@ export function leanModules({ isProduction }: { isProduction: boolean }): Record
         fileIn(`@module-federation/${name}/dist/index.js`),
       ]),
     ),
+    // Sentences that explain the codes of its errors. The logged error keeps its code and the address of the explanation.
+    [fileIn('@module-federation/error-codes/dist/desc.mjs')]: fileURLToPath(
+      new URL('noDescriptions.ts', import.meta.url),
+    ),
     // The main build of pdf.js uses what browsers have had for months only (`Map.getOrInsertComputed`).
     'pdfjs-dist$': fileIn('pdfjs-dist/legacy/build/pdf.mjs'),
     // The router has a production build, but its exports lead to the development one only.

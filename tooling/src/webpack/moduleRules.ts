@@ -39,6 +39,6 @@ export function moduleRules(repositoryRoot: string): RuleSetRule[] {
       ],
     },
     { test: /(?<!\.module)\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-    { test: /[\\/]messages[\\/](\w+[\\/])?\w+\.json$/, type: 'json', loader: messagesLoader },
+    { test: /[\\/]messages[\\/](\w+[\\/])?[\w-]+\.json$/, type: 'json', loader: messagesLoader },
   ];
 }

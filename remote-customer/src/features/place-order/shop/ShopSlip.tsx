@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { PrinterIcon, Slip, Stamp } from '@parchi/shared-ui';
-import { formatRupees } from '@parchi/shared-ui/format';
+import { formatRupees, formattingLocale } from '@parchi/shared-ui/format';
 import { describeHours } from '../../../lib/describeHours.ts';
 import { describePlace } from '../../../lib/describePlace.ts';
 import { t } from '../../../messages/t.ts';
@@ -68,7 +68,7 @@ function rateStamps(shop: PublicShop): ReactNode {
 /** Formats a distance, for example "850 m" or "2.4 km". */
 function formatDistance(distanceKm: number): string {
   const isNear = distanceKm < 1;
-  return new Intl.NumberFormat('en-IN', {
+  return new Intl.NumberFormat(formattingLocale(), {
     style: 'unit',
     unit: isNear ? 'meter' : 'kilometer',
     maximumFractionDigits: isNear ? 0 : 1,

@@ -1,4 +1,5 @@
 import type { Order } from '@parchi/contract';
+import { colorName } from '../../../lib/describeOptions.ts';
 import { t } from '../../../messages/t.ts';
 
 /** Returns a summary of the work: "2 files · 44 pages · Color, Black and White". */
@@ -7,7 +8,7 @@ export function describeOrder({ files, fileInfo }: Pick<Order, 'files' | 'fileIn
   return [
     t('shop.order.files', { count: files.length }),
     t('shop.options.pages', { count: pages }),
-    colorsOf(fileInfo).join(', '),
+    colorsOf(fileInfo).map(colorName).join(', '),
   ].join(' · ');
 }
 
