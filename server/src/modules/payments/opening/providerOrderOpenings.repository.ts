@@ -2,7 +2,7 @@ import type { Id, Paise } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Account } from './providerOrders.repository.ts';
+import type { ProviderKey } from './providerOrders.repository.ts';
 
 /** Lease in seconds. Longer than all calls to the provider for one order can take. */
 const BUSY_SECONDS = 30;
@@ -44,7 +44,7 @@ export function createProviderOrderOpeningsRepository(db: Kysely<Database>) {
      * Lists unpaid orders without a provider order: the provider was away, or this server died. The least tried come
      * first, so that orders which the provider always refuses do not delay the others.
      */
-    async listUnopened({ provider, keyId }: Account): Promise<PayableOrder[]> {
+    async listUnopened({ provider, keyId }: ProviderKey): Promise<PayableOrder[]> {
       const rows = await db
         .selectFrom('orders')
         .leftJoin('provider_order_openings as opening', (join) =>

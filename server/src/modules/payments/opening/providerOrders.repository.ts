@@ -7,7 +7,7 @@ import type { GatewayOrder, PaymentGateway } from '../../../payments/gateway.ts'
 /** First check of a provider order: within two minutes the browser or a webhook usually reports its payment. */
 const FIRST_CHECK_SECONDS = 120;
 
-export type Account = Pick<PaymentGateway, 'provider' | 'keyId'>;
+export type ProviderKey = Pick<PaymentGateway, 'provider' | 'keyId'>;
 
 export type ProviderOrder = {
   readonly id: string;
@@ -44,7 +44,7 @@ export function createProviderOrdersRepository(db: Kysely<Database>) {
 
     async findOfOrder(
       orderId: Id,
-      { provider, keyId }: Account,
+      { provider, keyId }: ProviderKey,
     ): Promise<ProviderOrder | undefined> {
       const row = await providerOrders()
         .where('order_id', '=', orderId)
@@ -56,14 +56,14 @@ export function createProviderOrdersRepository(db: Kysely<Database>) {
     },
 
     /** Idempotent: an existing row stays as it is. */
-    async insert(order: GatewayOrder, orderId: Id | null, account: Account): Promise<void> {
+    async insert(order: GatewayOrder, orderId: Id | null, key: ProviderKey): Promise<void> {
       await db
         .insertInto('provider_orders')
         .values({
           provider_order_id: order.id,
           order_id: orderId,
-          provider: account.provider,
-          key_id: account.keyId,
+          provider: key.provider,
+          key_id: key.keyId,
           amount_paise: order.amountPaise,
           currency: order.currency,
           check_at: secondsFromNow(FIRST_CHECK_SECONDS),
