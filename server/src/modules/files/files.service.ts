@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   idFromShareToken,
   isId,
@@ -10,13 +11,13 @@ import type { ReserveUpload } from '../../upload/reservation/uploadReservation.t
 import type { NamedZip } from '../../zip/sendZip.ts';
 import type { Caller } from './sending/caller.ts';
 import type { CallerLimits } from './sending/callerLimits.ts';
-import { createOpenZip } from './download/openZip.ts';
+import { openZip } from './download/openZip.ts';
 import type { OpenZipStream } from '../../zip/openZipStream.ts';
 import type { FilesRepository } from './files.repository.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { ReceiptsRepository } from './sending/receipts.repository.ts';
 import type { UploadsRepository } from './sending/uploads.repository.ts';
-import { createSendFiles, type SentShare } from './sending/sendFiles.ts';
+import { sendFiles, type SentShare } from './sending/sendFiles.ts';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
@@ -32,12 +33,10 @@ type FilesServiceOptions = Omit<Dependencies, 'db'> & {
 
 export function createFilesService(options: FilesServiceOptions) {
   const { repository, receipts, callerLimits } = options;
-  const openZip = createOpenZip(options);
-  const sendFiles = createSendFiles(options);
 
   return {
-    async send(...given: Parameters<typeof sendFiles>): Promise<SentFilesRecord> {
-      return toRecord(await sendFiles(...given));
+    async send(request: IncomingMessage, caller: Caller): Promise<SentFilesRecord> {
+      return toRecord(await sendFiles(options, request, caller));
     },
 
     /**
@@ -59,7 +58,7 @@ export function createFilesService(options: FilesServiceOptions) {
     async download({ files }: DownloadRequest): Promise<NamedZip> {
       const ids = files.map((file) => file._id).filter(isId);
       if (ids.length !== files.length) throw new AppError('share.incorrect_token');
-      return openZip(ids);
+      return openZip(options, ids);
     },
   };
 }

@@ -7,39 +7,40 @@ import { downloadDeadlineMs } from '../files.rules.ts';
 import type { FilesRepository } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 
-type OpenZipOptions = {
+type OpenZipContext = {
   readonly repository: FilesRepository;
   readonly timings: FilesTimings;
   readonly openZipStream: OpenZipStream;
 };
 
 /**
- * Returns a function that opens a zip of the requested files: all of one unexpired share, in the share's order, each once.
+ * Opens a zip of the requested files: all of one unexpired share, in the share's order, each once.
  * @throws {AppError} `share.incorrect_token`
  */
-export function createOpenZip({ repository, timings, openZipStream }: OpenZipOptions) {
-  return async function openZip(wishedIds: readonly Id[]): Promise<NamedZip> {
-    const askedAtMs = performance.now();
-    const found = await repository.findFilesOfUnexpiredShare([...new Set(wishedIds)]);
-    if (found === undefined) throw new AppError('share.incorrect_token');
-    const { share, files } = found;
-    const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));
-    const deadlineMs = downloadDeadlineMs(share, timings.downloadGraceSeconds);
-    const staysUntilMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
-    try {
-      const zip = await openZipStream({
-        files: stored,
-        modifiedAt: share.createdAt,
-        staysUntilMs,
-        deadlineMs,
-      });
-      return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, deadlineMs };
-    } catch (error) {
-      // The share expired after the query above, and the sweep may have removed its bytes.
-      if (error instanceof ObjectMissingError && performance.now() >= staysUntilMs) {
-        throw new AppError('share.incorrect_token', { cause: error });
-      }
-      throw error;
+export async function openZip(
+  { repository, timings, openZipStream }: OpenZipContext,
+  wishedIds: readonly Id[],
+): Promise<NamedZip> {
+  const askedAtMs = performance.now();
+  const found = await repository.findFilesOfUnexpiredShare([...new Set(wishedIds)]);
+  if (found === undefined) throw new AppError('share.incorrect_token');
+  const { share, files } = found;
+  const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));
+  const deadlineMs = downloadDeadlineMs(share, timings.downloadGraceSeconds);
+  const staysUntilMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
+  try {
+    const zip = await openZipStream({
+      files: stored,
+      modifiedAt: share.createdAt,
+      staysUntilMs,
+      deadlineMs,
+    });
+    return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, deadlineMs };
+  } catch (error) {
+    // The share expired after the query above, and the sweep may have removed its bytes.
+    if (error instanceof ObjectMissingError && performance.now() >= staysUntilMs) {
+      throw new AppError('share.incorrect_token', { cause: error });
     }
-  };
+    throw error;
+  }
 }

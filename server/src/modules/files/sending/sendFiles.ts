@@ -15,7 +15,7 @@ import type { UploadsRepository } from './uploads.repository.ts';
 
 export type SentShare = { readonly share: UnexpiredShare; readonly files: readonly ShareFile[] };
 
-type SendFilesOptions = ReceiveUploadContext & {
+type SendFilesContext = ReceiveUploadContext & {
   readonly uploads: UploadsRepository;
   readonly timings: FilesTimings;
 };
@@ -23,25 +23,27 @@ type SendFilesOptions = ReceiveUploadContext & {
 /** Older clients send `user`. It is accepted but never trusted: the session decides who sends. */
 const fieldRules: FieldRules = { maxBytes: { user: 200 } };
 
-export function createSendFiles({ uploads, timings, ...context }: SendFilesOptions) {
+/** Receives files and stores them as a share, until its sender can be answered. */
+export async function sendFiles(
+  { uploads, timings, ...context }: SendFilesContext,
+  request: IncomingMessage,
+  caller: Caller,
+): Promise<SentShare> {
   const { settings } = context;
-
-  return async function sendFiles(request: IncomingMessage, caller: Caller): Promise<SentShare> {
-    return receiveUpload(context, {
-      request,
-      allowances: sendAllowances(caller, settings),
-      rows: uploads,
-      fieldRules,
-      paceRules: timings.uploadPace,
-      complete: async ({ id, files: received }) => {
-        if (received.length === 0) throw new AppError('share.no_files');
-        const files = received.map((file) => ({ ...file, id: newId() }));
-        const { shareTtlSeconds: ttlSeconds } = settings;
-        const senderId = caller.accountId;
-        const share = await uploads.markReady({ id, files, ttlSeconds, senderId });
-        if (share === undefined) throw new AppError('service.unavailable');
-        return { share, files };
-      },
-    });
-  };
+  return receiveUpload(context, {
+    request,
+    allowances: sendAllowances(caller, settings),
+    rows: uploads,
+    fieldRules,
+    paceRules: timings.uploadPace,
+    complete: async ({ id, files: received }) => {
+      if (received.length === 0) throw new AppError('share.no_files');
+      const files = received.map((file) => ({ ...file, id: newId() }));
+      const { shareTtlSeconds: ttlSeconds } = settings;
+      const senderId = caller.accountId;
+      const share = await uploads.markReady({ id, files, ttlSeconds, senderId });
+      if (share === undefined) throw new AppError('service.unavailable');
+      return { share, files };
+    },
+  });
 }
