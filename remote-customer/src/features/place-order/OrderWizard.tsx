@@ -14,7 +14,7 @@ import { useOrderFlow } from './useOrderFlow.ts';
 /** The stages of an order: location → upload → preview → payment. Upload and preview accept dropped files. */
 export function OrderWizard({ user }: { user: Id }): ReactNode {
   const flow = useOrderFlow(user);
-  const { state, stage, dispatch, goTo } = flow;
+  const { draft, stage, dispatch, goTo } = flow;
   const [searchText, setSearchText] = useState('');
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files) => flow.addFiles(files),
@@ -23,8 +23,8 @@ export function OrderWizard({ user }: { user: Id }): ReactNode {
     noKeyboard: true,
   });
   if (flow.isLooking) return <Loader label={t('place-order.session')} />;
-  const { shop } = state;
-  const files = state.files.filter(isReadable);
+  const { shop } = draft;
+  const files = draft.files.filter(isReadable);
   return (
     <DropPage {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': t('place-order.upload.input'), accept: '.pdf' })} />

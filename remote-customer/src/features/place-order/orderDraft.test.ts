@@ -84,8 +84,8 @@ test.each<[string, string | undefined, DraftEvent]>([
 test('files chosen meanwhile are not replaced by the saved ones of a reload', () => {
   const kept = after(chooseShop, add(pdf('old')));
   const chosen = after(chooseShop, add(pdf('new')));
-  expect(draftReducer(chosen, { type: 'restored', state: kept })).toEqual(chosen);
-  expect(draftReducer(emptyDraft, { type: 'restored', state: kept })).toEqual(kept);
+  expect(draftReducer(chosen, { type: 'restored', draft: kept })).toEqual(chosen);
+  expect(draftReducer(emptyDraft, { type: 'restored', draft: kept })).toEqual(kept);
 });
 
 test('the first file does not move up, the last file does not move down', () => {

@@ -22,7 +22,7 @@ export interface OrderDraft {
 }
 
 export type DraftEvent =
-  | { readonly type: 'restored'; readonly state: OrderDraft }
+  | { readonly type: 'restored'; readonly draft: OrderDraft }
   | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
   /** The current prices and availability of the chosen shop. */
   | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
@@ -71,7 +71,7 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
   switch (event.type) {
     case 'restored':
       // Files chosen meanwhile win over the saved ones.
-      return state.files.length === 0 ? event.state : state;
+      return state.files.length === 0 ? event.draft : state;
     case 'shop-refreshed':
       return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
     case 'read':
@@ -94,7 +94,7 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
     case 'options':
     case 'applied-to-all':
     case 'priority':
-      return { ...orderChanged(state, event), ...anotherOrder };
+      return { ...draftChanged(state, event), ...anotherOrder };
   }
 }
 
@@ -102,7 +102,7 @@ type DraftChange = DraftEvent & {
   type: 'added' | 'removed' | 'moved' | 'options' | 'applied-to-all' | 'priority';
 };
 
-function orderChanged(state: OrderDraft, event: DraftChange): OrderDraft {
+function draftChanged(state: OrderDraft, event: DraftChange): OrderDraft {
   const { files } = state;
   switch (event.type) {
     case 'added':

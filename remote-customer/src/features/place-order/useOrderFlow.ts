@@ -18,7 +18,7 @@ import { useSavedDraft } from './useSavedDraft.ts';
 import { useOrderStage } from './useOrderStage.ts';
 
 export interface OrderFlow {
-  readonly state: OrderDraft;
+  readonly draft: OrderDraft;
   readonly dispatch: Dispatch<DraftEvent>;
   readonly stage: OrderStage;
   readonly goTo: (stage: OrderStage) => void;
@@ -28,15 +28,15 @@ export interface OrderFlow {
   readonly unlock: (key: string, password: string) => void;
 }
 
-/** The state and actions of the page that places an order: choices, stage, reading of files. */
+/** The draft and actions of the page that places an order: choices, stage, reading of files. */
 export function useOrderFlow(user: Id): OrderFlow {
-  const [state, dispatch] = useReducer(draftReducer, emptyDraft);
-  const { isLooking } = useSavedDraft(user, state, dispatch);
-  useReadFiles(state, dispatch);
-  const { stage, goTo } = useOrderStage(isLooking ? undefined : furthestStage(state));
+  const [draft, dispatch] = useReducer(draftReducer, emptyDraft);
+  const { isLooking } = useSavedDraft(user, draft, dispatch);
+  useReadFiles(draft, dispatch);
+  const { stage, goTo } = useOrderStage(isLooking ? undefined : furthestStage(draft));
 
   return {
-    state,
+    draft,
     dispatch,
     stage,
     goTo,
@@ -46,10 +46,10 @@ export function useOrderFlow(user: Id): OrderFlow {
       if (pdfs.length < added.length)
         showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
       if (pdfs.length === 0) return;
-      const problem = findUploadProblem([...state.files.map(({ file }) => file), ...pdfs]);
+      const problem = findUploadProblem([...draft.files.map(({ file }) => file), ...pdfs]);
       // A selection over the limits is dropped as a whole (specification §3); files chosen before stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
-      else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, state)) });
+      else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, draft)) });
     },
     unlock: (key, password) => {
       dispatch({ type: 'read', key, password, reading: undefined });

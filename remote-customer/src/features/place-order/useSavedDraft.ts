@@ -10,7 +10,7 @@ import type { DraftEvent, OrderDraft } from './orderDraft.ts';
  */
 export function useSavedDraft(
   user: Id,
-  state: OrderDraft,
+  draft: OrderDraft,
   dispatch: Dispatch<DraftEvent>,
 ): { readonly isLooking: boolean } {
   const [isLooking, setIsLooking] = useState(true);
@@ -27,7 +27,7 @@ export function useSavedDraft(
           const { data: order } = await checkOrder(kept.orderId);
           if (order && isPaid(order)) return await clearSavedDraft();
         }
-        dispatch({ type: 'restored', state: kept });
+        dispatch({ type: 'restored', draft: kept });
       })
       .catch(ignoreMissingStore)
       .finally(() => setIsLooking(false));
@@ -36,9 +36,9 @@ export function useSavedDraft(
   useEffect(() => {
     if (isLooking) return;
     queue.current = queue.current
-      .then(() => (state.shop && !state.isPaid ? saveDraft(user, state) : clearSavedDraft()))
+      .then(() => (draft.shop && !draft.isPaid ? saveDraft(user, draft) : clearSavedDraft()))
       .catch(ignoreMissingStore);
-  }, [user, state, isLooking]);
+  }, [user, draft, isLooking]);
 
   return { isLooking };
 }

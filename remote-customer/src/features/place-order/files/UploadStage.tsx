@@ -20,7 +20,7 @@ export interface UploadStageProps {
 export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageProps): ReactNode {
   useEffect(() => void preparePdf(), []);
   const { goTo } = flow;
-  const { files } = flow.state;
+  const { files } = flow.draft;
   const canContinue = files.length > 0 && files.every(isReadable);
   const isReading = files.some(({ reading }) => reading === undefined);
   const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');

@@ -32,7 +32,7 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
   const { dispatch, goTo } = flow;
   const viewer = useHistoryOverlay('view');
   const viewed = files.find(({ key }) => key === viewer.shown);
-  const unread = flow.state.files.filter((chosen) => !isReadable(chosen));
+  const unread = flow.draft.files.filter((chosen) => !isReadable(chosen));
   const price = priceFiles(files, { shop, isPriority: false });
   const total = formatRupees(rupeesFromPaise(price.totalPaise));
   const isBlocked = files.some((chosen) => fileProblem(chosen, shop));

@@ -17,13 +17,13 @@ import { priceFiles } from './priceFiles.ts';
 import { PricedFiles } from './PricedFiles.tsx';
 import { PriceSlip } from './PriceSlip.tsx';
 import { OrderStageList } from '../OrderStageList.tsx';
-import { usePlaceAndPay, type OrderParts } from './usePlaceAndPay.ts';
+import { usePlaceAndPay, type OrderToPlace } from './usePlaceAndPay.ts';
 
 /**
  * The last stage: price, priority and payment. Only an amount that the server computed is charged. “Proceed to Pay”
  * keeps its place while busy, so that a second tap neither cancels nor repeats the order.
  */
-export function PaymentStage(order: OrderParts): ReactNode {
+export function PaymentStage(order: OrderToPlace): ReactNode {
   const { flow } = order;
   const { placing, isPaying, checkout, proceed, cancel } = usePlaceAndPay(order);
   const price = currentPrice(order, placing);
@@ -59,14 +59,14 @@ export function PaymentStage(order: OrderParts): ReactNode {
 }
 
 interface ChoicesProps {
-  readonly order: OrderParts;
+  readonly order: OrderToPlace;
   readonly placing: Placing;
   readonly price: OrderPrice;
 }
 
 function Choices({ order, placing, price }: ChoicesProps): ReactNode {
   const { shop, files, flow } = order;
-  const { isPriority } = flow.state;
+  const { isPriority } = flow.draft;
   return (
     <>
       <PlacingNotice placing={placing} amountPaise={price.amountPaise} />
@@ -119,8 +119,8 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
 }
 
 /** The price of the order: by the server's total once it refused the page's total. Priority can still be changed. */
-function currentPrice({ shop, files, flow }: OrderParts, placing: Placing): OrderPrice {
-  const { isPriority } = flow.state;
+function currentPrice({ shop, files, flow }: OrderToPlace, placing: Placing): OrderPrice {
+  const { isPriority } = flow.draft;
   if (placing.kind !== 'repriced') return priceFiles(files, { shop, isPriority });
   const sum = { pages: 1, ratePaise: paiseFromRupees(placing.totalPrice) ?? 0, copies: 1 };
   return { ...priceOrder([sum], isPriority), filePaise: [] };

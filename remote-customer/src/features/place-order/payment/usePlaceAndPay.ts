@@ -10,11 +10,11 @@ import { lastShop } from '../shop/lastShop.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 import type { OrderFlow } from '../useOrderFlow.ts';
 
-export interface OrderParts {
+export interface OrderToPlace {
   readonly user: Id;
   readonly shop: PublicShop;
   readonly files: readonly ReadablePdf[];
-  readonly flow: Pick<OrderFlow, 'state' | 'dispatch' | 'goTo'>;
+  readonly flow: Pick<OrderFlow, 'draft' | 'dispatch' | 'goTo'>;
 }
 
 export interface PlaceAndPay {
@@ -27,8 +27,8 @@ export interface PlaceAndPay {
 }
 
 /** Places the order and opens its checkout. However the checkout ends, the page of the order shows the result. */
-export function usePlaceAndPay({ user, shop, files, flow }: OrderParts): PlaceAndPay {
-  const { state, dispatch } = flow;
+export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): PlaceAndPay {
+  const { draft, dispatch } = flow;
   const navigate = useNavigate();
 
   const showOrder = useCallback(
@@ -54,19 +54,19 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderParts): PlaceAn
     onExpired: () => dispatch({ type: 'expired' }),
   });
 
-  const isPaying = payment.isBusy || state.isPaid;
+  const isPaying = payment.isBusy || draft.isPaid;
 
   const proceed = (totalPrice: number) => {
     if (placing.kind === 'uploading' || isPaying) return;
     prefetchOrdersPage();
-    const orderKey = state.orderKey ?? randomKey();
+    const orderKey = draft.orderKey ?? randomKey();
     dispatch({ type: 'asked', orderKey });
     place({
       files: files.map(({ file }) => file),
       options: files.map(({ options, password }) => toFileOptions(options, password)),
       shop: shop._id,
       user,
-      isPriority: state.isPriority,
+      isPriority: draft.isPriority,
       totalPrice,
       idempotencyKey: orderKey,
     });
