@@ -3,7 +3,7 @@ import { pagePaths } from '@parchi/contract';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
 import { loadCustomerMessages } from './messages/loadCustomerMessages.ts';
 
-const PrintPage = lazy(async () => {
+const PlaceOrderPage = lazy(async () => {
   const { PlaceOrderPage: page } = await import('./features/place-order/PlaceOrderPage.tsx');
   return { default: page };
 });
@@ -18,7 +18,7 @@ export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadCustomerMessages,
   routes: [
-    { path: pagePaths.placeOrder, element: <PrintPage /> },
+    { path: pagePaths.placeOrder, element: <PlaceOrderPage /> },
     { path: pagePaths.orders, element: <OrdersPage /> },
   ],
 } satisfies RemoteModule;

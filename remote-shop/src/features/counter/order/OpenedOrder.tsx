@@ -12,7 +12,7 @@ import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { PaymentStamp } from '../queue/PaymentStamp.tsx';
 import { PrintJobButtons } from './PrintJobButtons.tsx';
-import type { QueuedOrder } from '../queue/queue.ts';
+import type { QueueEntry } from '../queue/queue.ts';
 import { spokenName } from '../queue/spokenName.ts';
 import { UndoButton } from '../undo/UndoButton.tsx';
 import type { Completing } from '../undo/useCompleting.ts';
@@ -20,7 +20,7 @@ import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {
   /** The order's entry in the queue; undefined for a previous order. */
-  entry: QueuedOrder | undefined;
+  entry: QueueEntry | undefined;
   opened: Opened;
   /** The first waiting order of the queue. */
   next: Order | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import type { ListButton, ListPlaces } from '../queue/listPlaces.ts';
-import type { QueuedOrder } from '../queue/queue.ts';
+import type { QueueEntry } from '../queue/queue.ts';
 
 export interface Opened {
   /** The order as it was when it was opened. */
@@ -20,7 +20,7 @@ export interface OpenedOrder {
    */
   readonly close: (isDone: boolean) => void;
   /** Opens the first waiting order if no order is open. An open order stays open, whatever changes. */
-  readonly openFirst: (queue: readonly QueuedOrder[]) => void;
+  readonly openFirst: (queue: readonly QueueEntry[]) => void;
 }
 
 export function useOpenedOrder(): OpenedOrder {

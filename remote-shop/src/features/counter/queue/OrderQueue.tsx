@@ -6,11 +6,11 @@ import { CompletedSlip } from '../undo/CompletedSlip.tsx';
 import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
-import type { QueuedOrder } from './queue.ts';
+import type { QueueEntry } from './queue.ts';
 import type { Completing } from '../undo/useCompleting.ts';
 
 interface OrderQueueProps {
-  queue: readonly QueuedOrder[];
+  queue: readonly QueueEntry[];
   /** The newest orders, which slide in. */
   arrived: ReadonlySet<Id>;
   /** Whether a new order plays a sound. */

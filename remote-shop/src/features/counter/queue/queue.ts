@@ -1,6 +1,6 @@
 import type { Id, OwnShop, Order } from '@parchi/contract';
 
-export interface QueuedOrder {
+export interface QueueEntry {
   readonly order: Order;
   /** Completed a few seconds ago; can still be put back. */
   readonly isCompleted: boolean;
@@ -23,11 +23,11 @@ export function queueOf(
   shop: Queues,
   completed: readonly Completed[],
   completing: readonly Completed[] = [],
-): readonly QueuedOrder[] {
+): readonly QueueEntry[] {
   const endedAt = new Map<Id, string>(
     completed.map(({ order }) => [order._id, order.updatedAt] as const),
   );
-  const queue: QueuedOrder[] = [...shop.currentPriorityOrders, ...shop.currentOrders]
+  const queue: QueueEntry[] = [...shop.currentPriorityOrders, ...shop.currentOrders]
     .filter(({ _id, updatedAt }) => updatedAt > (endedAt.get(_id) ?? ''))
     .map((order) => ({ order, isCompleted: false }));
   const isListed = new Set<Id>(queue.map(({ order }) => order._id));
@@ -43,7 +43,7 @@ export function queueOf(
   return queue;
 }
 
-export function idsAhead(queue: readonly QueuedOrder[], { _id }: Order): ReadonlySet<Id> {
+export function idsAhead(queue: readonly QueueEntry[], { _id }: Order): ReadonlySet<Id> {
   const ids = queue.map(({ order }) => order._id);
   return new Set(ids.slice(0, ids.indexOf(_id)));
 }
