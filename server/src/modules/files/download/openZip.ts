@@ -3,9 +3,9 @@ import { objectKey, ObjectMissingError } from '@parchi/object-store';
 import { AppError } from '../../../errors/appError.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
-import { downloadDeadlineMs } from '../files.rules.ts';
 import type { FilesRepository } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
+import type { UnexpiredShare } from '../unexpiredShare.ts';
 
 type OpenZipContext = {
   readonly repository: FilesRepository;
@@ -43,4 +43,12 @@ export async function openZip(
     }
     throw error;
   }
+}
+
+/** Returns how long a download that starts now may run: the share's remaining life plus a grace (specification §3). */
+function downloadDeadlineMs(
+  share: Pick<UnexpiredShare, 'now' | 'expiresAt'>,
+  graceSeconds: number,
+): number {
+  return share.expiresAt.getTime() - share.now.getTime() + graceSeconds * 1_000;
 }
