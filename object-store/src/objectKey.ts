@@ -14,7 +14,7 @@ export function objectKey(group: ObjectGroup, ordinal: number): ObjectKey {
   return `${group}-${ordinal}` as ObjectKey;
 }
 
-/** The check that keeps any other name from becoming a path. */
+/** Returns whether the name has the form of an object key. No other name may become part of a path. */
 export function isObjectKey(name: string): name is ObjectKey {
   return OBJECT_KEY_PATTERN.test(name);
 }

@@ -9,7 +9,7 @@ import {
   type StoredObject,
 } from './objectStore.ts';
 
-/** Tests that every object store must pass. `open` returns an empty store. */
+/** Defines the tests that every object store must pass. `open` returns an empty store. */
 export function testObjectStore(open: () => Promise<ObjectStore>): void {
   async function put(store: ObjectStore, key: ObjectKey, bytes: Buffer): Promise<void> {
     const writer = await store.create(key);

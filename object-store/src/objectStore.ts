@@ -5,34 +5,38 @@ import type { ObjectGroup, ObjectKey } from './objectKey.ts';
  * a group a key prefix).
  */
 export type ObjectStore = {
-  /** Begins an object that can't be read before `commit`. */
+  /** Begins an object, which can't be read before its writer's `commit`. */
   create(key: ObjectKey): Promise<ObjectWriter>;
-  /** An open object can be read to its end even if it is removed meanwhile. @throws {ObjectMissingError} */
+  /**
+   * Opens an object, which can then be read to its end even if it is removed meanwhile. @throws {ObjectMissingError}
+   */
   open(key: ObjectKey): Promise<ObjectReader>;
-  /** Removes one finished object; a missing one is fine. @throws {StoreUnavailableError} */
+  /** Removes one finished object. Does nothing if it does not exist. @throws {StoreUnavailableError} */
   remove(key: ObjectKey): Promise<void>;
   /**
-   * Removes all objects of the group, finished or not; none is fine.
-   * @throws {StoreUnavailableError} when the store can't be reached: its objects would come back with it
+   * Removes all objects of the group, finished or not. Does nothing if there are none.
+   * @throws {StoreUnavailableError} when the store can't be reached, because its objects would come back with it
    */
   removeGroup(group: ObjectGroup): Promise<void>;
   /** Lists every object that takes space, in no order, including unfinished ones. */
   list(): AsyncIterable<StoredObject>;
-  /** Free space in bytes, `undefined` if the store has no limit. @throws {StoreUnavailableError} */
+  /** Returns the free space in bytes, or `undefined` if the store has no limit. @throws {StoreUnavailableError} */
   freeBytes(): Promise<number | undefined>;
-  /** Writes, reads back and removes a small object. @throws when the store can't be used */
+  /**
+   * Checks that the store works: writes, reads back and removes a small object. @throws when the store can't be used
+   */
   probe(): Promise<void>;
 };
 
 export type ObjectWriter = {
   /**
-   * Takes over the chunk, which the caller must not change afterwards.
+   * Writes the chunk, which the caller must not change afterwards.
    * @returns a promise to await before the next write, or `undefined` when there is room
    * @throws {StoreFullError} here, through the promise, or from `commit`
    */
   write(chunk: Uint8Array): Promise<void> | undefined;
   /**
-   * Resolves when the object is complete, readable, and survives a power cut.
+   * Resolves when the object is complete, can be read, and survives a power cut.
    * @throws {ObjectMissingError} when its group was removed meanwhile
    */
   commit(): Promise<void>;
@@ -42,7 +46,7 @@ export type ObjectWriter = {
 
 export type ObjectReader = {
   readonly sizeInBytes: number;
-  /** Reads from `start` up to, not including, `end`; without a range, the whole object. */
+  /** Yields the bytes from `start` up to, but not including, `end`; without a range, the whole object. */
   chunks(range?: ByteRange): AsyncIterable<Buffer>;
   close(): Promise<void>;
 };
@@ -53,7 +57,7 @@ export type StoredObject = {
   key: ObjectKey;
   sizeInBytes: number;
   modifiedAt: Date;
-  /** Not committed: an upload in progress, or the rest of one after a crash. */
+  /** Whether the object was not committed: its upload is in progress, or ended in a crash. */
   isUnfinished: boolean;
 };
 

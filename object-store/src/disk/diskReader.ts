@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ByteRange, ObjectReader } from '../objectStore.ts';
 
-/** Measured: sending with 64 KiB reads reaches 0.42 of nginx's speed, with 256 KiB reads 0.70. */
+/**
+ * Number of bytes of one read. Measured: downloads reach 0.42 of nginx's speed with reads of 64 KiB, 0.70 with 256 KiB.
+ */
 const READ_BYTES = 256 * 1024;
 
 export class DiskReader implements ObjectReader {
@@ -26,7 +28,7 @@ export class DiskReader implements ObjectReader {
   async *chunks(range: ByteRange = { start: 0, end: this.sizeInBytes }): AsyncGenerator<Buffer> {
     let position = range.start;
     while (position < range.end) {
-      // A new buffer each time, because the last one may still wait in a socket.
+      // Each read gets a new buffer, because the previous buffer may still be waiting in a socket.
       const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, range.end - position));
       const { bytesRead } = await this.#handle.read(buffer, 0, buffer.length, position);
       if (bytesRead === 0) throw new Error('The object ended before its size.');

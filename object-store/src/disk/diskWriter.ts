@@ -9,16 +9,22 @@ import {
 } from '../objectStore.ts';
 import { hasCode } from '../hasCode.ts';
 
-/** Measured: larger batches are slightly faster, but double the memory of eight uploads. */
+/**
+ * Bytes are collected up to this size, then written. Measured: larger batches are slightly faster, but double the
+ * memory of eight uploads.
+ */
 const BATCH_BYTES = 512 * 1024;
-/** Measured: with syncs along the way, 50 MB are safe 10 ms sooner than with one sync at the end. */
+/**
+ * After this many bytes, the file is synced while writing continues. Measured: a file of 50 MB is then durable 10 ms
+ * sooner than with one sync at the end.
+ */
 const SYNC_BYTES = 8 * 1024 * 1024;
 
 export type DiskWriterPaths = { unfinishedPath: string; finalPath: string };
 
 /**
- * Writes a batch while the next one is being collected. At most one write is running and one batch waiting, so an
- * upload of any size holds about 1 MiB.
+ * Writes a batch of chunks while the next batch is being collected. At most one batch is being written and one is
+ * waiting, so an upload of any size holds about 1 MiB.
  */
 export class DiskWriter implements ObjectWriter {
   readonly #paths: DiskWriterPaths;
@@ -74,7 +80,7 @@ export class DiskWriter implements ObjectWriter {
     this.#waiting = [];
     await this.#writing;
     await this.#syncing;
-    // A failed close has freed the descriptor all the same.
+    // The descriptor is free even if closing it failed, so the error is ignored.
     await this.#close().catch(() => undefined);
     await rm(this.#paths.unfinishedPath, { force: true });
     await rm(this.#paths.finalPath, { force: true });
@@ -97,7 +103,7 @@ export class DiskWriter implements ObjectWriter {
     });
   }
 
-  /** Syncs in parallel with writing, which does not wait for it. */
+  /** Starts a sync that runs while the next batches are written. */
   #syncEarly(): void {
     this.#unsyncedBytes = 0;
     this.#syncing = this.#keepFailure(this.#handle.datasync()).then(() => {
@@ -105,7 +111,9 @@ export class DiskWriter implements ObjectWriter {
     });
   }
 
-  /** Keeps the first error: a failed sync reports it once, and the next sync succeeds although bytes are lost. */
+  /**
+   * Keeps the first error. The system reports a failed sync only once: the next sync succeeds although bytes are lost.
+   */
   async #keepFailure(step: Promise<void>): Promise<void> {
     try {
       await step;
@@ -141,7 +149,10 @@ export class DiskWriter implements ObjectWriter {
   }
 }
 
-/** Creates no parent folders: when the store's disk is away, nothing may take its place. */
+/**
+ * Creates the folder, but no missing parent folders: while the store's disk is not mounted, nothing may be created in
+ * its place.
+ */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -160,7 +171,10 @@ async function renameAgain(unfinishedPath: string, finalPath: string): Promise<v
   }
 }
 
-/** The chunks without their first `byteCount` bytes: a nearly full disk writes only the beginning of a batch. */
+/**
+ * Returns the chunks without their first `byteCount` bytes. On a nearly full disk, a write may store only the beginning
+ * of a batch.
+ */
 function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
   let left = byteCount;
   for (const [index, chunk] of chunks.entries()) {
@@ -170,7 +184,7 @@ function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
   return [];
 }
 
-/** Without this, a power cut may undo the rename. */
+/** Makes a rename in this folder durable. Without the sync, a power cut may undo the rename. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows can neither open nor sync a folder.
   if (process.platform === 'win32') return;
@@ -187,7 +201,7 @@ function asUnavailable(cause: unknown): StoreUnavailableError {
 }
 
 function asStoreError(error: unknown): unknown {
-  // Node has only a number, no name, for an exhausted quota.
+  // For an exhausted disk quota, Node gives only the number of the error, no name.
   const isOverQuota =
     error instanceof Error && 'errno' in error && error.errno === -constants.errno.EDQUOT;
   if (!isOverQuota && !hasCode(error, 'ENOSPC', 'EFBIG')) return error;

@@ -12,10 +12,10 @@ export const goodPassword = 'slip of paper 47';
 
 type Post = (url: ApiPath, payload?: unknown) => Promise<LightMyRequestResponse>;
 
-/** A client that keeps the session cookie as a browser does, and shows it. */
+/** An HTTP client that keeps the session cookie as a browser does. Tests can read and set the cookie. */
 export type AccountsClient = {
   readonly post: Post;
-  /** `name=value`, or an empty string. */
+  /** The session cookie as `name=value`; an empty string without a session. */
   cookie: string;
   signUp(request: SignUpRequest): Promise<LightMyRequestResponse>;
   signIn(email: string, password?: string): Promise<LightMyRequestResponse>;
@@ -51,7 +51,7 @@ function keepCookie(client: AccountsClient, reply: LightMyRequestResponse): void
 
 let people = 0;
 
-/** A person with a new e-mail address. */
+/** Returns the sign-up request of a person with a new e-mail address. */
 export function newPerson(): SignUpRequest {
   people += 1;
   return { name: 'Asha Rao', email: `asha${people}@people.example`, password: goodPassword };

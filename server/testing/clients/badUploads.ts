@@ -11,7 +11,10 @@ import {
   type Answer,
 } from './filesClient.ts';
 
-/** For replies before the body is complete: far above a busy machine's time, far below a wait for the rest. */
+/**
+ * Maximum wait for a reply that must come before the body is complete: far above what a busy machine needs, far below
+ * the server's wait for the rest.
+ */
 const NOT_HUNG_MS = 5_000;
 
 export type BadUpload = {
@@ -22,13 +25,13 @@ export type BadUpload = {
   readonly send: () => Promise<Answer>;
 };
 
-/** A call that takes files. */
+/** A call of the API that takes files. */
 export type UploadCall = {
   readonly path: string;
-  /** Known once the server listens. */
+  /** Returns the server's origin, which is known only once the server listens. */
   readonly origin: () => string;
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Its reply to a form without files. */
+  /** The error code with which the call refuses a form without files. */
   readonly noFiles: ErrorCode;
 };
 
@@ -40,7 +43,7 @@ type Sent = Pick<Parameters<typeof post>[1], 'body' | 'isLeftOpen'> & {
   readonly length?: number;
 };
 
-/** The M rows of the catalogue of bad input, for every call that takes files. */
+/** Returns the bad uploads of the rows M01, M02 … of `docs/faults.md`, for a call that takes files. */
 export function badUploads({ path, origin, headers, noFiles }: UploadCall): BadUpload[] {
   function send({ type = multipartType, length, ...sent }: Sent): Promise<Answer> {
     return post(origin(), {

@@ -19,13 +19,13 @@ type Crawl = {
 
 const READS_PER_SECOND = 4;
 
-/** Requests the zip of a share, and reads it far more slowly than it could arrive. */
+/** Requests the zip of a share, and reads the reply far more slowly than it could arrive. */
 export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReader {
   const options = {
     port: Number(new URL(origin).port),
     host: '127.0.0.1',
     localAddress: crawl.from,
-    // A larger buffer would take in the whole zip.
+    // With a larger buffer, the socket would take in the whole zip at once.
     highWaterMark: 1_024,
   };
   const socket = net.connect(options);

@@ -16,13 +16,13 @@ export type Answer = {
 type Request = {
   readonly path: string;
   readonly headers?: Record<string, string | number>;
-  /** Without a Content-Length header, an iterable is sent chunked. */
+  /** An iterable is sent in chunks (`Transfer-Encoding: chunked`) unless the headers contain a Content-Length. */
   readonly body?: Buffer | string | Iterable<Buffer>;
-  /** Leaves the body open after these bytes. */
+  /** Whether the request is left open after these bytes, as if more were to come. */
   readonly isLeftOpen?: boolean;
 };
 
-/** Sends the exact bytes, unlike `fetch`, which would correct them. */
+/** Sends exactly these bytes and headers, unlike `fetch`, which would correct them. */
 export function post(origin: string, { path, headers, body = '', isLeftOpen }: Request) {
   return new Promise<Answer>((resolve, reject) => {
     const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
@@ -80,7 +80,7 @@ export function filePart(name: string | Buffer, bytes: Buffer | string): Buffer 
 
 export const formEnd = Buffer.from(`--${testBoundary}--\r\n`);
 
-/** A file part of this size, generated in blocks. */
+/** Yields a file part of this size, generated in blocks. */
 export function* largeFile(name: string, sizeInBytes: number): Generator<Buffer> {
   yield Buffer.from(partHead(`form-data; name="file"; filename="${name}"`));
   yield* largeBytes(sizeInBytes);
@@ -125,7 +125,7 @@ export function download(origin: string, files: unknown): Promise<Answer> {
   return postJson(origin, apiPaths.downloadFiles, { files });
 }
 
-/** Asserts that the process lives and is ready. */
+/** Asserts that the server is alive and ready. */
 export async function assertAlive(server: TestServer): Promise<void> {
   assert.equal((await server.inject('/readyz')).statusCode, 200);
 }
@@ -138,7 +138,10 @@ export async function countLeftovers({ dependencies }: TestServer): Promise<Left
   return { rows: rows.length, objects: objects.length };
 }
 
-/** Waits for the leases: a download keeps its bytes from the sweep for a moment after its last byte. */
+/**
+ * Waits until no download holds a lease: for a moment after its last byte, a download still keeps its files from the
+ * sweep.
+ */
 export async function waitForDownloads({ dependencies }: TestServer): Promise<void> {
   const findLeases = () => dependencies.db.selectFrom('download_leases').select('id').execute();
   for (let attempt = 0; attempt < 200 && (await findLeases()).length > 0; attempt += 1) {
@@ -146,7 +149,7 @@ export async function waitForDownloads({ dependencies }: TestServer): Promise<vo
   }
 }
 
-/** Waits, because a failed upload is removed soon, but not before the answer. */
+/** Waits for the expected counts, because the server removes a failed upload only after it has answered. */
 export async function assertLeft(server: TestServer, expected: Leftovers): Promise<void> {
   let found = await countLeftovers(server);
   const isReached = () => found.rows === expected.rows && found.objects === expected.objects;

@@ -17,7 +17,7 @@ import {
 } from './filesClient.ts';
 import { testCookie } from '../fixtures/testAccounts.ts';
 
-/** May contain forged fields such as `price` and `pages`. */
+/** Options of one file as sent. They may contain forged fields, such as `price` and `pages`. */
 export type SentOptions = Partial<Record<keyof FileOptions, unknown>> & Record<string, unknown>;
 
 export const allPages: FileOptions = {

@@ -7,11 +7,11 @@ export type RawSocket = {
   close(): void;
 };
 
-/** A WebSocket without the protocol above it: sends frames that our client would not, and answers no ping. */
+/** A WebSocket without Socket.IO's client. It sends frames that our pages would not send, and answers no ping. */
 export function openRawSocket(origin: string, cookie: string): RawSocket {
   const socket = new WebSocket(
     `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
-    // Node's WebSocket takes headers, unlike the standard's.
+    // Node's WebSocket accepts headers, unlike the standard WebSocket of browsers.
     { headers: { origin, cookie } },
   );
   const frames: string[] = [];

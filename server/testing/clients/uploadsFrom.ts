@@ -13,7 +13,7 @@ import {
 
 export const MB = 1_000_000;
 
-/** Headers of an upload from this address through the trusted proxy. */
+/** Returns the headers of an upload that comes from this address through the trusted proxy. */
 function headersFrom(address: string): Record<string, string> {
   return { 'content-type': multipartType, 'x-forwarded-for': address };
 }
@@ -21,7 +21,7 @@ function headersFrom(address: string): Record<string, string> {
 type SentFile = {
   readonly from: string;
   readonly sizeInBytes: number;
-  /** Whether a Content-Length announces the size. */
+  /** Whether a Content-Length header announces the size of the body. */
   readonly isAnnounced?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function assertTooMany(answer: Answer): void {
 }
 
 export type Drip = {
-  /** Status of the answer. */
+  /** HTTP status of the reply. */
   readonly status: Promise<number>;
   leave(): void;
 };
@@ -60,14 +60,14 @@ type DripOptions = {
   readonly from: string;
   /** Number of bytes sent at once. */
   readonly firstBytes: number;
-  /** The Content-Length. */
+  /** Value of the Content-Length header. */
   readonly announcedBytes: number;
   readonly bytesPerSecond: number;
 };
 
 const TURN_MS = 250;
 
-/** An upload that sends its first bytes at once and the rest slowly. */
+/** Starts an upload that sends its first bytes at once and the rest slowly. */
 export function drip(origin: string, options: DripOptions): Drip {
   const { from, firstBytes, announcedBytes, bytesPerSecond } = options;
   const request = http.request(origin + apiPaths.sendFiles, {
@@ -95,7 +95,7 @@ export function drip(origin: string, options: DripOptions): Drip {
       resolve(response.statusCode ?? 0);
     });
   });
-  // Ignored: a caller who leaves gets no answer.
+  // The rejection is expected when the caller leaves, because a caller who left gets no reply.
   status.catch(stop);
   return { status, leave: () => void request.destroy() };
 }

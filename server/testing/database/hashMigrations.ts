@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Another one after each change of what makes the tables. */
+/** Returns a hash that changes with the migrations and with the code that runs them. */
 export function hashMigrations(): Hash {
   const folder = path.join(import.meta.dirname, '../../src/db');
   const hash = createHash('sha256');

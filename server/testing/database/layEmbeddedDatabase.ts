@@ -13,7 +13,10 @@ export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
   cpSync(await prepareTemplate(), dataDir, { recursive: true });
 }
 
-/** Creating an embedded database takes seconds, copying one a moment. So each version is created once on a machine. */
+/**
+ * Returns the folder with the template. Creating an embedded database takes seconds, copying one only a moment, so each
+ * version of the template is created once on a machine.
+ */
 async function prepareTemplate(): Promise<string> {
   const template = path.join(os.tmpdir(), `parchi-test-database-${await templateVersion()}`);
   if (existsSync(template)) return template;
@@ -31,14 +34,14 @@ async function prepareTemplate(): Promise<string> {
 async function makeTemplate(dataDir: string): Promise<void> {
   const settings = { databaseUrl: undefined, dataDir };
   const { db, close } = await openDatabase(settings, pino({ level: 'silent' }));
-  // Not used, and two thirds of the files to copy.
+  // These two databases are never used, but are two thirds of the files to copy.
   await sql`update pg_database set datistemplate = false`.execute(db);
   await sql`drop database template0`.execute(db);
   await sql`drop database template1`.execute(db);
   await close();
 }
 
-/** Changes with the embedded database, the migrations and this file. */
+/** Returns a version that changes with the embedded database, the migrations and this file. */
 async function templateVersion(): Promise<string> {
   const hash = hashMigrations().update(await embeddedVersion());
   hash.update(readFileSync(import.meta.filename));

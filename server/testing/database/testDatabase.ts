@@ -8,17 +8,21 @@ import { hashMigrations } from './hashMigrations.ts';
 import { layEmbeddedDatabase } from './layEmbeddedDatabase.ts';
 
 export type TestDatabase = {
-  /** `undefined` for the embedded database, which is in the data folder. */
+  /** URL of the PostgreSQL database; `undefined` for the embedded database, which lies in the data folder. */
   readonly databaseUrl: string | undefined;
   drop(): Promise<void>;
 };
 
-/** A fresh database, migrated: on the server of `TEST_DATABASE_URL` when it is set, else embedded. */
+/**
+ * Creates a fresh, migrated database: on the PostgreSQL server of `TEST_DATABASE_URL` when that is set, otherwise
+ * embedded.
+ */
 export async function createTestDatabase(dataDir: string): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl !== undefined && serverUrl !== '') return createOnServer(serverUrl);
   await layEmbeddedDatabase(dataDir);
-  // A recent backup keeps the first start from making one, its slowest part.
+  // Making a backup would be the slowest part of the first start. A recent backup is put here, so the server makes
+  // none.
   await mkdir(path.join(dataDir, 'db-backup-1'));
   return { databaseUrl: undefined, drop: () => Promise.resolve() };
 }
@@ -35,13 +39,17 @@ async function createOnServer(serverUrl: string): Promise<TestDatabase> {
 
 let template: Promise<string> | undefined;
 
-/** Cloning a migrated database is faster than migrating an empty one: each version is made once on a server. */
+/**
+ * Returns the name of the template database. Cloning a migrated database is faster than migrating an empty one, so each
+ * PostgreSQL server gets one template per version of the migrations.
+ */
 async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = `parchi_template_${hashMigrations().digest('hex').slice(0, 16)}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    // Several test processes may come here at once. The lock ends with the connection.
+    // Several test processes may come here at once, so a lock lets only one create the template. The lock ends with the
+    // connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {

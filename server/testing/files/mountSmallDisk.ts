@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export type SmallDisk = { readonly folder: string; unmount(): Promise<void> };
 
-/** Mounts a file system of this size. @returns `undefined` where that fails: only root may mount */
+/** Mounts a file system of this size. @returns `undefined` where mounting fails, because only root may mount */
 export async function mountSmallDisk(sizeInBytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-disk-'));
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeInBytes}`, 'tmpfs', folder]);

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** A web page of this size, followed by the PDF. */
+/** Returns a web page of this size, followed by the PDF. */
 export function htmlPolyglot(pdf: Buffer, pageBytes: number): Buffer {
   const page = '<!doctype html><script>alert(document.domain)</script>';
   return Buffer.concat([Buffer.from(page.padEnd(pageBytes)), pdf, Buffer.from('</html>')]);
 }
 
-/** A valid zip with one stored entry, the PDF. */
+/** Returns a valid zip with one uncompressed entry, the PDF. */
 export function zipPolyglot(pdf: Buffer): Buffer {
   const name = Buffer.from('inside.pdf');
   const shared = Buffer.alloc(26);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { crc32 } from 'node:zlib';
 
-/** Reads a stored zip by its directory, as an unpacker does, and checks that both headers agree. */
+/**
+ * Reads an uncompressed zip by its central directory, as an unpacker does, and checks that the two headers of each file
+ * agree.
+ */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   assert.equal(zip.readUInt32LE(end), 0x06054b50, 'the end record is the last thing in the zip');

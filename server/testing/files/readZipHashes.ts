@@ -4,7 +4,7 @@ import { createHash, type Hash } from 'node:crypto';
 const LOCAL_HEADER = 0x04034b50;
 const LOCAL_HEADER_BYTES = 30;
 
-/** Reads a stored zip as a stream. @returns the SHA-256 of each file, by name */
+/** Reads an uncompressed zip as a stream. @returns the SHA-256 of each file, by name */
 export async function readZipHashes(zip: AsyncIterable<Buffer>): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   let file: { name: string; hash: Hash; left: number } | undefined;

@@ -9,7 +9,7 @@ type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** A small request that a schema accepts, unless the schema has texts of a special form. */
+/** Returns a small request that the schema accepts, unless the schema demands texts of a special form. */
 export function sampleOf(schema: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodType)) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

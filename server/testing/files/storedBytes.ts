@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@parchi/object-store';
 
-/** @returns the size of all files under the folder, finished or not */
+/** @returns the total size in bytes of all files under the folder, both finished and unfinished objects */
 export async function storedBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = entries
@@ -11,7 +11,7 @@ export async function storedBytes(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** A file removed since its folder was listed takes no space. */
+/** Returns the size in bytes; 0 for a file that was removed after its folder was listed. */
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;

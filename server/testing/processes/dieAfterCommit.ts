@@ -1,6 +1,6 @@
 /**
- * A module for `--import` that kills its process right after the commit of a transaction that inserted into the
- * table, before any further code.
+ * Returns a module for Node's `--import`. It kills its process right after the commit of a transaction that inserted
+ * into the table, before any further code runs.
  */
 export function dieAfterCommit(table: string): string {
   const source = `

@@ -33,7 +33,7 @@ export type RazorpayRefund = {
 };
 
 type ProviderRequest = {
-  /** Such as `POST payments :id refund`. */
+  /** The call, with `:id` in place of the id: `POST payments :id refund`. */
   readonly route: string;
   readonly id: string;
   readonly sent: Record<string, unknown>;
@@ -45,7 +45,7 @@ type Refused = { readonly refused: string; readonly status?: number };
 
 export type RazorpayBooks = ReturnType<typeof createRazorpayBooks>;
 
-/** The fake provider's data, and how calls change it. */
+/** Creates the fake provider's data, and the functions with which calls and tests change it. */
 export function createRazorpayBooks() {
   const orders = new Map<string, RazorpayOrder>();
   const payments = new Map<string, RazorpayPayment>();
@@ -108,7 +108,7 @@ export function createRazorpayBooks() {
     return order;
   }
 
-  /** Newest first; ten by default, at most a hundred. */
+  /** Returns payments, newest first: ten by default, at most a hundred. */
   function listPayments(query: URLSearchParams): RazorpayPayment[] {
     const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
     const skip = number('skip', 0);
@@ -136,7 +136,7 @@ export function createRazorpayBooks() {
     orders,
     payments,
     refunds,
-    /** Initial state of refunds; `pending` keeps them from ending. */
+    /** Initial state of refunds. A refund that starts as `pending` stays so until `endRefund`. */
     refundStart,
     endRefund,
     handle: (asked: ProviderRequest): object | Refused =>
@@ -177,7 +177,7 @@ export function createRazorpayBooks() {
       return made;
     },
 
-    /** The merchant's money in paise: captured and not refunded. */
+    /** Returns the merchant's money in paise: the captured payments, without what was refunded. */
     balance: (): number =>
       [...payments.values()]
         .filter((payment) => payment.captured)
@@ -185,7 +185,7 @@ export function createRazorpayBooks() {
   };
 }
 
-/** An id of 14 characters, like the provider's. */
+/** Returns an id with 14 characters after its prefix, like the provider's. */
 function newId(kind: string): string {
   return `${kind}_${randomBytes(7).toString('hex')}`;
 }

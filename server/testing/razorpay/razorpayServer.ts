@@ -13,12 +13,12 @@ import {
 export const razorpayKey = { keyId: 'rzp_test_parchi', keySecret: 'key-secret-of-the-test' };
 export const webhookSecret = 'webhook-secret-of-the-test';
 
-/** A fault of the next call that begins with `call`, such as `POST /v1/orders`. */
+/** A fault for the next call whose method and path begin with `call`, such as `POST /v1/orders`. */
 type Fault = {
   readonly call: string;
   /**
-   * `hangs`: never answers. `drops the call`, `loses the answer`: the connection breaks before or after the call took
-   * effect.
+   * `hangs`: the call is never answered. `drops the call`, `loses the answer`: the connection breaks before, or after,
+   * the call takes effect.
    */
   readonly kind: 'hangs' | 'drops the call' | 'loses the answer' | 'answers';
   readonly status?: number;
@@ -32,9 +32,9 @@ export type RazorpayServer = RazorpayBooks & {
   /** Method and path of every call so far. */
   readonly calls: readonly string[];
   fail(fault: Fault): void;
-  /** The proof that the checkout gives to the browser. */
+  /** Returns the proof of payment that the provider's checkout gives to the browser. */
   prove(payment: RazorpayPayment): Promise<Proof>;
-  /** A signed webhook message. */
+  /** Returns a signed webhook message. */
   message(event: string, about: About, options?: MessageOptions): Promise<Signed>;
   close(): Promise<void>;
 };
@@ -127,7 +127,7 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
   };
 }
 
-/** Signs any bytes as the documentation says. */
+/** Signs any webhook body as Razorpay's documentation says. */
 export async function signMessage(
   body: string,
   { id = newEventId(), secret = webhookSecret }: MessageOptions = {},
@@ -148,7 +148,7 @@ function refusal(status: number, description: string): { status: number; body: u
   return { status, body: { error: { code: 'BAD_REQUEST_ERROR', description } } };
 }
 
-/** The documented signature, computed without the server's own code. */
+/** Computes the signature as documented, without the server's own code. */
 async function hmacHex(secret: string, message: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await subtle.importKey('raw', Buffer.from(secret), algorithm, false, ['sign']);

@@ -25,7 +25,7 @@ type FsckOutcome = { readonly exitCode: number; readonly output: string };
 
 export type ChildWorkshop = {
   readonly dataDir: string;
-  /** `undefined` for the embedded database. */
+  /** URL of the PostgreSQL database; `undefined` for the embedded database. */
   readonly databaseUrl: string | undefined;
   start(options?: ChildOptions): Promise<ChildServer>;
   /** Resolves once the process has ended, for any reason. */
@@ -34,20 +34,21 @@ export type ChildWorkshop = {
   /** Runs `fsck --strict` on the current data. */
   fsck(): Promise<FsckOutcome>;
   /**
-   * Runs `fsck` until it reports what is expected, a few times at most. In between, the server runs for another
-   * sweep, which may take longer on a busy machine.
+   * Runs `fsck` until its report is as expected, at most a few times. In between, the server runs until another sweep
+   * has ended, because sweeps may take longer on a busy machine.
    */
   fsckOnceSwept(expected?: RegExp): Promise<FsckOutcome>;
   close(): Promise<void>;
 };
 
-/** Real server processes, one after another on the same data, to be killed at any moment. */
+/** Prepares real server processes, which run one after another on the same data. A test may kill them at any moment. */
 export async function openChildWorkshop(env: Record<string, string> = {}): Promise<ChildWorkshop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'parchi-child-'));
   const database = await createTestDatabase(dataDir);
   const childEnv = {
     PATH: process.env['PATH'],
-    // Shared with the test's own process: a server that starts need not compile the same sources again.
+    // The compile cache is shared with the test's own process, so that a starting server need not compile the same
+    // sources again.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
@@ -57,7 +58,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     RATE_LIMITS: 'off',
     SEED_SAMPLE_DATA: 'off',
     LOG_LEVEL: 'error',
-    // One thread for all file work, because strace counts calls by thread.
+    // All file work runs in one thread, because strace counts calls by thread.
     UV_THREADPOOL_SIZE: '1',
     ...env,
   };

@@ -15,9 +15,9 @@ export type LiveServer = {
   readonly deliver: LiveSockets['deliver'];
   readonly origin: string;
   readonly log: TestLog;
-  /** Sessions by cookie; deleting an entry ends the session. */
+  /** Signed-in accounts by session cookie. Deleting an entry ends the session. */
   readonly sessions: Map<string, SignedIn>;
-  /** Delay in milliseconds for looking up a cookie. */
+  /** Delay in milliseconds for looking up a session, by its cookie. */
   readonly delayMsOf: Map<string, number>;
   connect(namespace: string, options?: Partial<ManagerOptions & SocketOptions>): Socket;
   closeClients(): void;
@@ -29,7 +29,10 @@ export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id } as const;
 export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id } as const;
 export const copyHouseCode = 'AB12CD';
 
-/** A connection whose session has ended is cut within 5 s; doubled for a busy machine. */
+/**
+ * The server must cut a connection within 5 s after its session ended. Tests allow twice that, because the machine may
+ * be busy.
+ */
 export const MAX_CUT_MS = 10_000;
 
 /** Starts the live channel on a bare server, with sessions that the test creates and ends. */
@@ -115,7 +118,7 @@ export function openLiveClient(
   });
 }
 
-/** @returns `connect`, or the message of the refusal */
+/** Waits until the connection is accepted or refused. @returns `connect`, or the message of the refusal */
 export async function outcomeOf(client: Socket): Promise<string> {
   return new Promise((resolve) => {
     client.once('connect', () => resolve('connect'));
@@ -123,7 +126,7 @@ export async function outcomeOf(client: Socket): Promise<string> {
   });
 }
 
-/** Resolves once the client is cut. @returns the reason that the client reports */
+/** Resolves once the server has cut the connection. @returns the reason that the client reports */
 export async function cutReason(client: Socket): Promise<string> {
   return new Promise((resolve) => client.once('disconnect', resolve));
 }

@@ -17,7 +17,7 @@ export type ServerOptions = Omit<AppOptions, 'gateway'> & {
   /** Replaces dependencies, such as the object store by one that fails. */
   readonly replace?: (opened: Dependencies) => Partial<Dependencies>;
   readonly gateway?: PaymentGateway | ((dependencies: Dependencies) => Promise<PaymentGateway>);
-  /** Shares database, store and log with this server, which must be closed after this one. */
+  /** Another server, whose database, store and log this server shares. The other server must be closed last. */
   readonly beside?: TestServer;
 };
 
@@ -32,12 +32,12 @@ export type TestServer = BuiltApp & {
   close(): Promise<void>;
 };
 
-/** What a server runs on, and how it is taken down. */
+/** What a server runs on, and the function that closes all of it. */
 type Ground = Pick<TestServer, 'dependencies' | 'log' | 'close'>;
 
 /**
  * Starts the real server on a temporary data folder and a fresh database. By default, limits by address are off, and
- * neither free disk space nor waiting queries matter.
+ * the server does not refuse calls because of little disk space or a long queue of database queries.
  */
 export async function startServer({
   settings = {},
@@ -90,7 +90,7 @@ async function openGround(changes: Partial<Settings>): Promise<Ground> {
     dataDir: temporary,
     databaseUrl: database.databaseUrl,
     remotesFile: path.join(temporary, 'remotes.json'),
-    // Without a public URL, a server refuses forwarded requests.
+    // Without a public URL, a server refuses forwarded requests unless it is an open demo.
     allowOpenDemo: changes.trustProxy === true,
     ...changes,
   };

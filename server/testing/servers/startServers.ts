@@ -4,13 +4,13 @@ import { startServer, type TestServer } from './startServer.ts';
 
 export type ServersOnOneDatabase = {
   readonly servers: readonly TestServer[];
-  /** One for each server. */
+  /** The origin of each server. */
   readonly origins: readonly string[];
   close(): Promise<void>;
 };
 
 /**
- * Starts servers on one PostgreSQL and one data folder, each listening to the others.
+ * Starts servers on one PostgreSQL and one data folder, each of which receives the others' notices.
  * @returns `undefined` on the embedded database, which allows only one process
  */
 export async function startServers(
@@ -35,7 +35,7 @@ export async function startServers(
     async close() {
       const [, ...others] = servers;
       const ends = await Promise.allSettled(others.map((server) => server.close()));
-      // Last, because closing it removes the shared database and folder.
+      // The first server is closed last, because closing it removes the shared database and folder.
       await first.close();
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

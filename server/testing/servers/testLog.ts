@@ -7,13 +7,13 @@ export type LogLine = { readonly level: number; readonly msg?: string } & Record
 
 export type TestLog = {
   readonly logger: Logger;
-  /** Every line so far. */
+  /** Every line logged so far. */
   readonly lines: readonly LogLine[];
-  /** The errors logged since the last call, which thereby count as expected. */
+  /** Returns the errors logged since the last call. These then count as expected. */
   takeErrors(): LogLine[];
 };
 
-/** Keeps the log in memory. Closing the server fails the test if the log contains an unexpected error. */
+/** Creates a log in memory. Closing the server fails the test if the log contains an error that was not taken. */
 export function createTestLog(): TestLog {
   const lines: LogLine[] = [];
   let taken = 0;
