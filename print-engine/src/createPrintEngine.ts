@@ -14,20 +14,20 @@ import {
 } from './pool/pdfChild.ts';
 import type { Thumbnail } from './protocol/thumbnail.ts';
 
-/** The account that PDF work is done for. */
+/** The account for which PDF work is done. */
 type Customer = {
-  /** Id of the account, for the fair queue. */
+  /** Id of the account. The queue is fair between accounts. */
   readonly account: string;
-  /** Aborting ends the work at once; the call then throws the signal's reason. */
+  /** If the signal aborts, the work ends at once and the call throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 };
 
 export type DocumentSource = Customer & {
-  /** The document's bytes in order. Read at most once, at the speed of the work. */
+  /** The document's bytes in order. They are read at most once, as fast as the work needs them. */
   readonly source: AsyncIterable<Uint8Array>;
   readonly sizeInBytes: number;
   readonly password?: string | undefined;
-  /** CPU time that this document shares with others. */
+  /** CPU time that this document shares with other documents. */
   readonly allowance?: WorkAllowance | undefined;
 };
 
@@ -39,20 +39,22 @@ export type PrintSource = Customer & {
 
 /**
  * All work on PDFs, in processes with limits of CPU time and memory. A document that exceeds a limit is refused as
- * `too_complex`; time in the queue does not count. Every call throws the errors of its source, `TooManyJobsError`
- * when the account has too many jobs waiting, and `EngineUnavailableError` when all accounts together have, or the
- * machine is too busy. `compose` throws `PdfChildEndedError` when its process is killed: a document that passed its
- * inspection may not be to blame.
+ * `too_complex`; time in the queue does not count.
+ * Every call throws the errors of its source. It throws `TooManyJobsError` when the account has too many jobs waiting,
+ * and `EngineUnavailableError` when all accounts together have too many, or the machine is too busy. `compose` throws
+ * `PdfChildEndedError` when its process is killed, because a document that passed its inspection may not be to blame.
  */
 export type PrintEngine = {
   inspect(document: DocumentSource): Promise<Inspection>;
-  /** Writes a copy without password and permissions to `sink`, complete only if the result is `decrypted`. */
+  /**
+   * Writes a copy without password and permissions to `sink`. The copy is complete only if the result is `decrypted`.
+   */
   decrypt(document: DocumentSource, sink: ByteSink): Promise<Decryption>;
   /** Writes a print-ready file to `sink`. The file is complete only if the result is `composed`. */
   compose(print: PrintSource, sink: ByteSink): Promise<Composition>;
   /** Writes a PNG of the first page to `sink`. The PNG is complete only if the result is `drawn`. */
   drawThumbnail(document: Omit<DocumentSource, 'password'>, sink: ByteSink): Promise<Thumbnail>;
-  /** Detects and logs how the processes are isolated from the server. Without this call, the first job does it. */
+  /** Detects and logs how the processes are isolated from the server. Without this call, the first job detects it. */
   start(): Promise<void>;
   /** Kills running work and ends every process. */
   close(): Promise<void>;
@@ -60,7 +62,7 @@ export type PrintEngine = {
 
 type PrintEngineOptions = {
   readonly log: EngineLog;
-  /** Maximum CPU time for one document. An idle machine then answers within ten seconds. */
+  /** Maximum CPU time for one document. With the default, an idle machine answers within ten seconds. */
   readonly maxMilliseconds?: number;
   /** Maximum CPU time for one print-ready file. */
   readonly maxComposeMilliseconds?: number;
@@ -68,7 +70,7 @@ type PrintEngineOptions = {
   readonly maxStartMilliseconds?: number;
 };
 
-/** One thumbnail at a time, so that the other process stays free for orders. */
+/** Of the two child processes, at most one draws thumbnails at a time, so that the other stays free for orders. */
 const thumbnailLimits = { atOnce: 1, waiting: 50, waitingOfAccount: 12 };
 
 export function createPrintEngine({

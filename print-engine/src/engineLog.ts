@@ -1,4 +1,4 @@
-/** Where the engine reports what an operator should know. A logger of pino fits. */
+/** Logger for what an operator should know. A pino logger can be passed. */
 export type EngineLog = Readonly<
   Record<'info' | 'warn', (fields: Readonly<Record<string, unknown>>, message: string) => void>
 >;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createDeflate, deflateSync } from 'node:zlib';
 
-/** Unpacked size of the bombs below: twice the memory of PDFium. */
+/** Size in bytes of the bombs below when unpacked: twice the memory of PDFium. */
 const UNPACKED_BYTES = 512 * 1024 * 1024;
 const SPACE = 0x20;
 
-/** Packs at a ratio of 1,029 : 1. */
+/** Packs the bomb at a ratio of 1,029 : 1. */
 export async function flateBomb(first: Buffer | string = ''): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const chunks: Buffer[] = [];
@@ -20,12 +20,12 @@ export async function flateBomb(first: Buffer | string = ''): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Packs twice, at a ratio of 334,448 : 1. */
+/** Packs the bomb twice, at a ratio of 334,448 : 1. */
 export async function doubleFlateBomb(): Promise<Buffer> {
   return deflateSync(await flateBomb(), { level: 9 });
 }
 
-/** Run-length encoding: two bytes for each 128 unpacked. */
+/** Packs the bomb with run-length encoding: two bytes for each 128 unpacked bytes. */
 export function runLengthBomb(): Buffer {
   const REPEAT_128 = 129;
   const pair = Buffer.from([REPEAT_128, SPACE]);
@@ -35,7 +35,9 @@ export function runLengthBomb(): Buffer {
   ]);
 }
 
-/** Each code stands for one more space than the code before, until the table is full. */
+/**
+ * Packs the bomb with LZW: each code stands for one more space than the previous code, until the code table is full.
+ */
 export function lzwBomb(): Buffer {
   const CLEAR = 256;
   const END = 257;

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Live PDFium processes that `server` started, without launchers that wait for one. */
+/**
+ * Returns the pids of live PDFium processes that `server` started, without launchers that only wait for such a process.
+ */
 export function childPids(server = process.pid): number[] {
   return processesOf(server).flatMap((pid) => {
     const workers = processesOf(pid);
@@ -15,14 +17,14 @@ function processesOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent);
 }
 
-/** Peak memory of a process; 0 when it is gone. */
+/** Returns the peak memory of a process in bytes; 0 when the process is gone. */
 export function peakMemoryBytes(pid: number): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readProc(pid, 'status'))?.[1];
   return Number(kilobytes ?? 0) * 1_024;
 }
 
 function parentOf(pid: number): number | undefined {
-  // The process name stands in parentheses and may contain any character; state and parent follow.
+  // The process name stands in parentheses and may contain any character. State and parent follow after it.
   const fields = readProc(pid, 'stat').split(') ').at(-1)?.split(' ');
   return fields === undefined || fields[0] === 'Z' ? undefined : Number(fields[1]);
 }

@@ -4,7 +4,7 @@ export type EscapeTargets = {
   readonly udpPort: number;
   readonly socketPath: string;
   readonly abstractSocket: string;
-  /** Processes of the server's user: the server, and another one. */
+  /** Pids of processes that run as the server's user: the server, and another process. */
   readonly processes: readonly number[];
   readonly secretFile: string;
   readonly files: readonly [removed: string, renamed: string];
@@ -12,8 +12,8 @@ export type EscapeTargets = {
 };
 
 /**
- * The source of a main program that replaces `child/main.ts`. It reports ready, waits for a job, tries every escape, and
- * replies with the names of those that succeeded.
+ * Returns the source of a main program that replaces `child/main.ts`. It reports ready, waits for a job, tries every
+ * escape, and replies with the names of those that succeeded.
  */
 export function escapeScript(targets: EscapeTargets): string {
   return `

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A small PDF with a number on each page. Without dates, so that its bytes are always the same. */
+/** Makes a small PDF with a number on each page. It contains no dates, so its bytes are always the same. */
 export async function makePdf(pageCount: number): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const font = await document.embedFont(StandardFonts.Helvetica);

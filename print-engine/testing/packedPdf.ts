@@ -4,14 +4,14 @@ import { stream, writePdf } from './writePdf.ts';
 type Pack = (data: Buffer) => Buffer | Promise<Buffer>;
 
 type PackOptions = {
-  /** Packs the objects, or the table, into a flate stream. */
+  /** Packs the objects, or the cross-reference table, into a flate stream. */
   readonly packObjects?: Pack;
   readonly packTable?: Pack;
 };
 
 type Entry = readonly [type: number, place: number, index: number];
 
-/** A PDF with all objects, from 1 on, in one object stream, behind a cross-reference stream. */
+/** Returns a PDF with all objects, numbered from 1, in one object stream, and with a cross-reference stream. */
 export async function packedPdf(
   objects: readonly string[],
   { packObjects = deflateSync, packTable = deflateSync }: PackOptions = {},
@@ -41,7 +41,10 @@ export async function packedPdf(
   ]);
 }
 
-/** A hybrid file as Word writes it: a table without the pages for old readers, then an update with a stream of them. */
+/**
+ * Returns a hybrid file as Word writes it: a table without the pages for old readers, then an update with a stream that
+ * contains the pages.
+ */
 export async function hybridPdf(page: string): Promise<Buffer> {
   const pages = await objectStream([page, page], { first: 5, pack: deflateSync });
   const table = tableBytes([
@@ -80,7 +83,7 @@ async function objectStream(
   return stream(data, `/Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode`);
 }
 
-/** Entries in the format `/W[1 4 2]`. */
+/** Encodes entries of a cross-reference stream in the format `/W[1 4 2]`: one, four and two bytes. */
 function tableBytes(entries: readonly Entry[]): Buffer {
   return Buffer.concat(
     entries.map(([type, place, index]) => {

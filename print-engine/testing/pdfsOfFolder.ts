@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 
 export type FoundPdf = { readonly name: string; readonly read: () => Buffer };
 
-/** All different PDFs of a folder, gzipped ones included, small ones first. */
+/** Finds all different PDFs of a folder, including gzipped ones. Small ones come first. */
 export function pdfsOfFolder(folder: string): FoundPdf[] {
   return globSync('**/*.pdf{,.gz}', { cwd: folder })
     .map((file) => path.join(folder, file))
@@ -21,7 +21,7 @@ function unpacked(bytes: Buffer): Buffer {
   return bytes.subarray(0, GZIP.length).equals(GZIP) ? gunzipSync(bytes) : bytes;
 }
 
-/** Debian packages contain the same file in several places. */
+/** Returns a filter that drops repeated files, because Debian packages contain the same file in several places. */
 function isFirstOfItsKind(): (pdf: FoundPdf) => boolean {
   const seen = new Set<string>();
   return ({ read }) => {

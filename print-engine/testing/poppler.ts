@@ -5,14 +5,14 @@ import { inFolder } from './inFolder.ts';
 export type PagePicture = {
   readonly width: number;
   readonly height: number;
-  /** From 0, black, to 255, white. */
+  /** One byte for each pixel, from 0 (black) to 255 (white). */
   readonly dots: Buffer;
 };
 
 type Drawing = {
   /** Dots per inch. */
   readonly resolution: number;
-  /** From 1; all pages if left out. */
+  /** Page number, from 1. Without it, all pages are drawn. */
   readonly page?: number;
 };
 
@@ -28,7 +28,7 @@ export function picturesOfPages(bytes: Buffer, { resolution, page }: Drawing): P
   });
 }
 
-/** A short hash for each page: equal for pages that look the same. */
+/** Returns a short hash for each page. Pages that look the same have equal hashes. */
 export function looksOfPages(bytes: Buffer): string[] {
   return picturesOfPages(bytes, { resolution: 40 }).map(
     ({ width, height, dots }) =>
@@ -36,7 +36,7 @@ export function looksOfPages(bytes: Buffer): string[] {
   );
 }
 
-/** How much two pages differ: 0 if equal, 1 if one is white where the other is black. */
+/** Returns how much two pages differ: 0 if they are equal, 1 if one is white where the other is black. */
 export function differenceOf(one: PagePicture, other: PagePicture): number {
   if (one.width !== other.width || one.height !== other.height) return 1;
   const sum = one.dots.reduce(
@@ -46,7 +46,7 @@ export function differenceOf(one: PagePicture, other: PagePicture): number {
   return sum / 255 / one.dots.length;
 }
 
-/** Share of ink on each page, from 0 to 1. */
+/** Returns the share of ink on each page, from 0 to 1. */
 export function inkOfPages(bytes: Buffer): number[] {
   return picturesOfPages(bytes, { resolution: 36 }).map(inkOf);
 }
@@ -55,7 +55,7 @@ export function inkOf({ dots }: PagePicture): number {
   return dots.reduce((sum, dot) => sum + (255 - dot), 0) / 255 / dots.length;
 }
 
-/** Reads `P5\nwidth height\n255\n` and a byte for each pixel, one picture after another. */
+/** Reads pictures in the format PGM, one after another: `P5\nwidth height\n255\n`, then a byte for each pixel. */
 function readPortableGraymaps(bytes: Buffer): PagePicture[] {
   const pictures: PagePicture[] = [];
   for (let position = 0; position < bytes.length;) {
@@ -71,7 +71,7 @@ function readPortableGraymaps(bytes: Buffer): PagePicture[] {
   return pictures;
 }
 
-/** The document information, such as `Title` and `Producer`. */
+/** Returns the entries of the document information, such as `Title` and `Producer`. */
 export function informationOf(bytes: Buffer): ReadonlyMap<string, string> {
   const options = { encoding: 'utf8', stdio: 'pipe' } as const;
   const lines = inFolder(bytes, (folder) =>
@@ -85,7 +85,7 @@ export function informationOf(bytes: Buffer): ReadonlyMap<string, string> {
   );
 }
 
-/** The text of each page, with blanks collapsed. */
+/** Returns the text of each page, with blanks collapsed. */
 export function textsOfPages(bytes: Buffer): string[] {
   return inFolder(bytes, (folder) => {
     const text = execFileSync('pdftotext', ['in.pdf', '-'], {
@@ -99,7 +99,9 @@ export function textsOfPages(bytes: Buffer): string[] {
   });
 }
 
-/** A word and its position in points from the left. `height` is that of its font. */
+/**
+ * A word and its position in points. `left` and `right` are measured from the left, and `height` is that of its font.
+ */
 export type PlacedWord = {
   readonly text: string;
   readonly left: number;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inFolder } from './inFolder.ts';
 
-/** The document as qpdf writes it with these options. */
+/** Returns the document as qpdf writes it with these options. */
 export function qpdf(bytes: Buffer, options: readonly string[]): Buffer {
   return inFolder(bytes, (folder) => {
     execFileSync('qpdf', [...options, 'in.pdf', 'out.pdf'], { cwd: folder, stdio: 'pipe' });
@@ -11,7 +11,7 @@ export function qpdf(bytes: Buffer, options: readonly string[]): Buffer {
   });
 }
 
-/** qpdf's report on the document. @throws when qpdf finds an error */
+/** Returns qpdf's report on the document. @throws when qpdf finds an error */
 export function qpdfSays(bytes: Buffer, options: readonly string[]): string {
   return inFolder(bytes, (folder) =>
     execFileSync('qpdf', [...options, 'in.pdf'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),

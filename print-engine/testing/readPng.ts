@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { crc32, inflateSync } from 'node:zlib';
 import type { PagePicture } from './poppler.ts';
 
-/** A picture in grey, as from poppler, and in `colors` the red, green and blue of each pixel. */
+/** A picture in grey, like those of poppler. `colors` has the red, green and blue of each pixel. */
 export type ReadPicture = PagePicture & { readonly colors: Buffer };
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Reads a PNG as `drawThumbnail` writes it: 8 bits for each of three colours, rows without filter. */
+/** Reads a PNG as `drawThumbnail` writes it: 8 bits for each of three colours, unfiltered rows. */
 export function readPng(png: Buffer): ReadPicture {
   assert.deepEqual(png.subarray(0, 8), SIGNATURE);
   const chunks = readChunks(png.subarray(8));
@@ -38,7 +38,7 @@ function readChunks(bytes: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** Uses poppler's weights. */
+/** Converts colours to grey with poppler's weights. */
 function greyOf(colors: Buffer): Buffer {
   return Buffer.from(
     Array.from({ length: colors.length / 3 }, (_, dot) => {

@@ -7,22 +7,22 @@ export const TEST_ACCOUNT = 'test';
 
 export type TestEngine = {
   readonly engine: PrintEngine;
-  /** Messages of the log so far. */
+  /** Messages logged so far. */
   readonly logged: readonly string[];
   readonly inspect: (bytes: Buffer, password?: string, account?: string) => Promise<Inspection>;
   readonly decrypt: (bytes: Buffer, password?: string) => Promise<Decryption & { copy: Buffer }>;
   readonly drawThumbnail: (bytes: Buffer, account?: string) => Promise<Thumbnail & { png: Buffer }>;
-  /** @throws when the document is refused */
+  /** Composes a print-ready file. @throws when the document is refused */
   readonly compose: (
     files: readonly TestPart[],
     plan?: Partial<PrintPlan>,
   ) => Promise<ComposedPrint & { bytes: Buffer }>;
 };
 
-/** Three pages, printed once on one side, with the given changes. */
+/** A file of three pages, printed once on one side, with the given changes. */
 export type TestPart = { readonly bytes: Buffer } & Partial<PrintPart>;
 
-/** Uses real PDFium processes. The caller closes `engine`. */
+/** Opens an engine with real PDFium processes. The caller must close `engine`. */
 export function openTestEngine(
   options: Omit<Parameters<typeof createPrintEngine>[0], 'log'> = {},
 ): TestEngine {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A page with one line of text, drawn by Pango with the fonts of that folder. */
+/** Returns a PDF of one page with one line of text, which Pango draws with the fonts of the folder `fonts`. */
 export function textPdf(text: string, { font, fonts }: { font: string; fonts: string }): Buffer {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-pango-'));
   const [out, settings] = [path.join(folder, 'text.pdf'), path.join(folder, 'fonts.conf')];

@@ -1,10 +1,10 @@
 type PdfOptions = {
   readonly version?: string;
-  /** Bytes before the header. */
+  /** Bytes to write before the header. */
   readonly junk?: Buffer;
 };
 
-/** Writes a PDF that no library would. Object 1 is the catalog; `undefined` leaves an object out. */
+/** Writes a PDF that no library would write. Object 1 is the catalog; `undefined` leaves an object number out. */
 export function writePdf(
   objects: readonly (string | Buffer | undefined)[],
   { version = '1.7', junk = Buffer.alloc(0) }: PdfOptions = {},
@@ -48,7 +48,7 @@ export function stream(data: Buffer | string, entries = ''): Buffer {
   ]);
 }
 
-/** A PDF with its font in object 3, its content in 4, and pages from 5 on. */
+/** Returns a PDF with its font in object 3, its content in object 4, and its pages from object 5 on. */
 export function pagesPdf(pageCount: number, options: PdfOptions & { count?: string } = {}): Buffer {
   const pages = Array.from({ length: pageCount }, (_, index) => 5 + index);
   const kids = pages.map((object) => `${object} 0 R`).join(' ');
@@ -64,11 +64,11 @@ export function pagesPdf(pageCount: number, options: PdfOptions & { count?: stri
   );
 }
 
-/** A page of `pagesPdf`. Also fits other trees with the font in object 3 and the content in 4. */
+/** A page of `pagesPdf`. It also fits into other page trees, if the font is object 3 and the content is object 4. */
 export const PAGE =
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 3 0 R>>>>>>';
 
-/** A PDF with `root` in object 2 and `nodes` from 5 on. */
+/** Returns a PDF with the root of the page tree in object 2 and its nodes from object 5 on. */
 export function treePdf(root: string, nodes: readonly string[]): Buffer {
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -79,7 +79,7 @@ export function treePdf(root: string, nodes: readonly string[]): Buffer {
   ]);
 }
 
-/** A PDF of one page with this content. */
+/** Returns a PDF of one page with this content. */
 export function contentPdf(content: Buffer, more: readonly (string | Buffer)[] = []): Buffer {
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -91,7 +91,7 @@ export function contentPdf(content: Buffer, more: readonly (string | Buffer)[] =
   ]);
 }
 
-/** A PDF of one page whose content has this many incremental updates. */
+/** Returns a PDF of one page whose content was replaced by this many incremental updates. */
 export function updatedPdf(updateCount: number): Buffer {
   let bytes = pagesPdf(1);
   const parts = [bytes];

@@ -6,16 +6,22 @@ import { drawThumbnail } from './thumbnail/drawThumbnail.ts';
 import { readFully, readJob, writeBegun, writeBytes, writeReady, writeReply } from './pipes.ts';
 import { FAILED_EXIT_CODE, type Job, type JobResult } from '../protocol/frames.ts';
 
-/** PDFium's memory never shrinks: a child is replaced after this many jobs, with any state that leaked. */
+/**
+ * Number of jobs, and size of PDFium's memory, after which a child is replaced. PDFium's memory never shrinks, and any
+ * state that leaked ends with the child.
+ */
 const SPENT_AFTER_JOBS = 200;
 const SPENT_AT_BYTES = 96 * 1024 * 1024;
-/** Far below the system's limit of CPU time (`isolations.ts`): the next job may need much of it. */
+/**
+ * CPU time after which a child is replaced. It is far below the system's limit of CPU time (`isolations.ts`), because
+ * the next job may need much of that.
+ */
 const SPENT_AFTER_CPU_SECONDS = 60;
 
 /**
- * Main program of the PDF child process, started by `PdfChild`. Runs jobs from the standard input one after another
- * until the input ends. An error ends the process, and the server interprets the exit. Reads every file it needs
- * before it reports ready, because afterwards it can open none.
+ * Main program of the PDF child process, started by `PdfChild`. It runs jobs from the standard input one after another
+ * until the input ends. An error ends the process, and the server interprets the exit. Every file is read before the
+ * process reports ready, because afterwards it can't open any.
  */
 const pdfium = await loadPdfium();
 writeReady();
@@ -32,7 +38,10 @@ while ((job = readJob()) !== undefined) {
   writeReply({ result, isSpent });
 }
 
-/** A trap in PDFium ends the process, because nothing in PDFium's memory can be trusted after it. */
+/**
+ * Runs the job. A WebAssembly trap in PDFium ends the process, because nothing in PDFium's memory can be trusted
+ * afterwards.
+ */
 function workOrEnd(pdfium: Pdfium, job: Job): JobResult {
   try {
     return work(pdfium, job);

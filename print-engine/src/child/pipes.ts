@@ -1,11 +1,14 @@
 import { readSync, writeSync } from 'node:fs';
 import { frameHeader, frameKinds, type Job, type Reply } from '../protocol/frames.ts';
 
-/** Reads and writes block: a child does one thing at a time, and waits without using memory. */
+/**
+ * File descriptors. Reading and writing block, because a child does one thing at a time, and a blocked process needs no
+ * memory for waiting.
+ */
 const STDIN = 0;
 const STDOUT = 1;
 
-/** @returns `undefined` when the server has closed the pipe and no job is left */
+/** Reads the next job. @returns `undefined` when the server has closed the pipe and no job is left */
 export function readJob(): Job | undefined {
   const length = Buffer.alloc(4);
   if (!readFully(length)) return undefined;
@@ -13,7 +16,7 @@ export function readJob(): Job | undefined {
   return readFully(json) ? (JSON.parse(json.toString()) as Job) : undefined;
 }
 
-/** @returns whether the pipe had enough bytes to fill `target` */
+/** Fills `target` with bytes from the pipe. @returns whether the pipe had enough bytes */
 export function readFully(target: Uint8Array): boolean {
   let position = 0;
   while (position < target.length) {

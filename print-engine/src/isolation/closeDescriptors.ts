@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Standard input, output and error, which are already open. */
+/** Number of descriptors that are open already: standard input, output and error. */
 const OPEN_DESCRIPTORS = 3;
 
 type OpenProcess = { readonly pid: number; readonly userId: number | undefined };
 
 /**
- * Sets a process's limit of file descriptors to those already open. From then on it can open no file, socket or pipe,
- * with or without namespaces. Runs as the process's own user: in a container, root may not change other users'
- * limits.
+ * Lowers a process's limit of file descriptors to those already open. From then on the process can open no file, socket
+ * or pipe, with or without namespaces. `prlimit` runs as the process's own user, because in a container root may not
+ * change the limits of other users.
  * @throws when `prlimit` fails
  */
 export async function closeDescriptors({ pid, userId }: OpenProcess): Promise<void> {

@@ -1,12 +1,15 @@
 import { PdfChild } from '../pool/pdfChild.ts';
 import { isolations, type Isolation } from './isolations.ts';
 
-/** Long enough for a busy machine: a slow start must not be mistaken for one that is not allowed. */
+/**
+ * Maximum time for a process to start while isolations are tried. It is long, because a slow start on a busy machine
+ * must not be mistaken for an isolation that the system refuses.
+ */
 const MAX_START_MILLISECONDS = 30_000;
 
 let found: Promise<Isolation> | undefined;
 
-/** Detects once what this system allows. @returns the strongest isolation in which a PDF process starts */
+/** Tries once what this system allows. @returns the strongest isolation in which a PDF process starts */
 export function findIsolation(): Promise<Isolation> {
   found ??= tryIsolations();
   return found;
@@ -20,7 +23,7 @@ async function tryIsolations(): Promise<Isolation> {
     if (await canStart(isolation)) return isolation;
     weakest = isolation;
   }
-  // Not even a bare process starts. The server runs anyway, and refuses PDFs as long as that is so.
+  // Not even a process without isolation starts. The server runs anyway, and refuses PDFs until a process starts.
   return weakest;
 }
 

@@ -24,7 +24,10 @@ const NETWORK = [
 ];
 const PATHS = ['remove a file', 'rename a file'];
 
-/** What remains possible: as started, and with Node's permission model broken. SECURITY.md lists the same. */
+/**
+ * The escapes that succeed in each isolation: as the process is started, and with Node's permission model broken.
+ * SECURITY.md lists the same.
+ */
 const open: Record<string, { asStarted: string[]; withoutPermissionModel: string[] }> = {
   'sandbox, another user': { asStarted: [], withoutPermissionModel: [] },
   sandbox: { asStarted: [], withoutPermissionModel: [] },
@@ -79,7 +82,7 @@ async function openTargets(): Promise<EscapeTargets & { close(): Promise<void> }
   };
 }
 
-/** @returns what code that runs in place of the child's program could do */
+/** Tries every escape in place of the child's program. @returns the names of the escapes that succeeded */
 async function tryEscapes(isolation: Isolation): Promise<unknown> {
   const targets = await openTargets();
   const script = escapeScript(targets);
@@ -154,11 +157,13 @@ for (const command of ['/no/such/launcher', 'false']) {
   });
 }
 
-/** Run as root, the tests above say nothing about ordinary users. */
+/**
+ * Options to run these tests again as an ordinary user. When they run as root, they prove nothing about ordinary users.
+ */
 const ordinaryUser = {
   uid: 1_000,
   gid: 1_000,
-  // Of the test runner around it, this one takes over neither the context nor the reporter.
+  // The new test runner must not take over the context and the reporter of the runner that starts it.
   env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined },
 };
 const isRoot = process.getuid?.() === 0;

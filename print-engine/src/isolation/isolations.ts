@@ -6,7 +6,7 @@ export type Program = { readonly command: readonly string[]; readonly files: rea
 
 /** Restrictions that the operating system adds to Node's permission model. */
 export type Isolation = {
-  /** Used in the log and in SECURITY.md. */
+  /** Name of the isolation in the log and in SECURITY.md. */
   readonly name: string;
   /** The process's user id, if it differs from the server's. */
   readonly userId?: number;
@@ -15,12 +15,18 @@ export type Isolation = {
   readonly wrap: (program: Program) => readonly string[];
 };
 
-/** Owns and runs nothing else, unlike `nobody` (65534). Below 65536, all that a container may have. */
+/**
+ * Id of a user who owns and runs nothing else, unlike `nobody` (65534). It is below 65536, because a container may have
+ * no higher ids.
+ */
 const CHILD_USER = 65_533;
 
-/** Node alone reserves some 660 MB, most of it unused. */
+/** Maximum data memory of the process. Node alone reserves some 660 MB, most of which it never uses. */
 const MAX_DATA_BYTES = 1_200_000_000;
-/** For a process's whole life: a child is replaced after 60 s (`child/main.ts`), and no job may take 120 s more. */
+/**
+ * Maximum CPU time of a process in its whole life. A process is replaced once it has used 60 s (`child/main.ts`), so
+ * its last job still has 120 s, more than any job may take.
+ */
 const MAX_CPU_SECONDS = 180;
 
 const limits = [
@@ -32,7 +38,7 @@ const limits = [
 ];
 const dieWithServer = ['setpriv', '--pdeathsig', 'KILL'];
 const dropPrivileges = ['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
-// A change of user clears the parent-death signal, so it is set afterwards.
+// The parent-death signal is set after the change of user, which clears it.
 const withoutPrivileges = ['setpriv', ...dropPrivileges, '--pdeathsig', 'KILL'];
 const asChildUser = [
   ...['setpriv', `--reuid=${CHILD_USER}`, `--regid=${CHILD_USER}`, '--clear-groups'],
@@ -42,7 +48,7 @@ const asChildUser = [
 const ownNamespaces = ['unshare', '--mount', '--net', '--pid', '--ipc', '--fork', '--kill-child'];
 const ownUserNamespace = ['unshare', '--user', '--map-root-user'];
 const sandboxScript = path.join(import.meta.dirname, 'sandbox.sh');
-/** Hold the dynamic loader's libraries, `setpriv` and `prlimit`. */
+/** Folders that contain the dynamic loader's libraries, `setpriv` and `prlimit`. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
 /** @returns the isolations to try on this system, strongest first; the last one always works */
@@ -75,7 +81,7 @@ export function isolations(): readonly Isolation[] {
       name: 'sandbox, another user',
       userId: CHILD_USER,
     },
-    // For a program that only root may read.
+    // This isolation keeps root as its user, for a Node program that only root may read.
     sandbox({ enter, leave: withoutPrivileges }),
     otherUser,
     limited,
@@ -83,7 +89,10 @@ export function isolations(): readonly Isolation[] {
   ];
 }
 
-/** Keeps the bounding set of capabilities: only root may shrink it, and other users hold none of its capabilities. */
+/**
+ * Options that leave the bounding set of capabilities as it is: only root may shrink it, and other users have none of
+ * its capabilities.
+ */
 const withoutBoundingSet = [...dieWithServer, '--no-new-privs'];
 
 type SandboxOptions = { readonly enter: readonly string[]; readonly leave: readonly string[] };

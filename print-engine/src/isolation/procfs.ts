@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Linux reports CPU time in hundredths of a second on all hardware. */
 const TICK_MILLISECONDS = 10;
-/** Fields of `/proc/…/stat` after the name: CPU time in user mode and in the kernel. */
+/** Indices, among the fields of `/proc/…/stat` after the name, of the CPU time in user mode and in the kernel. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 

@@ -12,13 +12,13 @@ type PoolOptions = {
 };
 
 /**
- * Queue limits of all PDF work. An account has at most eight thumbnails in flight (`thumbnail.routes.ts`), and a
- * person may order in several tabs. A full queue is a few seconds of ordinary work: a later caller is refused at
- * once, as it would give up waiting.
+ * Limits of the queue for all PDF work. `waitingOfAccount` is 12, because an account may have up to eight thumbnails in
+ * flight (`thumbnail.routes.ts`), and a person may order in several tabs. A full queue takes a few seconds of ordinary
+ * work. Later callers are refused at once, because they would give up waiting anyway.
  */
 const queueLimits = { atOnce: 2, waiting: 100, waitingOfAccount: 12 };
 
-/** Pool of PDF processes: starts each when it is first needed and reuses it until it is spent. */
+/** Pool of PDF processes. It starts each process when it is first needed, and reuses it until it is spent. */
 export class ChildPool {
   readonly #log: EngineLog;
   readonly #maxStartMilliseconds: number;
@@ -32,14 +32,14 @@ export class ChildPool {
     this.#maxStartMilliseconds = maxStartMilliseconds;
   }
 
-  /** Detects and logs how processes can be isolated. Without this call, the first job does it. */
+  /** Detects and logs how processes can be isolated. Without this call, the first job detects it. */
   async start(): Promise<void> {
     const { name } = await findIsolation();
     this.#log.info({ area: 'documents', isolation: name }, 'PDF processes are isolated');
   }
 
   /**
-   * Waits for a turn, then runs the work in a process. A process that failed is ended before the next turn begins.
+   * Waits for a turn, then runs the work in a process. If the process fails, it is ended before the next turn begins.
    * @throws the errors of the queue, and {@link EngineUnavailableError} when the pool is closed
    */
   async run(work: Work, turn: Turn): Promise<JobResult> {
@@ -63,7 +63,10 @@ export class ChildPool {
     }
   }
 
-  /** Hands over the job. If an idle process turns out to be gone, another takes it: no byte was read yet. */
+  /**
+   * Hands the job to a process. If an idle process turns out to be gone, another one takes the job, because no byte of
+   * the document was read yet.
+   */
   async #begin(job: Job, signal: AbortSignal | undefined): Promise<PdfChild> {
     for (;;) {
       signal?.throwIfAborted();

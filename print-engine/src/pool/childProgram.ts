@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Program } from '../isolation/isolations.ts';
 
-/** Limit of PDFium's own memory, in WebAssembly pages of 64 KiB: 256 MiB. */
+/** Maximum size of PDFium's own memory, in WebAssembly pages of 64 KiB: 256 MiB. */
 const MAX_WASM_PAGES = 4_096;
 const MAX_HEAP_MEGABYTES = 128;
 
@@ -11,9 +11,8 @@ const packageFolders = ['@embedpdf/pdfium', 'harfbuzzjs', 'bidi-js'].map(folderO
 const packageFile = path.join(sourceFolder, '..', 'package.json');
 
 /**
- * @returns the command that starts the PDF process. Node's permission model lets it read its own program only, write
- * no file and start no process; `isolations` closes what the permission model leaves open.
- *
+ * @returns the command that starts the PDF process. Node's permission model lets the process read only its own program,
+ * write no file and start no process. What the permission model leaves open, `isolations` closes.
  * @param main the program that Node runs; tests that try to break out pass their own
  */
 export function childProgram(
@@ -33,7 +32,7 @@ export function childProgram(
   };
 }
 
-/** The root folder of a package: its entry file lies in `dist`. */
+/** Returns the root folder of a package whose entry file lies in `dist`. */
 function folderOf(name: string): string {
   return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))));
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { EngineUnavailableError, TooManyJobsError } from '../engineErrors.ts';
 import { FairQueue } from './fairQueue.ts';
 
-/** Tasks that end when the test tells them to. */
+/** Adds tasks to the queue, which end when the test tells them to. */
 function createWork(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

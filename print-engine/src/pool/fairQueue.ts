@@ -1,6 +1,6 @@
 import { EngineUnavailableError, TooManyJobsError } from '../engineErrors.ts';
 
-/** The account that waits in the queue, and the signal that ends its wait. */
+/** Place in the queue: the account that waits, and the signal that ends its wait. */
 export type Turn = { readonly account: string; readonly signal?: AbortSignal | undefined };
 
 type QueueLimits = {
@@ -9,11 +9,16 @@ type QueueLimits = {
   readonly waitingOfAccount: number;
 };
 
-/** Semaphore that is fair between accounts: work waits behind work of its own account, hardly behind that of others. */
+/**
+ * Semaphore that is fair between accounts: a job waits behind jobs of its own account, but hardly behind those of
+ * others.
+ */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #running = new Map<string, number>();
-  /** Accounts in the order in which they are served. A served account moves to the end. */
+  /**
+   * Waiting jobs by account, in the order in which accounts are served. An account that was served moves to the end.
+   */
   readonly #lines = new Map<string, Set<() => void>>();
   #runningCount = 0;
   #waitingCount = 0;
@@ -23,10 +28,10 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a turn, then runs the work. The next turn goes to the account with the least running work; among
-   * equals, to the one served longest ago.
+   * Waits for a turn, then runs the work. The next turn goes to the account with the fewest running jobs; among equals,
+   * to the account that was served longest ago.
    * @throws {TooManyJobsError} when the account has too many jobs waiting
-   * @throws {EngineUnavailableError} when all accounts together have
+   * @throws {EngineUnavailableError} when all accounts together have too many
    */
   async run<Result>(work: () => Promise<Result>, turn: Turn): Promise<Result> {
     await this.#enter(turn);

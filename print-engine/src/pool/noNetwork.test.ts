@@ -14,7 +14,7 @@ const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 
 const address = 'http://127.0.0.1:9/';
 
-/** Contains every construct by which a PDF can refer to something outside of it. */
+/** Returns a PDF with every construct by which a PDF can refer to something outside of itself. */
 function callingPdf(): Buffer {
   const elsewhere = `<</FS/URL/F(${address})>>`;
   const form = `/AcroForm<</Fields[6 0 R]/XFA 7 0 R>>/OpenAction<</S/URI/URI(${address})>>`;

@@ -15,30 +15,41 @@ import type { Isolation, Program } from '../isolation/isolations.ts';
 import { cpuMilliseconds, workerOf } from '../isolation/procfs.ts';
 import { createWorkClock, type TimeOver, type WorkClock } from './workClock.ts';
 
-/** Receives bytes. If it returns a promise, the next bytes come only after that is fulfilled. */
+/** Receives bytes. If the function returns a promise, it gets the next bytes only after the promise is fulfilled. */
 export type ByteSink = (chunk: Uint8Array) => Promise<void> | undefined;
 
-/** Exit code of `unshare` when its process was killed. A child that fails by itself exits with `FAILED_EXIT_CODE`. */
+/**
+ * Exit code of the launcher `unshare` when the process it started was killed. A child that fails by itself exits with
+ * `FAILED_EXIT_CODE`.
+ */
 const KILLED_BEHIND_LAUNCHER = 1;
 
-/** A budget of CPU time that several jobs share; each job subtracts what it took. */
+/** A budget of CPU time that several jobs share. Each job subtracts the time it took. */
 export type WorkAllowance = { milliseconds: number };
 
 export type Work = {
   readonly job: Job;
   readonly source: AsyncIterable<Uint8Array>;
   readonly sink: ByteSink;
-  /** Maximum CPU time of the process for this job. */
+  /** Maximum CPU time of the process for this job, in milliseconds. */
   readonly maxMilliseconds: number;
   readonly allowance?: WorkAllowance | undefined;
 };
 
-/** The process ended before it answered: by its own limits, by the server's, or killed by somebody else. */
+/**
+ * The process ended before it answered: because of its own limits, because of the server's limits, or killed by
+ * somebody else.
+ */
 export class PdfChildEndedError extends Error {
   override readonly name = 'PdfChildEndedError';
-  /** Killed from outside: its time was over, or the system needed its memory. Its own limits exit with other codes. */
+  /**
+   * Whether the process was killed from outside, because its time was over or the system needed its memory. A process
+   * that ends by its own limits exits with another code.
+   */
   readonly isKilled: boolean;
-  /** It neither ended nor used up its CPU time: the machine is too busy, or the process sleeps. */
+  /**
+   * Whether the process neither ended nor used up its CPU time, because the machine is too busy or the process sleeps.
+   */
   readonly isStuck: boolean;
 
   constructor({ isKilled, isStuck }: { isKilled: boolean; isStuck: boolean }) {
@@ -48,16 +59,19 @@ export class PdfChildEndedError extends Error {
   }
 }
 
-/** A process with PDFium in it, which runs one job after another. */
+/** A process that contains PDFium and runs one job after another. */
 export class PdfChild {
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   #isEnded = false;
   readonly #isolation: Isolation;
   readonly #process: ChildProcess;
-  /** The pid of PDFium's process, whose parent may be a launcher. Known once the process is ready. */
+  /**
+   * The pid of the process that contains PDFium; a launcher may be its parent. The pid is known once the process is
+   * ready.
+   */
   #workerPid: number | undefined;
-  /** The limit for which the server killed the process. */
+  /** The limit for which the server killed the process; `undefined` if the server did not kill it. */
   #timeOver: TimeOver | undefined;
   readonly #stdin: Writable;
   readonly #frames: AsyncGenerator<Frame, void>;
@@ -68,7 +82,7 @@ export class PdfChild {
     this.#isolation = isolation;
     this.#process = child;
     this.#stdin = child.stdin;
-    // Ignored: `ended` reports that the process is gone.
+    // Write errors are ignored, because `ended` reports that the process is gone.
     child.stdin.on('error', () => undefined);
     this.#frames = readFrames(child.stdout);
     this.ended = new Promise<void>((resolve) => {
@@ -79,7 +93,7 @@ export class PdfChild {
     });
   }
 
-  /** @throws {EngineUnavailableError} when the process did not start in time */
+  /** Waits until the process is ready. @throws {EngineUnavailableError} when the process did not start in time */
   async ready(maxMilliseconds: number): Promise<void> {
     try {
       await this.#frameWithin(maxMilliseconds);
@@ -95,7 +109,7 @@ export class PdfChild {
   }
 
   /**
-   * Hands over a job and waits until the process confirms it. No byte of the document is read before that.
+   * Hands over a job and waits until the process confirms it. No byte of the document is read before the confirmation.
    * @throws {PdfChildEndedError} when the process is gone, which can happen unnoticed while it is idle
    */
   async begin(job: Job, maxMilliseconds: number): Promise<void> {
@@ -126,7 +140,10 @@ export class PdfChild {
     }
   }
 
-  /** Kills the worker, then its launcher ends. In the other order, nobody would reap the dead worker. */
+  /**
+   * Kills the worker, after which its launcher ends by itself. If the launcher were killed first, nobody would reap the
+   * dead worker.
+   */
   kill(): void {
     if (this.#workerPid === undefined) {
       this.#process.kill('SIGKILL');
@@ -142,7 +159,7 @@ export class PdfChild {
 
   async end(): Promise<void> {
     this.kill();
-    // Unread output would keep the stream open, and `ended` would never resolve.
+    // Unread output would keep the stream open, so that `ended` would never resolve.
     this.#process.stdout?.destroy();
     await this.ended;
   }
@@ -170,7 +187,10 @@ export class PdfChild {
     clock.resume();
   }
 
-  /** Unlike `once` of node:events, ignores a broken pipe: `ended` reports that. */
+  /**
+   * Resolves when more can be written. Unlike `once` of node:events, it ignores a broken pipe, because `ended` reports
+   * that.
+   */
   #drained(): Promise<void> {
     return new Promise((resolve) => this.#stdin.once('drain', resolve));
   }
@@ -194,7 +214,10 @@ export class PdfChild {
     }
   }
 
-  /** @returns `undefined` when no frame is left, or when the process wrote an invalid frame and was killed */
+  /**
+   * Reads the next frame. @returns `undefined` when no frame is left, or when the process wrote an invalid frame and
+   * was killed
+   */
   async #readFrame(): Promise<Frame | undefined> {
     try {
       const { value } = await this.#frames.next();

@@ -16,12 +16,12 @@ const TWO_PAGES = { kind: 'readable', pageCount: 2, isEncrypted: false };
 const TOO_COMPLEX = { kind: 'refused', reason: 'too_complex' };
 const small = pagesPdf(2);
 
-/** Keeps a process busy until it is killed, like the documents in `bombs.test.ts`. */
+/** A PDF that keeps a process busy until it is killed, like the documents in `bombs.test.ts`. */
 const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
 const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
 const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);
 
-/** Resolves once a process has the whole document. @returns its answer, to await later */
+/** Resolves once a process has received the whole endless document. @returns its answer, to await later */
 async function beginEndless(
   engine: PrintEngine,
   signal?: AbortSignal,
@@ -47,10 +47,11 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(10);
 }
 
-/** Stops a process as soon as one exists, before it can work. */
+/** Sends SIGSTOP to a process as soon as one exists, before it can work. */
 async function stopFirstChild(): Promise<void> {
   while (childPids().length === 0) await new Promise(setImmediate);
-  // Twice, because the first may be a launcher that started its process in between; stopped, it starts no other.
+  // The signal is sent twice, because the first process may be a launcher that started the worker in between. Once
+  // stopped, a launcher starts no other process.
   for (let time = 0; time < 2; time += 1) {
     for (const pid of childPids()) process.kill(pid, 'SIGSTOP');
   }
@@ -120,7 +121,7 @@ describe('PDFium processes', () => {
     const { engine, inspect } = openTestEngine();
     await inspect(small);
     process.kill(childPids()[0]!, 'SIGKILL');
-    // Immediately: the server has not been told yet that the process is gone.
+    // The next call follows immediately, when the server has not been told yet that the process is gone.
     assert.deepEqual(await inspect(small), TWO_PAGES);
     await engine.close();
   });
@@ -131,7 +132,7 @@ describe('PDFium processes', () => {
       const answer = inspect(small);
       await stopFirstChild();
       await assert.rejects(answer, EngineUnavailableError);
-      // A killed process exists until it is reaped; the next turn must only see the next process.
+      // A killed process exists until it is reaped, and the next turn of the loop must see only the next process.
       await until(() => childPids().length === 0);
     }
     await engine.close();
@@ -201,7 +202,7 @@ describe('PDFium processes', () => {
     }
     const failed = { account: TEST_ACCOUNT, source: failing(), sizeInBytes: small.length };
     await assert.rejects(engine.inspect(failed), lost);
-    // Large, so that the process still has output that nobody reads when the sink fails.
+    // The second document is large, so that the process still has unread output when the sink fails.
     for (const bytes of [small, contentPdf(stream(randomBytes(5_000_000)))]) {
       const full = engine.decrypt(document(bytes), () => Promise.reject(lost));
       await assert.rejects(full, lost);

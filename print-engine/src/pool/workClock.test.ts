@@ -4,7 +4,7 @@ import { createWorkClock, type TimeOver } from './workClock.ts';
 
 const LIMIT = 8_000;
 
-/** Stops all clocks. @returns a function that advances the time, and the CPU time of the process */
+/** Replaces all clocks. @returns a function that advances the time, and the CPU time of the process */
 function startJob({ mock }: TestContext, { isCpuKnown }: { isCpuKnown: boolean }) {
   let [now, cpu] = [0, 5_000];
   mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });

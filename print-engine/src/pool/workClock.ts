@@ -1,15 +1,15 @@
 import { createWorkTimer } from './workTimer.ts';
 
-/** Measures the time that one job takes. */
+/** Measures the time that one job takes, and reports when it takes too long. */
 export type WorkClock = {
-  /** Call when the process may be working, which means that it waits neither for its source nor for its sink. */
+  /** Must be called when the process may be working, that is, when it waits neither for its source nor for its sink. */
   resume(): void;
   pause(): void;
   workedMilliseconds(): number;
   stop(): void;
 };
 
-/** `cpu`: the job has used up its CPU time. `stuck`: it has not, but has not ended either. */
+/** `cpu`: the job has used up its CPU time. `stuck`: the job still has CPU time left, but takes far too long. */
 export type TimeOver = 'cpu' | 'stuck';
 
 type WorkClockOptions = {
@@ -19,14 +19,17 @@ type WorkClockOptions = {
   readonly onOver: (reason: TimeOver) => void;
 };
 
-/** Even if ten processes compete for each core, a job gets its whole CPU time before it counts as stuck. */
+/**
+ * Factor between a job's CPU time and the duration after which it counts as stuck. Even if ten processes compete for
+ * each core, a job gets its whole CPU time.
+ */
 const STUCK_FACTOR = 10;
 const MIN_STUCK_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 100;
 
 /**
- * Limits the CPU time of a job, not its duration, so that a busy machine refuses no document that an idle one reads.
- * Where CPU time is unknown, limits the time in which the process waits for neither source nor sink.
+ * Limits the CPU time of a job rather than its duration, so that a busy machine refuses no document that an idle one
+ * can read. Where CPU time is unknown, limits the time in which the process waits for neither its source nor its sink.
  */
 export function createWorkClock(options: WorkClockOptions): WorkClock {
   const { limitInMilliseconds, cpuMilliseconds, onOver } = options;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { createWorkTimer } from './workTimer.ts';
 
-/** Stops the clock. @returns a function that advances it by milliseconds */
+/** Stops the clock. @returns a function that advances the clock by milliseconds */
 function stopTime({ mock }: TestContext): (milliseconds: number) => void {
   let now = 0;
   mock.timers.enable({ apis: ['setTimeout'] });

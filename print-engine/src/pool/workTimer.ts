@@ -2,11 +2,14 @@
 export type WorkTimer = {
   resume(): void;
   pause(): void;
-  /** Total running time. */
+  /** Returns the total time for which the stopwatch ran. */
   milliseconds(): number;
 };
 
-/** Starts paused. Calls `onOver` once, when the total running time reaches `limitInMilliseconds`. */
+/**
+ * Creates a stopwatch, which starts paused. It calls `onOver` once, when its total running time reaches
+ * `limitInMilliseconds`.
+ */
 export function createWorkTimer(limitInMilliseconds: number, onOver: () => void): WorkTimer {
   let before = 0;
   let runningSince = 0;

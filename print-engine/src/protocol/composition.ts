@@ -4,13 +4,13 @@ import type { Refusal } from './inspection.ts';
 /** The pages to print of one file of an order, and how to print them. */
 export type PrintPart = {
   readonly sizeInBytes: number;
-  /** Page numbers of the document, from 1, in printing order, with repeats. */
+  /** Numbers of the document's pages, from 1, in printing order. A number may repeat. */
   readonly pages: readonly number[];
   readonly method: PageMethod;
   readonly copies: number;
-  /** Printed on the cover. */
+  /** Name of the file, printed on the cover. */
   readonly name: string;
-  /** The range as the customer typed it, printed on the cover. */
+  /** The page range as the customer typed it, printed on the cover. */
   readonly range: string;
   readonly note: string;
 };
@@ -19,11 +19,11 @@ export type PrintPart = {
 export type PrintPlan = {
   /** Document title in the PDF's metadata. */
   readonly title: string;
-  /** The order's token number, −1 with priority. */
+  /** The order's token number; −1 for a priority order. */
   readonly tokenNumber: number;
   readonly customerName: string;
   readonly color: PageColor;
-  /** The number of this file among the order's print-ready files, from 1. */
+  /** Number of this print-ready file among those of the order, from 1. */
   readonly number: number;
   readonly count: number;
   readonly parts: readonly PrintPart[];
@@ -34,16 +34,16 @@ export type PaperSize = { readonly width: number; readonly height: number };
 
 export type PaperRun = PaperSize & { readonly pageCount: number };
 
-/** `impressions`: printed sides. `sheets`: sheets of paper, blank ones included. */
+/** `impressions`: number of printed sides. `sheets`: number of sheets of paper, blank ones included. */
 export type PaperCount = { readonly impressions: number; readonly sheets: number };
 
 export type ComposedPrint = PaperCount & {
   readonly kind: 'composed';
   readonly isDuplex: boolean;
   readonly pageCount: number;
-  /** One entry for each part, without the cover, all copies included. */
+  /** One entry for each part, for all its copies, without the cover. */
   readonly parts: readonly PaperCount[];
-  /** Runs of equal paper size, in page order, with cover and blank pages. */
+  /** Runs of equal paper size, in page order. Cover and blank pages are included. */
   readonly paper: readonly PaperRun[];
 };
 

@@ -2,10 +2,13 @@ import type { Composition, PrintPlan } from './composition.ts';
 import type { Decryption, Inspection } from './inspection.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** A child writes frames: one byte for the kind, four for the payload length, then the payload. */
+/** Header of a frame. A child writes frames: one byte for the kind, four for the payload length, then the payload. */
 const HEADER_BYTES = 5;
 
-/** Far above a piece of a document. The largest reply, 100,000 pages with a paper size each, has 6 MB. */
+/**
+ * Maximum size of a frame's payload. It is far above the pieces in which documents are sent; the largest reply, 100,000
+ * pages with a paper size each, has 6 MB.
+ */
 const MAX_PAYLOAD_BYTES = 16_000_000;
 
 export const frameKinds = { ready: 0, bytes: 1, reply: 2, begun: 3 } as const;
@@ -28,7 +31,7 @@ type ComposeJob = { readonly operation: 'compose'; readonly plan: PrintPlan };
 
 type ThumbnailJob = { readonly operation: 'drawThumbnail'; readonly sizeInBytes: number };
 
-/** Written by the server before the bytes of the documents. */
+/** What the server writes to a child before the bytes of the documents. */
 export type Job = DocumentJob | ComposeJob | ThumbnailJob;
 
 export type JobResult = Inspection | Decryption | Composition | Thumbnail;
@@ -54,9 +57,8 @@ export function encodeJob(job: Job): Buffer {
 }
 
 /**
- * Yields the frames of a stream. Ends quietly when the stream ends, even in the middle of a frame because the writer
- * died.
- * @throws {RangeError} for a frame larger than any child of ours writes, before it fills the server's memory
+ * Yields the frames of a stream. A stream that ends in the middle of a frame, because its writer died, is no error.
+ * @throws {RangeError} for a frame larger than any that our children write, before it fills the server's memory
  */
 export async function* readFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
   let unread: Buffer = Buffer.alloc(0);

@@ -6,7 +6,10 @@ export type ReadableDocument = {
   readonly kind: 'readable';
   /** Number of pages found in the page tree, whatever its `/Count` claims. */
   readonly pageCount: number;
-  /** Encrypted with a password, or with permissions only. A decrypted copy is printed in its place. */
+  /**
+   * Whether the document is encrypted, with a password or only to restrict permissions. If so, a decrypted copy is
+   * printed in its place.
+   */
   readonly isEncrypted: boolean;
 };
 

@@ -16,7 +16,8 @@ type PartToAdd = {
 };
 
 /**
- * Writes the pages of one file in print order, once for each copy; page contents are written only once.
+ * Writes the pages of one file in print order, once for each copy. The contents of a page are written only once,
+ * however often the page is printed.
  * @throws {SyntaxError} {BrokenTreeError}
  */
 export function addPart(
@@ -59,7 +60,10 @@ function sideEntries(
   return `/Rotate ${degrees}${entries.get(page) ?? ''}`;
 }
 
-/** Objects not to copy: page tree and catalog, to which contents may refer but which no print needs. */
+/**
+ * Returns the objects not to copy: the nodes of the page tree and the catalog. Contents may refer to them, but no print
+ * needs them.
+ */
 function notForPaper(copy: PlainCopy, { nodes }: PlainPages): ReadonlySet<number> {
   const catalog = copy.catalog();
   return catalog instanceof PdfReference ? new Set([...nodes, catalog.object]) : nodes;

@@ -14,7 +14,10 @@ import { qpdf, qpdfSays } from '../../../testing/qpdf.ts';
 import { openTestEngine } from '../../../testing/testEngine.ts';
 import { layoutCopy, type QuarterTurns } from './layoutCopy.ts';
 
-/** With `PDF_FOLDER`, also runs on that folder's PDFs, as `npm test` does (tooling/src/realPdfs.ts). */
+/**
+ * When the variable `PDF_FOLDER` is set, the tests also run on the PDFs of that folder. `npm test` sets it
+ * (`tooling/src/realPdfs.ts`).
+ */
 const folder = process.env['PDF_FOLDER'];
 const found = folder === undefined ? [] : pdfsOfFolder(folder);
 const FEWEST_IN_CI = 200;
@@ -27,14 +30,17 @@ after(() => engine.close());
 
 const RESOLUTION = 30;
 const MAX_PAGES = 8;
-/** A document of up to this many pages is drawn in one go. */
+/** Maximum number of pages of a document that is drawn in one go. */
 const SHORT = 20;
-/** Share of pixels that may differ: PDFium's 32-bit floats may move a hairline between two pixels. */
+/**
+ * Maximum share of pixels that may differ: with its 32-bit floats, PDFium may move a hairline from one pixel to the
+ * next.
+ */
 const MAX_MOVED = 0.005;
 const METHODS: readonly PageMethod[] = ['Single', 'Both sides', 'Interleafed'];
 const random = seededRandom(20_261_121);
 
-/** Pages of all sizes: portrait, landscape, rotated and cropped. */
+/** Makes a PDF with pages of all sizes: portrait, landscape, rotated and cropped. */
 async function mixedPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let number = 0; number < 24; number += 1) {
@@ -66,7 +72,7 @@ const corpus: FoundPdf[] = [
   ...found,
 ];
 
-/** Draws a page when it is first needed, and all pages of a short document together. */
+/** Returns a function that draws a page when it is first needed. The pages of a short document are drawn together. */
 function pagesOf(bytes: Buffer, pageCount: number) {
   const turned = new Map<QuarterTurns, Buffer>([[0, bytes]]);
   const pictures = new Map<string, PagePicture>();
@@ -86,7 +92,7 @@ function pagesOf(bytes: Buffer, pageCount: number) {
   };
 }
 
-/** Random page numbers, in any order, with repeats. */
+/** Returns random page numbers, in any order, with repeats. */
 function pickPages(pageCount: number): number[] {
   const count = 1 + Math.floor(random() * Math.min(pageCount, MAX_PAGES));
   return Array.from({ length: count }, () => 1 + Math.floor(random() * pageCount));

@@ -11,7 +11,7 @@ after(() => engine.close());
 const LETTERS = '/DA(/Helv 18 Tf 0 g)';
 const PRINTED = '/F 4';
 
-/** One page with nothing but the annotation, which is object 7. */
+/** Returns a PDF of one page that shows nothing but the annotation. The annotation is object 7. */
 function formPdf(annotation: string, form = '', more: readonly (string | Buffer)[] = []): Buffer {
   return writePdf([
     `<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[7 0 R]/DR<</Font<</Helv 3 0 R/ZaDb 4 0 R>>>>${form}>>>>`,

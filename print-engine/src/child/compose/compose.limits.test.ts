@@ -11,11 +11,14 @@ import { cpuMilliseconds } from '../../isolation/procfs.ts';
 const { engine, compose } = openTestEngine({ maxComposeMilliseconds: 120_000 });
 after(() => engine.close());
 
-/** PDFium, Node, and one file with its copies. All ten files together would take twice as much. */
+/**
+ * Maximum memory of the child process: PDFium, Node, and one file with its copies. All ten files together would take
+ * twice as much.
+ */
 const MAX_CHILD_BYTES = 380_000_000;
 const MAX_SERVER_GROWTH_BYTES = 80_000_000;
 
-/** A photograph: a stream that is compressed already is copied unchanged. */
+/** The bytes of a photograph, which are compressed already. Such a stream is copied unchanged. */
 const PHOTO = '/Type/XObject/Subtype/Image/Width 4000/Height 3000/Filter/DCTDecode';
 const large = contentPdf(stream('q Q'), [stream(randomBytes(20_000_000), PHOTO)]);
 const FILES = 10;

@@ -9,7 +9,7 @@ import { stream, writePdf } from '../../../testing/writePdf.ts';
 const { engine, compose, decrypt, logged } = openTestEngine();
 after(() => engine.close());
 
-/** Pages with the texts `a1`, `a2` and so on. */
+/** Makes a PDF whose pages have the texts `a1`, `a2` and so on, for the letter `a`. */
 async function lettered(letter: string, pageCount: number, change?: (page: PDFPage) => void) {
   const pdf = await PDFDocument.create();
   for (let number = 1; number <= pageCount; number += 1) {
@@ -20,7 +20,7 @@ async function lettered(letter: string, pageCount: number, change?: (page: PDFPa
   return Buffer.from(await pdf.save());
 }
 
-/** The texts of the pages behind the cover, with a dash for an empty page. */
+/** Returns the texts of the pages behind the cover, with a dash for an empty page. */
 async function printed(...files: TestPart[]): Promise<string> {
   const { bytes, isDuplex, pageCount } = await compose(files);
   qpdfSays(bytes, ['--check']);

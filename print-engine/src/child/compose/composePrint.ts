@@ -16,9 +16,9 @@ import { readPages } from './readPages.ts';
 import { undrawnAnnotations } from './annotations/undrawnAnnotations.ts';
 
 type Pipes = {
-  /** Reads the next document of the given size into PDFium's memory. */
+  /** Reads the next document, which has this size, into PDFium's memory. */
   readonly read: (sizeInBytes: number) => PdfiumBytes;
-  /** Receives views that are valid only during the call. */
+  /** Receives views of PDFium's memory, which are valid only during the call. */
   readonly write: (chunk: Uint8Array) => void;
 };
 
@@ -56,7 +56,7 @@ function readPlainCopy(pdfium: Pdfium, bytes: PdfiumBytes, pages: readonly numbe
   return copy;
 }
 
-/** The cover has a sheet of its own. */
+/** Writes the cover, which has a sheet of its own. */
 function addCover(writer: PrintWriter, cover: Buffer, isDuplex: boolean): void {
   const copy = new PlainCopy(cover);
   const { pages, nodes } = readPages(copy, 1);

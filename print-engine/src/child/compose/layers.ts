@@ -5,7 +5,7 @@ import type { ObjectCopier } from './writing/objectCopier.ts';
 /** Layers (ISO 32000-2 §8.11), as object numbers in the new document. */
 export type Layers = { readonly all: readonly number[]; readonly hidden: readonly number[] };
 
-/** The layers that the copied pages use, with their initial visibility in print. @throws {SyntaxError} */
+/** Returns the layers that the copied pages use, with their initial visibility in print. @throws {SyntaxError} */
 export function copiedLayers(copy: PlainCopy, copier: ObjectCopier): Layers {
   const properties = copy.entry(copy.catalog(), '/OCProperties');
   const settings = copy.entry(properties, '/D');
@@ -26,7 +26,7 @@ export function copiedLayers(copy: PlainCopy, copier: ObjectCopier): Layers {
   return layers;
 }
 
-/** The `/OCProperties` entry for the new document's catalog. */
+/** Returns the `/OCProperties` entry for the new document's catalog. */
 export function layersEntry(layers: readonly Layers[]): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((n) => `${n} 0 R`).join(' ')}]`;
   const all = layers.flatMap((of) => of.all);
@@ -35,7 +35,7 @@ export function layersEntry(layers: readonly Layers[]): string {
   return `/OCProperties<</OCGs${list(all)}/D<</OFF${list(hidden)}>>>>`;
 }
 
-/** Layers that change visibility in print. @returns by object number, whether print hides them */
+/** Finds the layers whose visibility changes in print. @returns by object number, whether print hides them */
 function printStates(copy: PlainCopy, settings: PdfValue): ReadonlyMap<number, boolean> {
   const states = new Map<number, boolean>();
   for (const usage of valuesOf(copy, copy.entry(settings, '/AS'))) {

@@ -11,7 +11,7 @@ const LETTER = { width: 612, height: 792 };
 const LEGAL = { width: 612, height: 1_008 };
 const SQUARE = { width: 500, height: 500 };
 
-/** Page numbers from 1, with a dash for a blank side. */
+/** Lists page numbers from 1, with a dash for a blank side. */
 function shown(sides: readonly Side[]): string {
   return sides.map(({ index }) => (index === undefined ? '-' : index + 1)).join(' ');
 }
@@ -27,7 +27,7 @@ describe('sides of one copy', () => {
     ['Both sides', true, 1, '1 -'],
     ['Both sides', true, 2, '1 2'],
     ['Both sides', true, 3, '1 2 3 -'],
-    // Beside a file with “Both sides”: duplex holds for the whole print-ready file.
+    // Another file of the order has “Both sides”, and duplex holds for the whole print-ready file.
     ['Single', true, 3, '1 - 2 - 3 -'],
     ['Interleafed', true, 2, '1 - - - 2 - - -'],
   ];

@@ -4,14 +4,17 @@ import type { PaperSize } from '../../protocol/composition.ts';
 /** Size of a page as shown, in points; a landscape page is wider than high. */
 export type ShownSize = { readonly width: number; readonly height: number };
 
-/** Clockwise quarter turns in addition to the page's own `/Rotate`: none, top to the right, top to the left. */
+/**
+ * Clockwise quarter turns in addition to the page's own `/Rotate`. 0: no turn; 1: the top goes to the right; 3: the top
+ * goes to the left.
+ */
 export type QuarterTurns = 0 | 1 | 3;
 
 export type Side = {
-  /** Index in the list of printed pages; `undefined` on a blank side. */
+  /** Index in the list of pages to print; `undefined` for a blank side. */
   readonly index: number | undefined;
   readonly quarterTurns: QuarterTurns;
-  /** Size in the print-ready file, after turning. */
+  /** Size of the page in the print-ready file, after turning. */
   readonly size: ShownSize;
 };
 
@@ -19,17 +22,20 @@ type CopyToLayOut = {
   /** Sizes of the pages of one copy, in print order. */
   readonly sizes: readonly ShownSize[];
   readonly method: PageMethod;
-  /** Whether the whole print-ready file is duplex: the printer is set once for all of it. */
+  /** Whether the whole print-ready file is duplex. The printer has one setting for the whole file. */
   readonly isDuplex: boolean;
 };
 
-/** Sizes count as equal if both sides differ by less than a tenth: A4 and Letter do, A4 and Legal don't. */
+/**
+ * Two sizes count as the same paper if width and height each differ by less than a tenth: A4 and Letter do, A4 and
+ * Legal don't.
+ */
 const SAME_PAPER = 1.1;
 
 /**
- * @returns the sides of one copy of a file, in print order. In a duplex file every sheet has two sides: a copy begins
- * on a front and ends on a back, a one-sided page gets a blank back, different paper sizes never share a sheet, and
- * landscape pages are turned to portrait.
+ * @returns the sides of one copy of a file, in print order
+ * In a duplex file, every sheet has two sides: a copy begins on a front and ends on a back, and a one-sided page gets a
+ * blank back. Different paper sizes never share a sheet, and landscape pages are turned to portrait.
  */
 export function layoutCopy({ sizes, method, isDuplex }: CopyToLayOut): Side[] {
   const sides: Side[] = [];
@@ -63,15 +69,16 @@ export function layoutCopy({ sizes, method, isDuplex }: CopyToLayOut): Side[] {
   return sides;
 }
 
-/** The same paper in portrait: width ≤ height. */
+/** Returns the same paper in portrait: width ≤ height. */
 export function upright({ width, height }: ShownSize): PaperSize {
   return { width: Math.min(width, height), height: Math.max(width, height) };
 }
 
 /**
- * Turns a landscape page top to the left. On the back of another landscape page, turns it top to the right, so that
- * the back is not upside down when the sheet is held in landscape and turned over like the page of a book.
- * @param front the front of the sheet, when the page is on its back
+ * Returns the turns that make a landscape page portrait: its top goes to the left. On the back of a page turned so, the
+ * top goes to the right, so that the back is not upside down when the sheet is held in landscape and turned over like a
+ * page of a book.
+ * @param front the front of the sheet if the page is on its back
  */
 function turnsUpright(front: Side | undefined): QuarterTurns {
   return front?.quarterTurns === 3 ? 1 : 3;

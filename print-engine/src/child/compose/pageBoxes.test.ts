@@ -9,10 +9,13 @@ const { engine, inspect, drawThumbnail, compose, logged } = openTestEngine();
 after(() => engine.close());
 
 const POINTS_AN_INCH = 72;
-/** Share of pixels that may differ, at the edges of rectangles and from rounding a side the other way. */
+/** Maximum share of pixels that may differ: at the edges of rectangles, and where a side is rounded the other way. */
 const MAX_DIFFERENCE = 0.01;
 
-/** Two rectangles of different sizes make the page look different under every rotation and crop. */
+/**
+ * Returns a PDF of one page with two rectangles of different sizes, so that the page looks different under every
+ * rotation and crop.
+ */
 function boxesPdf(page: string, tree = ''): Buffer {
   return writePdf([
     '<</Type/Catalog/Pages 2 0 R>>',

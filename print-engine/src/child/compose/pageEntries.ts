@@ -13,7 +13,10 @@ type Places = {
   readonly objects: PdfWriter;
 };
 
-/** The entries of a page for the new document: everything printed, except its rotation. @throws {SyntaxError} */
+/**
+ * Returns the entries of a page for the new document: everything that is printed, except the page's rotation. @throws
+ * {SyntaxError}
+ */
 export function pageEntries(places: Places, page: PlainPage): string {
   const unit = page.unit === 1 ? '' : `/UserUnit ${pdfNumber(page.unit)}`;
   const parts = ['/Contents', '/Resources', '/Group'].map((key) => {
@@ -25,7 +28,7 @@ export function pageEntries(places: Places, page: PlainPage): string {
   return `/MediaBox[${page.box.map(pdfNumber).join(' ')}]${unit}${parts.join('')}${own}`;
 }
 
-/** Returns a reference to a single copy of the value, because several new pages may show this page. */
+/** Returns a reference to a single copy of the value, because several pages of the new document may show this page. */
 function copiedEntry({ copy, copier, objects }: Places, page: PlainPage, key: string) {
   const found = page.find(key);
   if (found === undefined) return undefined;
@@ -33,7 +36,7 @@ function copiedEntry({ copy, copier, objects }: Places, page: PlainPage, key: st
   return found.entry.value instanceof PdfReference ? text : `${objects.add(text)} 0 R`;
 }
 
-/** Size as shown, in points, before the page is turned for the sheet. */
+/** Returns the size of the page as shown, in points, before it is turned for the sheet. */
 export function shownSize({ box, quarterTurns, unit }: PlainPage): ShownSize {
   const [left, bottom, right, top] = box;
   const [across, up] = [(right - left) * unit, (top - bottom) * unit];

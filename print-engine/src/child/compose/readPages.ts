@@ -3,14 +3,17 @@ import type { PlainCopy } from '../plain-copy/plainCopy.ts';
 import type { PdfEntry } from '../plain-copy/pdfSyntax.ts';
 import { printedBox, type PageBox } from '../plain-copy/pageBox.ts';
 
-/** An entry of a page and the node that holds it: the page itself, or a branch that the page inherits from. */
+/**
+ * An entry of a page, and the node of the page tree that holds it: the page itself, or a branch from which the page
+ * inherits.
+ */
 export type PlacedEntry = { readonly node: PageTreeNode; readonly entry: PdfEntry };
 
 export type PlainPage = {
   readonly box: PageBox;
-  /** Clockwise quarter turns, 0 to 3. */
+  /** The page's rotation in clockwise quarter turns, 0 to 3. */
   readonly quarterTurns: number;
-  /** Size of the page's unit, in points. */
+  /** Size in points of the unit in which the page's coordinates are given. */
   readonly unit: number;
   readonly find: (key: string) => PlacedEntry | undefined;
 };
@@ -23,13 +26,13 @@ export type PlainPages = {
 
 const INHERITED: ReadonlySet<string> = new Set(['/Resources', '/MediaBox', '/CropBox', '/Rotate']);
 
-/** The pages, in order, of a document that `savePlainCopy` wrote. @throws {BrokenTreeError} {SyntaxError} */
+/** Reads the pages, in order, of a document that `savePlainCopy` wrote. @throws {BrokenTreeError} {SyntaxError} */
 export function readPages(copy: PlainCopy, maxPages: number): PlainPages {
   const pages: PlainPage[] = [];
   const walk = new PageTreeWalk(copy, {
     maxPages,
     onPage: (page, branches) => {
-      // The walk reuses its list, so this makes a copy.
+      // The walk reuses its list of branches, so `toReversed` must copy it.
       pages.push(readPage(copy, [page, ...branches.toReversed()]));
     },
   });
@@ -59,7 +62,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Acrobat supports units of up to 75,000. */
+/** Returns the page's unit in points. The maximum is that of Acrobat, 75,000. */
 function unitOf(unit = 1): number {
   return unit > 0 && unit <= 75_000 ? unit : 1;
 }

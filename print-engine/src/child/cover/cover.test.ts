@@ -15,7 +15,7 @@ const { engine, compose } = openTestEngine();
 after(() => engine.close());
 
 const bytes = pagesPdf(3);
-/** Width in points. */
+/** Width of an A4 page in points. */
 const PAPER_WIDTH = 595.28;
 const MARGIN = 48;
 const FOOTNOTE = 'A “?” may stand for a letter that this page can’t show.';
@@ -30,7 +30,7 @@ async function coverOf(plan: Partial<PrintPlan>, ...files: Partial<TestPart>[]):
   return textsOfPages(await printOf(plan, ...files))[0] ?? '';
 }
 
-/** A note of words that are all different. */
+/** Returns a note of this many characters, whose words are all different. */
 function noteOf(length: number): string {
   return Array.from({ length }, (_, index) => `word${index}`)
     .join(' ')

@@ -13,7 +13,7 @@ type SetWord = { readonly runs: readonly SetRun[]; readonly width: number };
 
 type FontRun = { readonly font: ScriptFont; readonly text: string };
 
-/** Replaces a character that no font has; a footnote on the cover says so. */
+/** Takes the place of a character that no font has. A footnote on the cover explains it. */
 const UNKNOWN = '?';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -21,10 +21,10 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export class CoverFonts {
   /** Whether any character was replaced by a question mark. */
   hasUnknown = false;
-  /** Cache of shaped words and spaces: line breaking measures each line at many lengths. */
+  /** Shaped words and spaces, cached because line breaking measures each line at many lengths. */
   readonly #words = new Map<string, SetWord>();
 
-  /** Shaped runs from left to right. */
+  /** Returns the shaped runs of a line, from left to right. */
   runsOf(line: string): SetRun[] {
     const runs: SetRun[] = [];
     let width = 0;
@@ -35,12 +35,12 @@ export class CoverFonts {
     return runs;
   }
 
-  /** Width in points. */
+  /** Returns the width of a line in points at this font size. */
   widthOf(line: string, size: number): number {
     return this.#wordsOf(line).reduce((sum, { width }) => sum + width, 0) * size;
   }
 
-  /** Words from left to right. */
+  /** Returns the shaped words and spaces of a line, from left to right. */
   #wordsOf(line: string): SetWord[] {
     return visualRuns(line).flatMap(({ text, isRightToLeft }) => {
       const words = Array.from(text.matchAll(/\s+|\S+/gu), ([word]) =>
@@ -60,7 +60,10 @@ export class CoverFonts {
     return set;
   }
 
-  /** A letter and its marks share a font. Neighbours in one font form one run, because they may join. */
+  /**
+   * Splits a word into runs of one font. A letter and its marks share a font, and neighbours in the same font form one
+   * run because they may join.
+   */
   #fontRuns(word: string): FontRun[] {
     const runs: { font: ScriptFont; text: string }[] = [];
     for (const { segment } of graphemes.segment(word)) {

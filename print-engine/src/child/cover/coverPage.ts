@@ -4,11 +4,11 @@ import type { PdfHandle } from '../pdfium/withPdf.ts';
 import { CoverFonts, type SetRun } from './coverFonts.ts';
 import type { ScriptFont } from './scriptFonts.ts';
 
-/** A4 portrait. */
+/** A4 portrait, in points. */
 export const coverSize: ShownSize = { width: 595.28, height: 841.89 };
 const FILL_ALTERNATE = 1;
 
-/** `FPDF_FONT_TRUETYPE`: tells PDFium the kind of a font. */
+/** `FPDF_FONT_TRUETYPE`: the kind of font that PDFium is told to load. */
 const TRUE_TYPE = 2;
 
 type Place = { readonly x: number; readonly y: number };
@@ -77,7 +77,10 @@ export class CoverPage {
     });
   }
 
-  /** In a font that PDFium loads as a composite font, character codes are glyph numbers. */
+  /**
+   * Draws glyphs by their numbers: PDFium loads the font as a composite font, in which character codes are glyph
+   * numbers.
+   */
   #draw({ glyphs, x, size, place }: PlacedRun, handle: number): void {
     for (const { glyph, ...at } of glyphs) {
       const object = this.#pdfium.FPDFPageObj_CreateTextObj(this.#document, handle, size);

@@ -17,9 +17,11 @@ after(() => engine.close());
 
 const RESOLUTION = 144;
 const DOTS_PER_POINT = RESOLUTION / 72;
-/** The part of the page with the customer's name only: its top, height and font size, in points. */
+/** The part of the cover that shows only the customer's name: its top, its height and the font size, in points. */
 const [TOP, HEIGHT, SIZE] = [196, 55, 28];
-/** Share of the ink that may differ from Pango's: an Arabic letter begins between two pixels. */
+/**
+ * Maximum share of the ink that may differ from Pango's drawing, because an Arabic letter begins between two pixels.
+ */
 const MAX_MOVED = 0.3;
 const FONTS = path.join(import.meta.dirname, 'fonts');
 
@@ -37,7 +39,7 @@ function nameByPango(name: string, font: string): PagePicture {
   return inTheCorner(picture);
 }
 
-/** Crops the white to the left of and above the ink, and returns a picture of fixed size. */
+/** Cuts off the white to the left of and above the ink. @returns a picture of fixed size */
 function inTheCorner({ width, height, dots }: PagePicture): PagePicture {
   const isInk = (x: number, y: number) => (dots[y * width + x] ?? 255) < 128;
   const [columns, rows] = [Array.from(Array(width).keys()), Array.from(Array(height).keys())];

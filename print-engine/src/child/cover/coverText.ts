@@ -2,7 +2,7 @@ import type { PaperCount, PrintPart, PrintPlan } from '../../protocol/compositio
 import { plainText } from './plainText.ts';
 
 export type CoverText = {
-  /** The token number, in the largest type: the counter calls it out. */
+  /** The token number. It has the largest type, because the counter calls it out. */
   readonly token: string;
   readonly label: string;
   readonly customerName: string;
@@ -18,7 +18,9 @@ type Paper = PaperCount & { readonly isDuplex: boolean; readonly parts: readonly
 
 const PRIORITY = -1;
 
-/** The texts of a print-ready file's cover. Text that customers typed is made safe to draw. */
+/**
+ * Returns the texts of a print-ready file's cover. Texts that customers typed are cleaned so that they can be drawn.
+ */
 export function coverText(plan: PrintPlan, paper: Paper): CoverText {
   const isPriority = plan.tokenNumber === PRIORITY;
   return {

@@ -9,20 +9,23 @@ const WIDTH = coverSize.width - 2 * MARGIN;
 const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
 const NAME_SIZE = 28;
-/** Line heights as multiples of the font size: within a file, and before its first line. */
+/** Line heights as multiples of the font size: within the lines of a file, and before a file's first line. */
 const LINE_HEIGHT = 1.3;
 const FIRST_LINE_HEIGHT = 2;
-/** Maximum extra space between two files, in points. */
+/** Maximum space in points that is added between two files. */
 const MAX_GAP = 6;
 /** Font sizes for file names, largest first. The first size at which all files fit with their notes is used. */
 const FILE_SIZES = [14, 11, 9];
-/** Used when no size fits: name, facts and note of a file then follow each other as one paragraph. */
+/**
+ * Font size used when none of `FILE_SIZES` fits: the name, facts and note of a file then follow each other as one
+ * paragraph.
+ */
 const SMALLEST_SIZE = 8;
-/** Maximum width of the name at the beginning of that paragraph, as a share of the line. */
+/** Maximum width of the file name at the beginning of such a paragraph, as a share of the line. */
 const NAME_SHARE = 0.4;
 const MAX_FACT_LINES = 2;
 
-/** `height` is the distance from the baseline before. */
+/** A line of the cover. `height` is the distance in points from the previous baseline. */
 type Line = { readonly text: string; readonly size: number; readonly height: number };
 
 /** @returns a PDF of one page */
@@ -77,7 +80,10 @@ function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
 
 type CoverFile = CoverText['files'][number];
 
-/** Shows all notes in full if the page has room. Otherwise limits every file to the same number of lines. */
+/**
+ * Returns the lines of each file. All notes are shown in full if the page has room; otherwise every file gets the same
+ * maximum number of lines.
+ */
 function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): Line[][] {
   const fitting = (linesOfFile: (file: CoverFile) => Line[]): Line[][] | undefined => {
     const layout: Line[][] = [];

@@ -1,7 +1,7 @@
 /** Zero-width joiner and non-joiner. They change how letters combine, so they are part of a name in Devanagari. */
 const JOINERS = '\u200c\u200d';
 
-/** Cleans typed text to one line: without control characters, direction marks or lone surrogates. */
+/** Turns typed text into one line without control characters, direction marks or lone surrogates. */
 export function plainText(typed: string): string {
   return typed
     .toWellFormed()

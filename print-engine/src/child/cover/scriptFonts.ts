@@ -27,12 +27,17 @@ export type ShapedGlyph = { readonly glyph: number; readonly x: number; readonly
 
 type ShapedText = { readonly glyphs: readonly ShapedGlyph[]; readonly width: number };
 
-/** Shared instance: HarfBuzz frees memory in a finalizer, which never gets to run in this busy process. */
+/**
+ * Shared instance, because HarfBuzz frees a buffer's memory in a finalizer, which never gets to run in this busy
+ * process.
+ */
 const buffer = new ShapeBuffer();
-/** Turns ligatures off for Latin letters: an “fi” drawn as one glyph could not be searched as text. */
+/**
+ * Turns ligatures off for Latin letters, because an “fi” drawn as one glyph could not be found by a search for text.
+ */
 const LATIN_FEATURES = [new Feature('liga', 0)];
 
-/** Read when this module is loaded: later the process can't open any file. */
+/** Fonts are read when this module is loaded, because later the process can't open any file. */
 const fontFiles = new Map(SCRIPTS.map((script) => [script, readFont(script)]));
 
 export class ScriptFont {
@@ -57,7 +62,9 @@ export class ScriptFont {
     );
   }
 
-  /** The glyphs of a text in one direction, from left to right, with letters joined and marks in position. */
+  /**
+   * Returns the glyphs of a text that has one direction, from left to right, with letters joined and marks in position.
+   */
   shape(text: string, isRightToLeft: boolean): ShapedText {
     buffer.reset();
     buffer.addText(text);
@@ -74,7 +81,7 @@ export class ScriptFont {
     return { glyphs, width };
   }
 
-  /** The font file reduced to what is drawn. */
+  /** Returns the font file, reduced to the glyphs in use. */
   subset(used: Parameters<typeof subsetFont>[1]): Buffer {
     return subsetFont(this.#bytes, used);
   }
@@ -82,7 +89,10 @@ export class ScriptFont {
 
 const fonts = new Map<string, ScriptFont>();
 
-/** The first font that has all characters of a text. A font is parsed when first needed, as most names are Latin. */
+/**
+ * Returns the first font that has all characters of a text. A font is parsed only when it is first needed, because most
+ * names are Latin.
+ */
 export function scriptFontOf(text: string): ScriptFont | undefined {
   for (const [script, bytes] of fontFiles) {
     const font = fonts.get(script) ?? new ScriptFont(script, bytes);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** HarfBuzz's C interface; its JavaScript one can't subset. Numbers are pointers, sizes or set values. */
+/**
+ * HarfBuzz's C interface, because its JavaScript interface can't make subsets. All numbers are pointers, sizes or
+ * values to set.
+ */
 type Subsetter = {
   readonly memory: { readonly buffer: ArrayBuffer };
   _initialize(): void;
@@ -23,22 +26,26 @@ type Subsetter = {
   hb_subset_or_fail(face: number, input: number): number;
 };
 
-/** The part of WebAssembly used here. Without the DOM library, TypeScript does not declare it. */
+/**
+ * The part of WebAssembly's interface used here. TypeScript declares it only in its DOM library, which this package
+ * does not use.
+ */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => { readonly exports: object };
 };
 
-/** `HB_MEMORY_MODE_WRITABLE`: the blob does not copy its bytes. */
+/** `HB_MEMORY_MODE_WRITABLE`: HarfBuzz uses the given bytes without copying them. */
 const WRITABLE = 2;
-/** From `hb-subset.h`: no hinting, glyphs keep their numbers, no extra glyphs for a shaper. */
+/** Flags from `hb-subset.h`: drop hinting, keep glyph numbers, add no glyphs that only a shaper would need. */
 const FLAGS = 0x1 | 0x2 | 0x200;
 
 let loaded: Subsetter | undefined;
 
 /**
- * @returns a font that contains only what is drawn, with the same glyph numbers
- * @param used the glyphs, and the text they show: a reader can extract the text where one glyph is one character
+ * Returns a font that contains only the glyphs in use, with unchanged glyph numbers.
+ * @param used the glyphs, and the text they show. Where one glyph is one character, a PDF reader can then extract the
+ * text.
  */
 export function subsetFont(
   font: Uint8Array,
@@ -82,7 +89,7 @@ function takeSubset(hb: Subsetter, subset: number): Buffer {
   return copy;
 }
 
-/** Read when this module is loaded: later the process can't open any file. */
+/** The program is read when this module is loaded, because later the process can't open any file. */
 const wasm = readFileSync(
   fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')),
 );

@@ -1,5 +1,5 @@
 type Fit = {
-  /** Whether a text fits into one line. */
+  /** Returns whether a text fits into one line. */
   readonly fits: (text: string) => boolean;
   readonly maxLines: number;
 };
@@ -7,7 +7,10 @@ type Fit = {
 const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Breaks a text into lines, and too long words too. An ellipsis replaces what exceeds `maxLines`. */
+/**
+ * Breaks a text into lines, within a word if the word is too long for a line. An ellipsis replaces what exceeds
+ * `maxLines`.
+ */
 export function wrapText(text: string, { fits, maxLines }: Fit): string[] {
   const lines: string[] = [];
   let rest = text;
@@ -20,7 +23,7 @@ export function wrapText(text: string, { fits, maxLines }: Fit): string[] {
   return lines;
 }
 
-/** Shortens a text to one line by an ellipsis in its middle, so that the ending of a file name stays. */
+/** Shortens a text to one line by an ellipsis in its middle, so that the ending of a file name remains visible. */
 export function shorten(text: string, fits: Fit['fits'], endLength = 12): string {
   if (fits(text)) return text;
   const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -29,7 +32,7 @@ export function shorten(text: string, fits: Fit['fits'], endLength = 12): string
   return withStart(mostThatFits(letters.length - endLength, (count) => fits(withStart(count))));
 }
 
-/** As many words as fit; if the first word does not fit, as many letters of it. */
+/** Returns as many words as fit into a line; if not even the first word fits, as many of its letters. */
 function beginning(text: string, fits: Fit['fits']): string {
   const ends = Array.from(text.matchAll(/\S(?=\s)/gu), ({ index }) => index + 1);
   const words = mostThatFits(ends.length, (count) => fits(text.slice(0, ends[count - 1])));
@@ -39,7 +42,7 @@ function beginning(text: string, fits: Fit['fits']): string {
   return letters.slice(0, Math.max(count, 1)).join('');
 }
 
-/** The largest number up to `max` that fits, or 0. Every number below one that fits must fit too. */
+/** Returns the largest number up to `max` that fits, or 0. Every number smaller than a fitting one must fit too. */
 export function mostThatFits(max: number, fits: (count: number) => boolean): number {
   let [low, high] = [0, Math.max(max, 0)];
   while (low < high) {

@@ -3,7 +3,11 @@ import type { Pdfium } from '../pdfium/pdfium.ts';
 import { savePlainCopy } from '../pdfium/savePlainCopy.ts';
 import { withPdf, type PdfSource } from '../pdfium/withPdf.ts';
 
-/** @param write receives views valid only during the call; discard its output unless `decrypted` */
+/**
+ * Writes a copy of the document without encryption. Unless the result is `decrypted`, the written bytes must be
+ * discarded.
+ * @param write receives views that are valid only during the call
+ */
 export function decryptPdf(
   pdfium: Pdfium,
   source: PdfSource,

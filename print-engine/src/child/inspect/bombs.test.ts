@@ -10,14 +10,17 @@ import type { Inspection } from '../../protocol/inspection.ts';
 import { cpuMilliseconds as cpuMillisecondsOf } from '../../isolation/procfs.ts';
 
 const { engine, inspect } = openTestEngine();
-/** Has a higher limit of CPU time, for documents that can be read but may take longer than usual on a busy machine. */
+/**
+ * Engine with a higher limit of CPU time, for documents that can be read but may take longer than usual on a busy
+ * machine.
+ */
 const patient = openTestEngine({ maxMilliseconds: 60_000 });
 after(() => Promise.all([engine.close(), patient.engine.close()]));
 
-/** CPU time of the process, which does not depend on how busy the machine is. */
+/** Maximum CPU time of the child process. CPU time does not depend on how busy the machine is. */
 const MAX_CPU_MILLISECONDS = 10_000;
 const MAX_SERVER_GROWTH_BYTES = 50_000_000;
-/** 256 MiB for PDFium, and memory for Node. */
+/** Maximum memory of the child process: 256 MiB for PDFium, and the rest for Node. */
 const MAX_CHILD_BYTES = 420_000_000;
 
 type Case = {
@@ -52,7 +55,7 @@ const cases: Record<string, Case> = {
     make: () => packedPdf(PACKED, { packTable: (data) => flateBomb(data) }),
     answer: 'too_complex',
   },
-  // In these two, PDFium stops at a limit of its own and treats the content as empty.
+  // In the next two cases, PDFium stops at a limit of its own and treats the content as empty.
   'LZW [P10]': { make: () => contentPdf(stream(lzwBomb(), '/Filter/LZWDecode')), answer: 1 },
   'run lengths [P10]': {
     make: () => contentPdf(stream(runLengthBomb(), '/Filter/RunLengthDecode')),
@@ -106,7 +109,7 @@ const cases: Record<string, Case> = {
 };
 
 describe('answers documents made to exhaust it in time, with bounded memory', () => {
-  // Warms up the server process, so that its one-time allocations do not count as growth.
+  // The server process is warmed up, so that its one-time allocations do not count as growth.
   before(() => measure(() => patient.inspect(contentPdf(linesOf(49_000_000)))));
 
   for (const [name, { make, answer }] of Object.entries(cases)) {

@@ -1,13 +1,16 @@
 import { allocate, release, type Pdfium } from '../pdfium/pdfium.ts';
 import type { PdfHandle } from '../pdfium/withPdf.ts';
 
-/** Limits for parsing page contents. Beyond them, only the dictionaries of pages are read. */
+/**
+ * Maximum CPU time and memory for parsing page contents. Beyond either limit, only the dictionaries of the remaining
+ * pages are read.
+ */
 const CONTENT_MILLISECONDS = 2_000;
 const CONTENT_MEMORY_BYTES = 192 * 1024 * 1024;
-/** `FS_SIZEF`: width and height. */
+/** Size of `FS_SIZEF`: two 32-bit floats, width and height. */
 const PAGE_SIZE_BYTES = 8;
 
-/** Whether the document has a page at this index, from 0. Its content is not parsed. */
+/** Returns whether the document has a page at this index, from 0. The content of the page is not parsed. */
 export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boolean {
   const size = allocate(pdfium, PAGE_SIZE_BYTES);
   const isThere = pdfium.FPDF_GetPageSizeByIndexF(handle, index, size.pointer);
@@ -15,7 +18,7 @@ export function hasPage(pdfium: Pdfium, handle: PdfHandle, index: number): boole
   return isThere;
 }
 
-/** Whether every page exists and its content can be parsed. Images are not decoded. */
+/** Returns whether every page exists and its content can be parsed. Images are not decoded. */
 export function canLoadPages(pdfium: Pdfium, handle: PdfHandle, pageCount: number): boolean {
   const startedAt = cpuMilliseconds();
   for (let page = 0; page < pageCount; page += 1) {

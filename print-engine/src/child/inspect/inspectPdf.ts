@@ -11,13 +11,14 @@ type Subject = PdfSource & { readonly maxPages: number };
 
 type Opened = { readonly kind: 'opened'; readonly copy: Buffer; readonly isEncrypted: boolean };
 
-/** Form type of a document that its XFA program wants to draw, from `fpdf_formfill.h`. */
+/** Form type of a document that wants to be drawn by its XFA program, from `fpdf_formfill.h`. */
 const DRAWN_BY_XFA = 2;
 const NO_SECURITY = -1;
 
 /**
- * Counts pages in a copy that PDFium wrote: there the page tree is plain to read, however the original stores it. In
- * the original, PDFium would trust `/Count`, and the page count of a linearized file.
+ * Inspects a document. Pages are counted in a copy that PDFium wrote, because the page tree of that copy is plain to
+ * read, however the original stores it. For the original, PDFium would trust `/Count`, and the page count that a
+ * linearized file claims.
  */
 export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
   const opened = withPdf(pdfium, subject, (handle) => copyOpened(pdfium, handle, subject.maxPages));
@@ -30,7 +31,8 @@ export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
 }
 
 function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened | Refusal {
-  // Avoids copying 100,000 pages. If PDFium does not know of so many, the page tree is still walked.
+  // A document with too many pages is refused here, so that they need not be copied. If PDFium doesn't know of so many
+  // pages, the page tree is still walked.
   if (hasPage(pdfium, handle, maxPages)) return refused('too_many_pages');
   const copy = plainCopyInMemory(pdfium, handle);
   if (copy === undefined) return refused('damaged');
@@ -41,7 +43,10 @@ function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened
   return { kind: 'opened', copy, isEncrypted };
 }
 
-/** Sets every `/Count` to 0, so that PDFium walks the tree too: it must count the same and load all pages. */
+/**
+ * Returns whether PDFium finds the same number of pages and can load each of them. Every `/Count` is set to 0, so that
+ * PDFium walks the tree itself.
+ */
 function hasAllPages(pdfium: Pdfium, copy: Buffer, { counts, pageCount }: PageTree): boolean {
   for (const { at, length } of counts) copy.fill('0', at, at + length);
   const bytes = allocate(pdfium, copy.length);

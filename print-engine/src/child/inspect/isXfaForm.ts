@@ -1,14 +1,15 @@
 import { PdfReference, type PdfValue } from '../plain-copy/pdfSyntax.ts';
 import type { PlainCopy } from '../plain-copy/plainCopy.ts';
 
-/** Form fields are grouped in a handful of levels. */
+/** Maximum depth of nested form fields. Forms group their fields in a handful of levels. */
 const MAX_DEPTH = 10;
-/** Bit of `/SigFlags`: the document is signed. */
+/** Bit of `/SigFlags` that says that the document is signed. */
 const IS_SIGNED = 1;
 
 /**
- * Whether a document that asks to be drawn by its XFA program has nothing else to print: its pages then say “Please
- * wait”. If it has fields of its own besides invisible signatures, its pages are the form. pdf.js uses the same rule.
+ * For a document that asks to be drawn by its XFA program, returns whether there is nothing else to print: its pages
+ * then say only “Please wait”. But if it has form fields other than invisible signatures, its pages are the form.
+ * pdf.js uses the same rule.
  * @throws {SyntaxError}
  */
 export function isXfaForm(copy: PlainCopy): boolean {
@@ -21,7 +22,7 @@ export function isXfaForm(copy: PlainCopy): boolean {
   return fields.every((field) => isHiddenSignature(copy, { field, type: undefined, depth: 0 }));
 }
 
-/** XFA is one stream, or an array of named parts. */
+/** Returns whether there is an XFA program, which is one stream or an array of named parts. */
 function hasContent(copy: PlainCopy, xfa: PdfValue): boolean {
   if (listOf(copy, xfa).length > 0) return true;
   return xfa instanceof PdfReference && (copy.readWhole(xfa)?.stream?.length ?? 0) > 0;

@@ -3,12 +3,12 @@ import { PlainCopy } from '../plain-copy/plainCopy.ts';
 
 export type PageTree = {
   readonly pageCount: number;
-  /** Positions in the copy of the first token of each `/Count`. */
+  /** Position and length, in the copy, of the first token of each `/Count` entry's value. */
   readonly counts: readonly { readonly at: number; readonly length: number }[];
 };
 
 /**
- * Counts the pages of a document that `savePlainCopy` wrote, walking the tree from its root. A page listed twice
+ * Counts the pages of a document that `savePlainCopy` wrote, by walking the tree from its root. A page listed twice
  * counts twice, because it is printed twice.
  */
 export function readPageTree(plainCopy: Buffer, maxPages: number): PageTree | BrokenTree {

@@ -13,7 +13,7 @@ type Runtime = {
 
 export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { readonly runtime: Runtime };
 
-/** Bytes in PDFium's own memory. */
+/** A block of bytes in PDFium's own memory. */
 export type PdfiumBytes = { readonly pointer: number; readonly sizeInBytes: number };
 
 export async function loadPdfium(): Promise<Pdfium> {
@@ -24,7 +24,7 @@ export async function loadPdfium(): Promise<Pdfium> {
   return { ...calls, runtime: runtime as unknown as Runtime };
 }
 
-/** @throws when the memory limit of this process is reached */
+/** Allocates a block in PDFium's memory. @throws when the memory limit of this process is reached */
 export function allocate(pdfium: Pdfium, sizeInBytes: number): PdfiumBytes {
   const pointer = pdfium.runtime.wasmExports.malloc(sizeInBytes);
   if (pointer === 0) throw new Error('PDFium has no memory left.');
@@ -35,12 +35,12 @@ export function release(pdfium: Pdfium, bytes: PdfiumBytes): void {
   pdfium.runtime.wasmExports.free(bytes.pointer);
 }
 
-/** A view into PDFium's memory, valid until that memory grows, which any call of PDFium may cause. */
+/** Returns a view into PDFium's memory. It is valid until that memory grows, which any call of PDFium may cause. */
 export function view(pdfium: Pdfium, { pointer, sizeInBytes }: PdfiumBytes): Uint8Array {
   return pdfium.runtime.HEAPU8.subarray(pointer, pointer + sizeInBytes);
 }
 
-/** PDFium's messages are dropped: its return values report the same. */
+/** Drops PDFium's messages, because the return values of its functions report the same. */
 function ignore(): undefined {
   return undefined;
 }

@@ -2,10 +2,13 @@ import type { Pdfium } from './pdfium.ts';
 import { savePlainCopy } from './savePlainCopy.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** Limit for the copy, which is not in PDFium's limited memory. Unpacked object streams make it large. */
+/** Maximum size of the copy, which is not in PDFium's limited memory. Unpacked object streams can make a copy large. */
 const MAX_COPY_BYTES = 120_000_000;
 
-/** @returns `undefined` when PDFium could not write all of it @throws when the copy is too large */
+/**
+ * Returns a plain copy of the document, `undefined` when PDFium could not write all of it. @throws when the copy is too
+ * large
+ */
 export function plainCopyInMemory(pdfium: Pdfium, handle: PdfHandle): Buffer | undefined {
   const chunks: Buffer[] = [];
   let sizeInBytes = 0;

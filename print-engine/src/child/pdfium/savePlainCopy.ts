@@ -1,14 +1,14 @@
 import { allocate, release, view, type Pdfium } from './pdfium.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** From `fpdf_save.h`: writes all objects anew, none encrypted. */
+/** `FPDF_REMOVE_SECURITY` from `fpdf_save.h`: writes all objects anew, without encryption. */
 const REMOVE_SECURITY = 3;
-/** Size of `FPDF_FILEWRITE`: a version, then a pointer to the function that receives the bytes. */
+/** Size in bytes of `FPDF_FILEWRITE`: a version, then a pointer to the function that receives the bytes. */
 const FILE_WRITE_BYTES = 8;
 
 /**
- * Writes the document as PDFium saves it: no object streams, a cross-reference table, no encryption, contents
- * unchanged.
+ * Writes a plain copy: the document as PDFium saves it, with a cross-reference table, without object streams and
+ * encryption, with unchanged contents.
  * @param write receives views that are valid only during the call
  * @returns whether PDFium could write the whole document
  */

@@ -7,7 +7,7 @@ export type PdfHandle = number;
 
 export type PdfSource = { readonly bytes: PdfiumBytes; readonly password: string | undefined };
 
-/** Readers tolerate other bytes before the header if it begins within this many bytes. */
+/** The header must begin within this many bytes. Like other readers, the engine tolerates other bytes before it. */
 const HEADER_WITHIN_BYTES = 1_024;
 const HEADER = '%PDF-';
 
@@ -40,7 +40,8 @@ function openPdf(pdfium: Pdfium, { bytes, password }: PdfSource): PdfHandle | Pd
   switch (pdfium.FPDF_GetLastError()) {
     case lastErrors.password:
       return password === undefined ? 'password_needed' : 'password_wrong';
-    // Protected with a certificate, or by a method that PDFium lacks: the file is intact, but can't be opened here.
+    // The file is protected with a certificate, or by a method that PDFium lacks. It is intact, but can't be opened
+    // here.
     case lastErrors.security:
       return 'too_complex';
     default:

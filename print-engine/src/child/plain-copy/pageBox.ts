@@ -1,20 +1,23 @@
 import type { PdfValue } from './pdfSyntax.ts';
 import type { PlainCopy } from './plainCopy.ts';
 
-/** Left, bottom, right, top, in the page's own unit. */
+/** The coordinates left, bottom, right and top, in the page's own unit. */
 export type PageBox = readonly [number, number, number, number];
 
 /** PDFium's default for a page without a media box. */
 export const LETTER: PageBox = [0, 0, 612, 792];
-/** Bound for coordinates: readers stop at 14,400, and PDF does not allow numbers with an exponent. */
+/**
+ * Maximum for coordinates. PDF readers stop at 14,400, and much larger numbers would need an exponent, which PDF does
+ * not allow.
+ */
 export const FARTHEST = 1_000_000;
 
-/** Smallest side of a page or crop box, in points: a third of a millimetre. */
+/** Minimum side of a page or crop box, in points; a point is a third of a millimetre. */
 const SMALLEST_SIDE = 1;
 
 /**
- * The part of a page that is shown and printed: the crop box within the media box (ISO 32000-2 §14.11.2), or the
- * media box if their intersection is empty. @throws {SyntaxError}
+ * Returns the part of a page that is shown and printed: the crop box within the media box (ISO 32000-2 §14.11.2), or
+ * the media box if these two don't overlap. @throws {SyntaxError}
  */
 export function printedBox(copy: PlainCopy, media: PdfValue, crop: PdfValue): PageBox {
   const paper = readBox(copy, media) ?? LETTER;
@@ -45,7 +48,7 @@ function isPrintable([left, bottom, right, top]: PageBox): boolean {
   return isPrintableSize(right - left, top - bottom);
 }
 
-/** Sizes are in points. */
+/** Returns whether a page of this size, in points, has anything to print. */
 export function isPrintableSize(width: number, height: number): boolean {
   return Math.min(width, height) >= SMALLEST_SIDE && Number.isFinite(Math.max(width, height));
 }

@@ -1,9 +1,12 @@
 import { isDictionary, PdfReference, type PdfDictionary, type PdfValue } from './pdfSyntax.ts';
 import type { PlainCopy } from './plainCopy.ts';
 
-/** PDFium searches pages down to 1,024 levels; ordinary trees have a handful. */
+/** Maximum depth of the page tree. PDFium searches pages down to 1,024 levels; ordinary trees have a handful. */
 const MAX_DEPTH = 1_000;
-/** Limit for branches: those without pages are not counted as pages, and there could be very many. */
+/**
+ * Maximum number of branches. A branch without pages does not count towards the maximum of pages, so there could be
+ * very many.
+ */
 const MAX_BRANCHES = 50_000;
 
 export type BrokenTree = 'damaged' | 'too_many_pages';
@@ -17,7 +20,7 @@ export class BrokenTreeError extends Error {
   }
 }
 
-/** A node of the tree, and where the text of the object that contains it begins. */
+/** A node of the page tree. `at` is where the text of the object that contains the node begins. */
 export type PageTreeNode = { readonly dictionary: PdfDictionary; readonly at: number };
 
 type WalkOptions = {
@@ -35,7 +38,7 @@ export class PageTreeWalk {
   readonly #copy: PlainCopy;
   readonly #options: WalkOptions;
   readonly #branches: PageTreeNode[] = [];
-  /** Objects from the root to the current node: one that comes again is a cycle. */
+  /** Object numbers from the root to the current node. A number that comes again is a cycle. */
   readonly #path = new Set<number>();
   #branchCount = 0;
 
@@ -83,7 +86,9 @@ export class PageTreeWalk {
   }
 }
 
-/** `/Type` decides before `/Kids` does, as in PDFium. */
+/**
+ * Returns whether the node is a branch. As in PDFium, `/Type` decides; `/Kids` decides only if there is no known type.
+ */
 function isBranch(node: PdfDictionary): boolean {
   const type = node.get('/Type')?.value;
   return type === '/Pages' || (type !== '/Page' && node.has('/Kids'));

@@ -7,7 +7,10 @@ export class PdfReference {
   }
 }
 
-/** A dictionary's entry: `text` is the value's first token, `at` and `end` its position in the text. */
+/**
+ * An entry of a dictionary. `text` is the first token of its value; `at` and `end` are that token's position in the
+ * text.
+ */
 export type PdfEntry = {
   readonly value: PdfValue;
   readonly at: number;
@@ -15,18 +18,24 @@ export type PdfEntry = {
   readonly text: string;
 };
 export type PdfDictionary = ReadonlyMap<string, PdfEntry>;
-/** Names keep their slash. Strings, booleans and null are `undefined`: no page tree consists of them. */
+/**
+ * A parsed value. Names keep their slash. Strings, booleans and null are `undefined`, because no page tree consists of
+ * them.
+ */
 export type PdfValue =
   PdfDictionary | readonly PdfValue[] | PdfReference | number | string | undefined;
 
 type Token = { readonly text: string; readonly at: number };
 
-/** Unambiguous, so that matching takes linear time even if the end of a string is missing. */
+/**
+ * Matches one token. The pattern is unambiguous, so that matching takes linear time even if the end of a string is
+ * missing.
+ */
 const TOKEN =
   /\s*(<<|>>|\[|\]|\/[^\s<>[\]()/{}%]*|<[0-9A-Fa-f\s]*>|\((?:[^\\()]|\\[^])*\)|[^\s<>[\]()/{}%]+)/y;
 const NUMBER = /^[-+]?\d*\.?\d*$/;
 
-/** Parser for what PDFium writes (`savePlainCopy`), which is far less than what a PDF may contain. */
+/** Parser for PDFs that PDFium wrote (`savePlainCopy`). They use far less syntax than PDF allows. */
 export class PdfSyntaxReader {
   readonly #text: string;
   #position: number;
@@ -50,7 +59,7 @@ export class PdfSyntaxReader {
     return NUMBER.test(text) ? this.#readNumber(text) : undefined;
   }
 
-  /** Reads `7`, or the rest of `7 0 R`. */
+  /** Reads the number `7`, or the whole reference if the text is `7 0 R`. */
   #readNumber(text: string): number | PdfReference {
     const after = this.#position;
     REFERENCE_END.lastIndex = after;

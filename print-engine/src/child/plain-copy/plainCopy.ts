@@ -1,6 +1,9 @@
 import { isDictionary, PdfReference, PdfSyntaxReader, type PdfValue } from './pdfSyntax.ts';
 
-/** Text lengths to try for an object: most tree nodes are small, but one array may name 200,000 pages. */
+/**
+ * Lengths of text that are read for an object, tried one after another: most tree nodes are small, but one array may
+ * name 200,000 pages.
+ */
 const OBJECT_BYTES = [2_048, 65_536, 4_000_000];
 const TAIL_BYTES = 64;
 /** Length of an entry in the cross-reference table: `0000000017 00000 n` and a line end. */
@@ -8,11 +11,11 @@ const ENTRY_BYTES = 20;
 
 export type PlacedObject = {
   readonly value: PdfValue;
-  /** Where the object's text begins in the copy. */
+  /** Position in the copy where the object's text begins. */
   readonly at: number;
 };
 
-/** An object as the copy contains it: its value as text, and its stream. */
+/** An object as it stands in the copy: its value as text, and its stream. */
 export type WholeObject = { readonly text: string; readonly stream: Buffer | undefined };
 
 const STREAM = '>>stream\r\n';
@@ -25,7 +28,7 @@ export class PlainCopy {
   readonly #sections: readonly Section[];
   readonly #trailer: PdfValue;
   readonly #tableAt: number;
-  /** Offsets of all objects, sorted: an object ends where the next one begins. */
+  /** Offsets of all objects, sorted. An object ends where the next object begins. */
   #offsets: Float64Array | undefined;
 
   /** @throws {SyntaxError} */
@@ -41,7 +44,7 @@ export class PlainCopy {
     ).readValue();
   }
 
-  /** The root of the page tree, as named in the catalog. @throws {SyntaxError} */
+  /** Returns the root of the page tree, which the catalog names. @throws {SyntaxError} */
   pageTreeRoot(): PdfValue {
     return this.entry(this.catalog(), '/Pages');
   }
@@ -50,12 +53,12 @@ export class PlainCopy {
     return this.entry(this.#trailer, '/Root');
   }
 
-  /** The value that a reference points to, or the value itself. @throws {SyntaxError} */
+  /** Returns the value to which a reference points; any other value unchanged. @throws {SyntaxError} */
   resolve(value: PdfValue): PdfValue {
     return value instanceof PdfReference ? this.read(value)?.value : value;
   }
 
-  /** The value of `key` in a dictionary, given directly or by reference. @throws {SyntaxError} */
+  /** Returns the value of `key` in a dictionary, which may be given by reference. @throws {SyntaxError} */
   entry(value: PdfValue, key: string): PdfValue {
     const dictionary = this.resolve(value);
     return isDictionary(dictionary) ? dictionary.get(key)?.value : undefined;
@@ -65,7 +68,7 @@ export class PlainCopy {
     return this.#offsetOf(object) !== undefined;
   }
 
-  /** @returns `undefined` when the object does not exist */
+  /** Reads an object as text, with its stream. @returns `undefined` when the object does not exist */
   readWhole({ object }: PdfReference): WholeObject | undefined {
     const at = this.#offsetOf(object);
     if (at === undefined) return undefined;
@@ -84,12 +87,12 @@ export class PlainCopy {
     };
   }
 
-  /** The text of an entry. `at` is the position of the object that `read` returned. */
+  /** Returns the text of an entry's value. `at` is the position of the object that `read` returned. */
   textOf({ at }: { at: number }, entry: { at: number; end: number }): string {
     return this.#bytes.toString('latin1', at + entry.at, at + entry.end);
   }
 
-  /** @returns `undefined` when the object does not exist @throws {SyntaxError} */
+  /** Parses an object. @returns `undefined` when the object does not exist @throws {SyntaxError} */
   read({ object }: PdfReference): PlacedObject | undefined {
     const at = this.#offsetOf(object);
     if (at === undefined) return undefined;
@@ -139,7 +142,7 @@ export class PlainCopy {
   }
 }
 
-/** @returns the sections of the cross-reference table, and the position where they end */
+/** Reads the sections of the cross-reference table. @returns the sections, and the position where they end */
 function readSections(bytes: Buffer, start: number): { sections: Section[]; end: number } {
   const sections: Section[] = [];
   let position = start;

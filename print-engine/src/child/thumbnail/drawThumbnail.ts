@@ -5,16 +5,18 @@ import { FARTHEST, isPrintableSize, LETTER } from '../plain-copy/pageBox.ts';
 import { withPdf, type PdfHandle } from '../pdfium/withPdf.ts';
 import { encodePng, type RgbPicture } from './encodePng.ts';
 
-/** Length of the longer side in pixels: sharp at 100 CSS pixels on the densest screens. */
+/** Maximum length of a thumbnail's longer side in pixels: sharp at 100 CSS pixels on the densest screens. */
 const MAX_DOTS = 320;
-/** From `fpdfview.h`: three bytes for each pixel. */
+/** Picture format from `fpdfview.h`: three bytes for each pixel. */
 const BGR = 2;
 const WHITE = 0xffffffff;
-/** From `fpdfview.h`: with annotations, in the byte order RGB, with the layers and annotations of printing. */
+/**
+ * Flags from `fpdfview.h`: draw annotations, use the byte order RGB, show layers and annotations as they are printed.
+ */
 const AS_PRINTED = 0x01 | 0x10 | 0x800;
 
 /**
- * Draws the first page as a PNG, rotated and cropped as shown.
+ * Draws the first page as a PNG, with its rotation and crop.
  * @param write receives the whole PNG in one call
  */
 export function drawThumbnail(
@@ -32,17 +34,17 @@ export function drawThumbnail(
   });
 }
 
-/** If PDFium finds nothing to show on the page, sets the same page box that the print-ready file has (`printedBox`). */
+/** If the page box leaves nothing to show, gives the page the same box as in the print-ready file (`printedBox`). */
 function mendBoxes(pdfium: Pdfium, page: number): void {
   const isPrintable = (): boolean =>
     isPrintableSize(pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page));
   if (isPrintable()) return;
-  // A crop box counts only within the media box, so this one selects all of it.
+  // A crop box counts only within the media box, so this crop box selects the whole media box.
   pdfium.FPDFPage_SetCropBox(page, -FARTHEST, -FARTHEST, FARTHEST, FARTHEST);
   if (!isPrintable()) pdfium.FPDFPage_SetMediaBox(page, ...LETTER);
 }
 
-/** @throws when there is no memory for the picture */
+/** Draws a page. @throws when there is no memory for the picture */
 function drawPage(pdfium: Pdfium, handle: PdfHandle, page: number): RgbPicture {
   const { width, height } = sizeInDots(pdfium, page);
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, BGR, 0, 0);
@@ -50,7 +52,7 @@ function drawPage(pdfium: Pdfium, handle: PdfHandle, page: number): RgbPicture {
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   const drawing = [bitmap, page, 0, 0, width, height, 0, AS_PRINTED] as const;
   pdfium.FPDF_RenderPageBitmap(...drawing);
-  // Form fields are drawn separately: PDFium does not count them among a page's annotations.
+  // Form fields are drawn separately, because PDFium does not count them among a page's annotations.
   const formInfo = pdfium.PDFiumExt_OpenFormFillInfo();
   const form = pdfium.PDFiumExt_InitFormFillEnvironment(handle, formInfo);
   pdfium.FPDF_FFLDraw(form, ...drawing);

@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib';
 export type RgbPicture = {
   readonly width: number;
   readonly height: number;
-  /** Rows from the top, three bytes for each pixel: red, green and blue. */
+  /** Rows of pixels from the top, with three bytes for each pixel: red, green and blue. */
   readonly dots: Uint8Array;
-  /** Bytes from the start of a row to the start of the next. */
+  /** Number of bytes from the start of a row to the start of the next. */
   readonly rowStride: number;
 };
 
@@ -13,7 +13,7 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const BITS_A_COLOR = 8;
 const RGB = 2;
 
-/** Encodes without row filters, which makes pages of text a fifth smaller. */
+/** Encodes a picture as PNG. Rows are not filtered, which makes pages of text a fifth smaller. */
 export function encodePng({ width, height, dots, rowStride }: RgbPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -15,14 +15,14 @@ import type { Thumbnail } from '../../protocol/thumbnail.ts';
 const small = pagesPdf(2);
 const MAX_WAITING = 50;
 
-/** Opens an engine that is closed at the end of the test, even when it fails. */
+/** Opens an engine that is closed at the end of the test, even if the test fails. */
 function openEngine(test: TestContext, maxMilliseconds?: number): TestEngine {
   const opened = openTestEngine({ ...(maxMilliseconds !== undefined && { maxMilliseconds }) });
   test.after(() => opened.engine.close());
   return opened;
 }
 
-/** Nine levels, each of which draws the next ten times. */
+/** Returns a PDF with nine levels of drawings, each of which draws the next level ten times. */
 function endlessPdf(): Buffer {
   const form = '/Type/XObject/Subtype/Form/BBox[0 0 400 400]';
   const levels = Array.from({ length: 9 }, (_, level) =>
@@ -38,7 +38,7 @@ function endlessPdf(): Buffer {
   ]);
 }
 
-/** An image of 60,000 × 60,000 pixels in a few hundred bytes. */
+/** Returns a PDF with an image of 60,000 × 60,000 pixels in a few hundred bytes. */
 async function hugeImagePdf(): Promise<Buffer> {
   const image =
     '/Type/XObject/Subtype/Image/Width 60000/Height 60000/BitsPerComponent 8/ColorSpace/DeviceGray';
@@ -59,7 +59,7 @@ for (const [name, make] of [
   });
 }
 
-/** Begins a thumbnail whose document ends only on `finish`, and whose caller gives up on `leave`. */
+/** Begins a thumbnail. The bytes of its document end only on `finish`, and its caller gives up on `leave`. */
 async function beginThumbnail(engine: PrintEngine): Promise<{
   drawn: Promise<Thumbnail>;
   finish: () => void;

@@ -10,9 +10,9 @@ import { pagesPdf, stream, writePdf } from '../../../testing/writePdf.ts';
 const { engine, decrypt, drawThumbnail } = openTestEngine();
 after(() => engine.close());
 
-/** At this resolution, poppler draws a page of 480 × 640 points in the size of its thumbnail. */
+/** At this resolution in dots per inch, poppler draws a page of 480 × 640 points in the size of its thumbnail. */
 const RESOLUTION = 36;
-/** Share of pixels that may differ, at the edges of letters. A missing part differs by more. */
+/** Maximum share of pixels that may differ, at the edges of letters. A missing part differs by more. */
 const MAX_DIFFERENCE = 0.02;
 
 async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
@@ -21,7 +21,7 @@ async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
   return readPng(png);
 }
 
-/** A page that looks different under every rotation, followed by another page. */
+/** Makes a PDF whose first page looks different under every rotation. Another page follows. */
 async function onePage(change?: (page: PDFPage) => void, size: [number, number] = [480, 640]) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage(size);

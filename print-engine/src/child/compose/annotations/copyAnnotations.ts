@@ -8,7 +8,10 @@ import type { PlainCopy } from '../../plain-copy/plainCopy.ts';
 import type { ObjectCopier } from '../writing/objectCopier.ts';
 import type { PlainPage } from '../readPages.ts';
 
-/** Entries for an annotation's actions, media and relations. The others determine how it looks on paper. */
+/**
+ * Entries of an annotation that describe actions, media and relations. They are not copied: only the other entries
+ * determine how the annotation looks on paper.
+ */
 const NOT_ON_PAPER: ReadonlySet<string> = new Set([
   '/A',
   '/AA',

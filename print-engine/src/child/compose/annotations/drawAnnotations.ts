@@ -2,10 +2,13 @@ import type { Pdfium } from '../../pdfium/pdfium.ts';
 import type { PdfHandle } from '../../pdfium/withPdf.ts';
 import type { UndrawnAnnotation } from './undrawnAnnotations.ts';
 
-/** Subtype of a form field, from `fpdf_annot.h`. */
+/** Code of the annotation subtype of a form field, from `fpdf_annot.h`. */
 const WIDGET = 20;
 
-/** Lets PDFium generate missing appearances, which copies then contain. Skips those it can't draw. */
+/**
+ * Lets PDFium generate the missing appearances of annotations, so that copies of the document contain them. Skips
+ * annotations that PDFium can't draw.
+ */
 export function drawAnnotations(
   pdfium: Pdfium,
   handle: PdfHandle,

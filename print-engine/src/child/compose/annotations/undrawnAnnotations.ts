@@ -2,7 +2,7 @@ import { isDictionary, type PdfValue } from '../../plain-copy/pdfSyntax.ts';
 import type { PlainCopy } from '../../plain-copy/plainCopy.ts';
 import { readPages, type PlainPage } from '../readPages.ts';
 
-/** Indices from 0: of the page in its document, of the annotation in its page's list. */
+/** Both indices count from 0: `page` in the document, `index` in the page's list of annotations. */
 export type UndrawnAnnotation = { readonly page: number; readonly index: number };
 
 /** Annotation subtypes that PDFium can draw. A link has no appearance, and a pop-up note is not printed. */
@@ -11,14 +11,16 @@ const DRAWABLE: ReadonlySet<unknown> = new Set(
     .split(' ')
     .map((subtype) => `/${subtype}`),
 );
-/** Bits of an annotation's `/F`: ISO 32000-2, table 167. */
+/** Bits of an annotation's `/F` entry (ISO 32000-2, table 167). */
 const flags = { hidden: 2, print: 4 };
-/** Depth limit: fields nest as deep as their names have dots, but a damaged form may contain a cycle. */
+/**
+ * Maximum depth of nested fields. A field nests as deep as its name has dots, but a damaged form may contain a cycle.
+ */
 const MAX_FIELD_DEPTH = 32;
 
 /**
- * Finds filled fields and annotations whose appearance is left to the reader: they have none, or, as a text or choice
- * field, one that the form declares outdated (`/NeedAppearances`, ISO 32000-2 §12.7.3).
+ * Finds filled form fields and annotations that the PDF reader itself must draw. They have no appearance, or are text
+ * or choice fields whose appearance the form declares outdated (`/NeedAppearances`, ISO 32000-2 §12.7.3).
  * @param pages numbers from 1 @throws {SyntaxError} {BrokenTreeError}
  */
 export function undrawnAnnotations(copy: PlainCopy, pages: readonly number[]): UndrawnAnnotation[] {

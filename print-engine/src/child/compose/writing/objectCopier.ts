@@ -2,7 +2,7 @@ import { PdfReference } from '../../plain-copy/pdfSyntax.ts';
 import type { PlainCopy } from '../../plain-copy/plainCopy.ts';
 import type { PdfWriter } from './pdfWriter.ts';
 
-/** Matches strings first, so that text in a string that looks like a reference stays unchanged. */
+/** Matches strings as well as references, so that a string whose text looks like a reference stays unchanged. */
 const STRING_OR_REFERENCE = /\((?:[^\\()]|\\[^])*\)|<[0-9A-Fa-f\s]*>|\b(\d+) \d+ R\b/g;
 
 /** Copies objects, with all that they refer to, from one document into another, each object once. */
@@ -10,25 +10,28 @@ export class ObjectCopier {
   readonly #copy: PlainCopy;
   readonly #writer: PdfWriter;
   readonly #leftOut: ReadonlySet<number>;
-  /** Object numbers in the new document, by object number in the old one. */
+  /** Object numbers in the new document, by object number in the old document. */
   readonly #numbers = new Map<number, number>();
   #awaited: PdfReference[] = [];
 
-  /** @param leftOut numbers of objects that are not copied: references to them become null */
+  /** @param leftOut numbers of objects that are not copied; references to them become null */
   constructor(copy: PlainCopy, writer: PdfWriter, leftOut: ReadonlySet<number>) {
     this.#copy = copy;
     this.#writer = writer;
     this.#leftOut = leftOut;
   }
 
-  /** @returns the text with new references; `copyAwaited` then writes the objects they refer to */
+  /**
+   * Replaces the references in a text. @returns the text with references to the new document; `copyAwaited` then writes
+   * the objects to which they refer
+   */
   translate(text: string): string {
     return text.replace(STRING_OR_REFERENCE, (whole, object: string | undefined) =>
       object === undefined ? whole : this.#translateReference(new PdfReference(Number(object))),
     );
   }
 
-  /** Writes referenced objects, including those that they refer to, until none is missing. */
+  /** Writes the objects to which written ones refer, until none is missing. */
   copyAwaited(): void {
     let reference: PdfReference | undefined;
     while ((reference = this.#awaited.pop()) !== undefined) {
@@ -39,7 +42,7 @@ export class ObjectCopier {
     }
   }
 
-  /** @returns the object's number in the new document, `undefined` when nothing referred to it */
+  /** @returns the object's number in the new document, `undefined` when no copied object refers to it */
   numberOf({ object }: PdfReference): number | undefined {
     return this.#numbers.get(object);
   }

@@ -1,7 +1,7 @@
-/** Small objects are collected and written in pieces of this size. */
+/** Size from which collected small objects are written as one piece. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Writes a PDF from first byte to last. Keeps only the offsets of its objects in memory. */
+/** Writes a PDF from first byte to last. Only the offsets of its objects stay in memory. */
 export class PdfWriter {
   readonly #write: (chunk: Uint8Array) => void;
   /** Byte offset by object number; 0 for an object that was not written. */
@@ -12,16 +12,16 @@ export class PdfWriter {
 
   constructor(write: (chunk: Uint8Array) => void) {
     this.#write = write;
-    // Four bytes above 127 tell mail and copy programs that the file is binary.
+    // Four bytes above 127 tell mail programs and file transfers that the file is binary.
     this.#put('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   }
 
-  /** @returns the number of an object that may be referred to before it is written */
+  /** Reserves a number. @returns the number of an object that may be referred to before it is written */
   reserve(): number {
     return this.#offsets.push(0) - 1;
   }
 
-  /** @param value in latin-1; with a `stream`, its dictionary must contain the stream's length */
+  /** @param value in latin-1; if there is a `stream`, this is its dictionary and must contain the stream's length */
   writeObject(number: number, value: string, stream?: Uint8Array): void {
     this.#offsets[number] = this.#position;
     this.#put(`${number} 0 obj\n${value}`);
@@ -33,7 +33,7 @@ export class PdfWriter {
     this.#put('\nendobj\n');
   }
 
-  /** @returns the object's number */
+  /** Writes a new object. @returns its number */
   add(value: string): number {
     const number = this.reserve();
     this.writeObject(number, value);
@@ -41,8 +41,8 @@ export class PdfWriter {
   }
 
   /**
-   * Writes the cross-reference table and the trailer. `catalog` and `information` are object numbers; reserved
-   * objects never written read as null.
+   * Writes the cross-reference table and the trailer. `catalog` and `information` are object numbers. Objects that were
+   * reserved but never written read as null.
    */
   end({ catalog, information }: { catalog: number; information: number }): void {
     const tableAt = this.#position;

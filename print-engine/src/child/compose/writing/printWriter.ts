@@ -4,7 +4,7 @@ import { layersEntry, type Layers } from '../layers.ts';
 import { pdfTextString } from './pdfTextString.ts';
 import { PdfWriter } from './pdfWriter.ts';
 
-/** Number of pages on one branch of the page tree. */
+/** Maximum number of pages on one branch of the page tree. */
 const KIDS_OF_BRANCH = 256;
 
 type PrintProperties = {
@@ -18,7 +18,10 @@ type PrintProperties = {
 export class PrintWriter {
   readonly objects: PdfWriter;
   readonly #root: number;
-  /** Cover pages come first, directly under the root: their content is known last. */
+  /**
+   * Object numbers of the cover's pages. The cover comes first in the file, but its content is known last, so its pages
+   * stand directly under the root.
+   */
   readonly #cover: number[] = [];
   readonly #pages: number[] = [];
   readonly #branches: number[] = [];
@@ -34,7 +37,7 @@ export class PrintWriter {
     return this.#cover.length + this.#pages.length;
   }
 
-  /** Runs of equal paper size, in page order. */
+  /** Returns runs of equal paper size, in page order. */
   get paper(): readonly PaperRun[] {
     return [...this.#coverPaper, ...this.#paper];
   }
