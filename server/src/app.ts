@@ -44,19 +44,19 @@ export type BuiltApp = {
   readonly calls: readonly Call[];
   readonly modules: Modules;
   readonly live: Live;
-  /** Removes everything that has expired, once. */
+  /** Runs the sweep once: removes everything that has expired. */
   readonly sweep: () => Promise<unknown>;
   /** The recurring jobs, including the sweep. Several server processes may run them at once. */
   readonly jobs: readonly Job[];
-  /** Puts sample accounts into an empty database. @returns how to sign in, or `undefined` if nothing was added */
+  /** Adds sample accounts to an empty database. @returns how to sign in, or `undefined` if nothing was added */
   readonly seed: () => Promise<string | undefined>;
 };
 
-/** What may be replaced beside the dependencies; by default, everything is the product's. */
+/** What tests may replace in addition to the dependencies. Everything left out is as in the product. */
 export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   /** The folder that contains `host/dist` and `remote-…/dist`. */
   readonly appsFolder?: string;
-  /** The limits of each call, while the settings limit calls. */
+  /** Returns the limits of each call. They apply only while the setting `rateLimits` is on. */
   readonly callLimits?: CallLimits;
   readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
@@ -79,7 +79,7 @@ export async function buildApp(
   const calls = collectCalls(app);
   if (settings.rateLimits) await addRateLimits(app, callLimits, createRateCounters(db));
   await addOpenApi(app);
-  // The plugin only writes cookies. The session cookie is read by our own, stricter parser.
+  // The plugin is used only to write cookies. The session cookie is read by our own, stricter parser.
   await app.register(cookie, { hook: false });
 
   const composed = await composeModules(dependencies, { ...options, timings });
@@ -90,7 +90,8 @@ export async function buildApp(
     { ...dependencies, accounts, shops, server, sockets: liveSockets },
     timings.live,
   );
-  // Live sockets stay open for as long as a page does: close them before the server waits for its connections to end.
+  // Live sockets stay open as long as their page, so they are closed before the server waits for its connections to
+  // end.
   app.addHook('preClose', () => live.close());
   addSignedIn(app, accounts.findSignedIn);
   const routes: readonly ModuleRoutes[] = Object.values(modules).map((module) => module.routes);

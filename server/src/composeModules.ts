@@ -32,15 +32,18 @@ export type Modules = {
   readonly accounts: AccountsModule;
 };
 
-/** The calls of a module. Mounted with all modules, because a module's calls may ask one that was made after it. */
+/**
+ * The calls of a module. They are added to the server after all modules are made, because they may use a module that
+ * was made later.
+ */
 export type ModuleRoutes = FastifyPluginAsync<Modules>;
 
 export type ModuleOptions = {
-  /** Instead of the payment provider of the settings. */
+  /** Used instead of the payment provider that the settings name. */
   readonly gateway?: PaymentGateway;
-  /** Instead of argon2id at the product's cost. */
+  /** Used instead of argon2id at the product's cost. */
   readonly passwords?: Passwords;
-  /** Instead of the product's times. */
+  /** Used instead of the product's times. */
   readonly timings?: {
     readonly files?: FilesTimings;
     readonly payments?: PaymentsTimings;
@@ -54,13 +57,15 @@ export type ModuleOptions = {
 export type ComposedModules = {
   readonly modules: Modules;
   readonly liveSockets: LiveSockets;
-  /** `undefined` with a real payment provider. */
+  /** The sandbox of payments; `undefined` with a real payment provider. */
   readonly sandbox: Sandbox | undefined;
-  /** Fired when a webhook was stored. */
+  /** Fired when a webhook was stored, so that it is processed at once. */
   readonly webhookStored: JobTrigger;
 };
 
-/** Makes each module of what was made before it. Nothing listens, runs or is mounted yet. */
+/**
+ * Makes the modules, each from those made before it. The server does not listen yet, no job runs, and no call is added.
+ */
 export async function composeModules(
   dependencies: Dependencies,
   { gateway: replacement, passwords, timings = {}, onLiveMessage }: ModuleOptions,

@@ -4,15 +4,16 @@ const RETRY_SECONDS = 5;
 
 export type Semaphore = {
   /**
-   * Waits for a free place, first come first served. Aborting `signal` leaves the queue.
-   * @throws {AppError} `service.unavailable` when too many calls wait already
+   * Waits for a free place, then runs the work. Waiting calls are served in the order in which they came. Aborting
+   * `signal` ends the wait.
+   * @throws {AppError} `service.unavailable` when too many calls are waiting already
    */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
 
 type SemaphoreLimits = {
   readonly atOnce: number;
-  /** Maximum queue length: a few seconds of work. Callers beyond it would give up before their turn. */
+  /** Maximum length of the queue: a few seconds of work, because later callers would give up before their turn. */
   readonly waiting: number;
 };
 
@@ -44,7 +45,7 @@ export function createSemaphore({ atOnce, waiting }: SemaphoreLimits): Semaphore
     });
   }
 
-  /** Passes the place to the first in the queue, or frees it. */
+  /** Passes the place to the first call in the queue. If there is none, the place becomes free. */
   function leave(): void {
     const [next] = line;
     if (next === undefined) free += 1;

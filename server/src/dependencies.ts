@@ -8,11 +8,11 @@ import { openDatabase } from './db/openDatabase.ts';
 import type { Database } from './db/schema.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
 
-/** Everything the modules are built from. Nothing else is passed around, and nothing is global. */
+/** Everything from which the modules are built. Nothing else is passed around, and nothing is global. */
 export type Dependencies = {
   readonly settings: Settings;
   readonly db: Kysely<Database>;
-  /** @returns how many calls wait for a database connection */
+  /** Returns how many calls wait for a database connection. */
   readonly countWaiting: () => number;
   readonly objectStore: ObjectStore;
   readonly printEngine: PrintEngine;

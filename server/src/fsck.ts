@@ -7,9 +7,10 @@ import { describeDifference } from './fsck/difference.ts';
 import { describeStartupError } from './process/describeStartupError.ts';
 
 /**
- * `npm run fsck [-- --strict]`: prints every difference between the store and the database, and repairs none.
- * Exits with code 1 if there is any. `--strict` also counts what the next sweep or a running upload would end.
- * With `DATABASE_URL` it may run beside the server; with the embedded database, the server must be stopped.
+ * `npm run fsck [-- --strict]`: prints every difference between the store and the database, and repairs none. Exits
+ * with code 1 if there is any difference. `--strict` also counts differences that disappear by themselves, with the
+ * next sweep or at the end of a running upload.
+ * With `DATABASE_URL`, fsck may run beside the server; with the embedded database, the server must be stopped.
  */
 const isStrict = process.argv.includes('--strict');
 let settings: Settings | undefined;

@@ -8,8 +8,9 @@ import { startLoop } from './jobs/startLoop.ts';
 import { describeStartupError } from './process/describeStartupError.ts';
 
 /**
- * Length of the queue of connections to accept. Node accepts one for each round of its event loop, so under load many
- * wait; a client that finds the queue full is cut off without an answer. The operating system may allow fewer.
+ * Maximum length of the queue of connections that wait to be accepted. Node accepts one connection in each round of its
+ * event loop, so many wait under load, and a client that finds the queue full is cut off without an answer. The
+ * operating system may allow a shorter queue.
  */
 const MAX_WAITING_CALLERS = 4_096;
 const DRAIN_MS = 30_000;

@@ -1,15 +1,15 @@
 export type PaceRules = {
-  /** No judgement before this: a phone may still be waking its radio. */
+  /** Seconds before the pace is judged at all, because a phone may still be waking its radio. */
   readonly graceSeconds: number;
   readonly windowSeconds: number;
-  /** Minimum average over one window. */
+  /** Minimum average speed over one window. */
   readonly minBytesPerSecond: number;
   readonly maxSeconds: number;
 };
 
 type Sample = { readonly atMs: number; readonly bytes: number };
 
-/** Judges whether a transfer still moves. Times are arguments, and only their differences matter. */
+/** Judges whether a transfer is still moving. Times are arguments, of which only the differences matter. */
 export class TransferPace {
   readonly #rules: PaceRules;
   readonly #startedAtMs: number;
@@ -21,7 +21,7 @@ export class TransferPace {
     this.#startedAtMs = startedAtMs;
   }
 
-  /** @returns the total number of bytes so far */
+  /** Adds transferred bytes. @returns the total number of bytes so far */
   add(byteCount: number): number {
     this.#bytes += byteCount;
     return this.#bytes;
@@ -35,7 +35,7 @@ export class TransferPace {
     return (nowMs - this.#startedAtMs) / 1_000;
   }
 
-  /** Call this about once a second. */
+  /** Returns whether the transfer is too slow. Must be called about once a second. */
   isTooSlow(nowMs: number): boolean {
     const { graceSeconds, maxSeconds } = this.#rules;
     const elapsedSeconds = this.elapsedSeconds(nowMs);
@@ -43,7 +43,7 @@ export class TransferPace {
     return elapsedSeconds >= graceSeconds && this.#isStalled(nowMs);
   }
 
-  /** Judges the latest window only. */
+  /** Returns whether the transfer was too slow in the latest window. */
   #isStalled(nowMs: number): boolean {
     const { windowSeconds, minBytesPerSecond } = this.#rules;
     this.#samples.push({ atMs: nowMs, bytes: this.#bytes });

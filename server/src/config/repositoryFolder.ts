@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Relative paths in the settings start here, whatever the working directory. */
+/** Folder at which relative paths in the settings start, whatever the working directory. */
 export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');

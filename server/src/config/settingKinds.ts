@@ -28,7 +28,10 @@ export function oneOf<const Choice extends string>(
   };
 }
 
-/** For a variable that other tools set too: whether it has the one value that matters here. */
+/**
+ * Kind of a setting whose variable other tools use too. The setting is true for this one value, and false for any
+ * other.
+ */
 export function oneWord(word: string): SettingKind<boolean> {
   return {
     expects: `${word}, or anything else`,

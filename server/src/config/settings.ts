@@ -12,7 +12,7 @@ type ParsedSettings = {
 
 export type Settings = ParsedSettings & { readonly seedSampleData: boolean };
 
-/** Contains one plain sentence for each wrong setting. */
+/** Wrong settings. `sentences` contains one plain sentence for each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly sentences: readonly string[];
@@ -23,7 +23,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** @throws {SettingsError} for all bad settings together, not only the first */
+/** Reads the settings. @throws {SettingsError} for all wrong settings together, not only the first */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const sentences: string[] = [];
   const entries = Object.entries(settingsTable).map(([name, entry]) => {

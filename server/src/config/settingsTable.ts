@@ -13,12 +13,12 @@ import {
   type SettingKind,
 } from './settingKinds.ts';
 
-/** `fallback` is the default, as a person would write it; without one, the setting may stay unset. */
+/** A setting. `fallback` is its default, as a person would write it; without a fallback, the setting may stay unset. */
 type SettingEntry<Value> = SettingKind<Value> & {
   readonly env: string;
   readonly doc: string;
   readonly fallback?: string;
-  /** Keeps its value out of all messages. */
+  /** Whether the value must not appear in any message. */
   readonly isSecret?: true;
 };
 
@@ -30,7 +30,7 @@ function optional<Value>(entry: SettingEntry<Value>): SettingEntry<Value | undef
   return { ...entry, schema: entry.schema.optional() as SettingEntry<Value | undefined>['schema'] };
 }
 
-/** Keeps the zip of the largest share below the sizes that need zip64. */
+/** Maximum that keeps the zip of the largest share below the size at which it would need zip64. */
 const FOUR_GB = 4_000_000_000;
 const ONE_DAY_SECONDS = 86_400;
 
@@ -104,7 +104,7 @@ export const settingsTable = {
   activeOrderTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'ACTIVE_ORDER_TTL_SECONDS',
-    // Longer than a shop's longest holiday, but short enough that the refund still reaches the customer.
+    // The default is longer than a shop's longest holiday, but short enough that the refund still reaches the customer.
     fallback: String(30 * ONE_DAY_SECONDS),
     doc: 'How long a paid order waits for its shop. Then it ends: refunded if the shop never opened its files, else completed.',
   }),
@@ -187,14 +187,14 @@ export const settingsTable = {
   maxOrderBytesPerCustomer: required({
     ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     env: 'MAX_ORDER_BYTES_PER_CUSTOMER',
-    // Two orders of the largest size.
+    // The default is the size of two of the largest orders.
     fallback: '2000000000',
     doc: 'Bytes that the files of one customer’s orders may take up together, unpaid orders included.',
   }),
   maxOrderBytesPerShop: required({
     ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     env: 'MAX_ORDER_BYTES_PER_SHOP',
-    // Decision 33: a busy shop's day is some 2 GB.
+    // The orders of a busy shop take some 2 GB a day (decision 33).
     fallback: '20000000000',
     doc: 'Bytes that the files of one shop’s orders may take up together, unpaid orders included. Print files come on top.',
   }),

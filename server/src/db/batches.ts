@@ -1,16 +1,19 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A batch of rows. Several sweepers may run at once: each row is taken by only one of them (`skip locked`). */
+/**
+ * A batch of rows to change. Several server processes may sweep at once: each row is taken by only one of them (`skip
+ * locked`).
+ */
 type Batch = {
   readonly table: keyof Database;
   readonly key: string;
   readonly where: RawBuilder<unknown>;
-  /** Number of rows. */
+  /** Maximum number of rows. */
   readonly size: number;
 };
 
-/** @returns how many rows were updated, at most one batch */
+/** Updates the rows of one batch. @returns how many rows were updated */
 export async function updateBatch(
   db: Kysely<Database>,
   batch: Batch & { readonly set: RawBuilder<unknown> },
@@ -20,14 +23,14 @@ export async function updateBatch(
   return Number(numAffectedRows);
 }
 
-/** @returns how many rows were deleted, at most one batch */
+/** Deletes the rows of one batch. @returns how many rows were deleted */
 export async function deleteBatch(db: Kysely<Database>, batch: Batch): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(batch.table)} where ${isInBatch(batch)}`.execute(db);
   return Number(numAffectedRows);
 }
 
-// The array is evaluated once. For a plain subquery, the planner may take more rows than the limit.
+// PostgreSQL evaluates the array only once. With a plain subquery, its planner may take more rows than the limit.
 function isInBatch({ table, key, where, size }: Batch): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(key)} = any(array(
     select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${size} for update skip locked

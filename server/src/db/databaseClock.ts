@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The database's clock: it alone decides what has expired. */
+/** The current time by the database's clock, which alone decides what has expired. */
 export const databaseNow = sql<Date>`now()`;
 
 export function secondsFromNow(seconds: number): RawBuilder<Date> {

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A random key of this installation, created once: the same for all of its processes and after restarts. */
+/**
+ * Returns a random key of this installation. It is created once, and is the same for all processes and after restarts.
+ */
 export async function installationSecret(db: Kysely<Database>, name: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** SQLSTATE classes: connection (08), resources (53), operator intervention with shutdown (57), system (58). */
+/**
+ * SQLSTATE classes of a database that can't work now: connection (08), resources (53), operator intervention with
+ * shutdown (57), system (58).
+ */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 
 const UNAVAILABLE_SYSTEM_ERRORS = new Set([
@@ -17,13 +20,17 @@ const UNAVAILABLE_SYSTEM_ERRORS = new Set([
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error means that the database is down, unreachable or too busy, rather than that our query is wrong. */
+/**
+ * Returns whether an error means that the database is down, unreachable or too busy, rather than that our query is
+ * wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Reported by the database. Errors of the embedded one have a class of their own.
+  // The database itself reported the error. Errors of the embedded database have a class of their own, but the same
+  // fields.
   if ('severity' in error) return UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
-  // Includes a missing unix socket, which is ENOENT.
+  // This includes a missing unix socket, which is an ENOENT.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   // For a host with several addresses the error is an AggregateError, which has the code of the first address only.
   if (code !== undefined && UNAVAILABLE_SYSTEM_ERRORS.has(code)) {
@@ -32,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return UNAVAILABLE_MESSAGES.test(error.message);
 }
 
-/** Why a database can't be used, without its address or password; `undefined` for other errors. */
+/** Returns why a database can't be used, in words without its address or password; `undefined` for other errors. */
 export function databaseRefusal(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.message.replaceAll('"', '');
   if (!isDatabaseUnavailable(error)) return undefined;

@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 const RETRY_MS = 1_000;
-/** Keep-alive probes tell a connection that only listens when the other end is gone. */
+/**
+ * Idle time before keep-alive probes, without which a connection that only listens never notices that the other end is
+ * gone.
+ */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 type NoticesOptions = {
   readonly databaseUrl: string;
-  /** A PostgreSQL identifier, inserted unquoted. */
+  /** Name of the channel: a PostgreSQL identifier, which is inserted into the query without quotes. */
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
   readonly log: FastifyBaseLogger;
@@ -16,7 +19,10 @@ type NoticesOptions = {
 
 export type Notices = { close(): Promise<void> };
 
-/** Listens to a channel (`pg_notify`) on a connection of its own, and reconnects. Notices sent meanwhile are lost. */
+/**
+ * Listens to a channel (`pg_notify`) on a connection of its own, and reconnects when that is lost. Notices sent in
+ * between are lost.
+ */
 export function listenForNotices(options: NoticesOptions): Notices {
   const stopping = new AbortController();
   let client: pg.Client | undefined;

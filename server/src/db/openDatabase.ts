@@ -10,21 +10,21 @@ import { assertOutsideTransaction, GuardedKysely } from './transactionGuard.ts';
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
-  /** @returns how many queries wait for a connection (the embedded database has one) */
+  /** Returns how many queries wait for a connection. The embedded database has one connection. */
   readonly countWaiting: () => number;
   readonly close: () => Promise<void>;
 };
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-/** Opens the database of `DATABASE_URL`, or else the embedded one in the data folder, and migrates it. */
+/** Opens the database of `DATABASE_URL` or, without that, the embedded database in the data folder. Migrates it. */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
-    // Imported only here: a process that uses PostgreSQL should not spend memory on the embedded database.
+    // The embedded database is imported only here, so that a process that uses PostgreSQL spends no memory on it.
     const { openEmbeddedPool } = await import('./embedded/embeddedDatabase.ts');
     const embedded = await openEmbeddedPool(dataDir, log);
     await migratePool(embedded, () => embedded.close());

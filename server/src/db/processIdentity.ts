@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 /** Identifies a process. A pid alone is not enough, because pids are reused. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string | undefined };
 
-/** @returns the start time in clock ticks since boot, or `undefined` where there is no /proc */
+/** Returns the start time of a process in clock ticks since boot, or `undefined` where there is no /proc. */
 export async function readProcessStart(pid: number): Promise<string | undefined> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The second field is the command in parentheses, which may contain spaces and parentheses (proc(5)).
+  // The second field is the command in parentheses, which may itself contain spaces and parentheses (proc(5)).
   return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19];
 }
 

@@ -4,7 +4,10 @@ import type { OpenPool } from './embedded/embeddedDatabase.ts';
 
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 4_000;
-/** Lets a caller get its 503 within 5 s even when the database is paused and answers nothing. */
+/**
+ * Maximum times for a statement and for its reply. They are short enough that a caller gets a 503 within 5 s even when
+ * the database is paused and answers nothing.
+ */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const REPLY_TIMEOUT_MS = 4_500;
 
@@ -18,31 +21,35 @@ export function openServerPool(connectionString: string, log: FastifyBaseLogger)
     query_timeout: REPLY_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener, the loss of an idle connection would end the process.
+  // Without this listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error, area: 'db' }, 'idle connection lost'));
   pool.on('connect', (client) => {
-    // A connection lost while in use, but between two queries, notifies only its own listeners.
+    // When a connection is lost while in use but between two queries, only the connection's own listeners are told.
     client.on('error', (error) => log.warn({ err: error, area: 'db' }, 'connection lost'));
     dropWhenSilent(client);
   });
   return { pool, close: () => pool.end() };
 }
 
-/** A single connection without the timeouts of calls, because migrations may take long. */
+/** Opens a single connection without the timeouts of calls, because migrations may take long. */
 export function openMigrationPool(connectionString: string): OpenPool {
   const pool = new pg.Pool({
     connectionString,
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // If the database stops while the connection closes, the error has no listener and would end the process.
+  // If the database stops while the connection closes, the error would have no other listener and would end the
+  // process.
   const ignore = () => undefined;
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return { pool, close: () => pool.end() };
 }
 
-/** Drops a connection whose reply timed out: it still waits for that reply, and would stall the next query too. */
+/**
+ * Drops a connection whose reply timed out, because it is still waiting for that reply and would stall the next query
+ * too.
+ */
 function dropWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })

@@ -8,7 +8,7 @@ const sources = path.resolve(import.meta.dirname, '..');
 const owners = new Map<string, string>(Object.entries(tableOwners));
 const tables = [...owners.keys()].join('|');
 const calls = 'insertInto|updateTable|deleteFrom|selectFrom|[a-z]+Join|using|from';
-/** Calls of the query builder, tables named to a helper, and raw SQL. */
+/** Patterns that find a table's name: in calls of the query builder, as an argument of a helper, and in raw SQL. */
 const patterns = [
   new RegExp(`\\b(?:${calls})\\(\\s*\\[?\\s*['"](${tables})\\b`, 'g'),
   new RegExp(`(?:\\btable: |\\bdb, )'(${tables})'(?! \\|)`, 'g'),

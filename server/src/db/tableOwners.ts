@@ -1,6 +1,8 @@
 import type { Database } from './schema.ts';
 
-/** The folder of `server/src` whose code alone reads and writes a table. Others ask it. */
+/**
+ * The folder of `server/src` whose code alone reads and writes a table. Code of other folders calls the owner's code.
+ */
 export const tableOwners: Readonly<Record<keyof Database, string>> = {
   accounts: 'modules/accounts',
   sessions: 'modules/accounts',
@@ -39,7 +41,10 @@ const joinsShop = 'one query shows an order with its shop’s name or code';
 const joinsCustomer = 'one query shows an order with its customer’s name';
 const readsState = 'a payment follows the state of its order, in one query or under one lock';
 
-/** Code that uses a table of another folder, and why it does not ask that one. New code needs a good reason. */
+/**
+ * Code that uses a table of another folder, and why it does not call that folder's code. A new entry needs a good
+ * reason.
+ */
 export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'fsck/recordedGroups.ts': {
     tables: ['shares', 'share_files', 'orders', 'order_files', 'order_uploads', 'print_jobs'],

@@ -6,9 +6,9 @@ type OpenTransaction = { isOpen: boolean };
 const currentTransaction = new AsyncLocalStorage<OpenTransaction>();
 
 /**
- * Thrown for a query that bypasses the open transaction. The embedded database has one connection, so such a query
- * would wait for its own transaction. On a server, it works until the pool is busy, and is not part of the
- * transaction.
+ * Thrown for a query that bypasses the open transaction. The embedded database has only one connection, so such a query
+ * would wait for its own transaction. On a PostgreSQL server, the query works until the pool is busy, but is not part
+ * of the transaction.
  */
 export class QueryOutsideTransactionError extends Error {
   override readonly name = 'QueryOutsideTransactionError';
@@ -22,13 +22,13 @@ export function assertOutsideTransaction(): void {
   if (currentTransaction.getStore()?.isOpen) throw new QueryOutsideTransactionError();
 }
 
-/** A Kysely that marks everything called by a transaction's callback as inside that transaction. */
+/** A Kysely that marks everything that a transaction's callback calls as being inside that transaction. */
 export class GuardedKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     return guardExecute(super.transaction());
   }
 
-  /** Refused, because a begin and a commit in different places can't be guarded. */
+  /** Always throws, because a transaction that begins and commits in different places can't be guarded. */
   override startTransaction(): never {
     throw new Error('Use transaction().execute(…).');
   }

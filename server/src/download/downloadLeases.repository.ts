@@ -12,8 +12,8 @@ export type DownloadLease = { readonly id: string };
 export type DownloadLeases = ReturnType<typeof createDownloadLeases>;
 
 /**
- * Leases on objects that a download has not opened yet. No process's sweep removes them. The lease of a process that
- * dies ends with the download's deadline.
+ * Stores leases on objects that a download has not opened yet, so that no process's sweep removes them. If a process
+ * dies, its leases end at the deadlines of their downloads.
  */
 export function createDownloadLeases(db: Kysely<Database>) {
   return {
@@ -42,7 +42,10 @@ export function createDownloadLeases(db: Kysely<Database>) {
   };
 }
 
-/** @param table a table with a column `object_group` */
+/**
+ * Returns the SQL condition that a row's objects are being downloaded. @param table a table with a column
+ * `object_group`
+ */
 export function isBeingDownloaded(table: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from download_leases as lease

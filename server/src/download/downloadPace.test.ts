@@ -6,7 +6,10 @@ import { downloadPaceRules } from './downloadPace.ts';
 const READ_BYTES = 256 * 1_024;
 const KERNEL_BYTES = 100_000;
 
-/** A reader as the server sees it: takes a whole store read at a time, once the system's buffer has room. */
+/**
+ * Simulates a reader as the server sees it: once the system's buffer has room, the reader takes a whole store read at a
+ * time. @returns the second in which the reader is cut
+ */
 function secondOfCut(bytesPerSecond: (second: number) => number): number | undefined {
   const pace = new TransferPace(downloadPaceRules, 0);
   let taken = 0;

@@ -2,17 +2,19 @@ import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 
 type AppErrorOptions = {
   readonly cause?: unknown;
-  /** Seconds, sent as `Retry-After`. */
+  /** Number of seconds that is sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** Name of the file that failed; replaces `{file}` in the text. */
+  /** Name of the file that failed. It replaces `{file}` in the text of the error. */
   readonly file?: string;
-  /** Further fields of the reply, such as the right price. */
+  /** Further fields of the error reply, such as the right price. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** False when the code that throws it writes to the log itself. */
+  /**
+   * Whether the error handler writes the error to the log. False when the code that throws the error logs it itself.
+   */
   readonly isLogged?: boolean;
 };
 
-/** A failure to report to the caller, as a code of the catalogue. The error handler chooses the text. */
+/** A failure to report to the caller, with a code of the error catalogue. The error handler chooses the text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

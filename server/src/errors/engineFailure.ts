@@ -3,7 +3,7 @@ import { AppError } from './appError.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Maps a failure of the print engine that passes by itself; returns `undefined` for any other error. */
+/** Returns the error for a temporary failure of the print engine; `undefined` for any other error. */
 export function engineFailure(error: unknown): AppError | undefined {
   const options = { cause: error, retryAfterSeconds: RETRY_SECONDS };
   if (error instanceof TooManyJobsError) return new AppError('request.too_many', options);

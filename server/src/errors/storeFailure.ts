@@ -8,7 +8,7 @@ import { AppError } from './appError.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Maps a failure of the store to the error of an upload; returns any other error unchanged. */
+/** Returns the error that an upload reports for a failure of the store; any other error unchanged. */
 export function storeFailure(error: unknown): unknown {
   if (error instanceof StoreFullError) return new AppError('storage.full', { cause: error });
   // This process outlived its lease; the sweep has already removed the upload.
@@ -18,7 +18,10 @@ export function storeFailure(error: unknown): unknown {
   return passingStoreFailure(error);
 }
 
-/** Maps failures that pass by themselves: the store's disk is missing, or all file descriptors are in use. */
+/**
+ * Returns the error for a temporary failure: the store's disk is missing, or all file descriptors are in use. Returns
+ * any other error unchanged.
+ */
 export function passingStoreFailure(error: unknown): unknown {
   if (error instanceof StoreUnavailableError || hasCode(error, 'EMFILE', 'ENFILE')) {
     return new AppError('service.unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });

@@ -8,7 +8,7 @@ export type RecordedObject = {
   readonly sha256: Buffer;
 };
 
-/** Reads the whole object. @returns what is wrong with it, if anything */
+/** Reads the whole object and compares it with its record. @returns what is wrong with the object, if anything */
 export async function checkObject(
   store: ObjectStore,
   recorded: RecordedObject,

@@ -9,7 +9,7 @@ import { checkObject } from './checkObject.ts';
 import type { Difference } from './difference.ts';
 import { findRecordedGroup, recordedGroups, type RecordedGroup } from './recordedGroups.ts';
 
-/** Time after which ended files must be gone, in sweep intervals. */
+/** Maximum time, in sweep intervals, that files may remain after they expired. */
 const SWEEPS_OF_GRACE = 1.5;
 
 type CompareOptions = Pick<Dependencies, 'db' | 'objectStore' | 'settings'>;
@@ -22,8 +22,8 @@ export type Comparison = {
 };
 
 /**
- * Compares the store with the database, and changes nothing. Lists the store first: a row exists before its bytes, so
- * bytes without a row are a difference even while the server runs, unless they were removed in the meantime.
+ * Compares the store with the database, and changes nothing. It lists the store first. A row exists before its bytes,
+ * so bytes without a row are a difference even while the server runs, unless they were removed in the meantime.
  */
 export async function compareStore(options: CompareOptions): Promise<Comparison> {
   const { db, objectStore } = options;
@@ -62,14 +62,14 @@ async function compareGroup(
   for (const recorded of objects) {
     const kind = await checkObject(options.objectStore, recorded);
     if (kind === undefined) continue;
-    // The group expired and was swept since its row was read.
+    // The group expired and was swept after its row was read.
     if ((await findRecordedGroup(options.db, group))?.state !== 'kept') return [];
     differences.push({ kind, object: recorded.key, isWithinGrace: false });
   }
   return differences;
 }
 
-/** Objects of a known group that its records do not name. */
+/** Finds objects of a recorded group that its record does not name. */
 async function compareExtras(
   options: CompareOptions,
   { state, objects }: RecordedGroup,

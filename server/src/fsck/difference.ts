@@ -1,9 +1,12 @@
 import type { ObjectKey } from '@parchi/object-store';
 
-/** `isWithinGrace`: normal for a short time, because the next sweep or the running upload ends it. */
+/**
+ * A difference. `isWithinGrace`: it is normal for a short time, because the next sweep or the end of a running upload
+ * removes it.
+ */
 export type Difference = {
   readonly kind: keyof typeof kindTexts;
-  /** Names the object instead of the share, whose id is secret. */
+  /** The object, which is named instead of the share, because the share's id is secret. */
   readonly object: ObjectKey | string;
   readonly isWithinGrace: boolean;
 };

@@ -10,9 +10,11 @@ const PAGE = 200;
 export type RecordedGroup = {
   readonly group: ObjectGroup;
   readonly kind: 'share' | 'order' | 'print-job';
-  /** `pending`: its bytes are arriving. `kept`: they must exist. `leaving`: the sweep removes them. */
+  /**
+   * `pending`: the group's bytes are arriving. `kept`: the bytes must exist. `leaving`: the sweep removes the bytes.
+   */
   readonly state: 'pending' | 'kept' | 'leaving';
-  /** Seconds since it expired or, for an upload, since its lease ended. Negative before that. */
+  /** Seconds since the group expired or, for an upload, since its lease ended. Negative before that time. */
   readonly overdueSeconds: number;
   readonly objects: readonly RecordedObject[];
 };
@@ -45,7 +47,7 @@ export async function findRecordedGroup(
   return row && toRecordedGroup(db, row);
 }
 
-/** One query, because a group moves from one table to the next in a transaction. */
+/** Selects groups of all tables in one query, because a transaction may move a group from one table to another. */
 async function selectGroups(
   db: Kysely<Database>,
   condition: RawBuilder<unknown>,
@@ -100,7 +102,7 @@ async function recordedObjects(db: Kysely<Database>, row: GroupRow): Promise<Rec
 
 type ObjectRow = { ordinal: number; size_in_bytes: string | null; sha256: Buffer | null };
 
-/** An unfinished print job has neither size nor hash. */
+/** Selects the objects of a group. Those of an unfinished print job have neither size nor hash. */
 function selectObjects(db: Kysely<Database>, { kind, id }: GroupRow): Promise<ObjectRow[]> {
   switch (kind) {
     case 'share':

@@ -1,7 +1,7 @@
 /** Wakes a sleeping job when there is work for it. */
 export type JobTrigger = {
   readonly fire: () => void;
-  /** Registers the only listener. Signals sent before it is registered are lost. */
+  /** Registers the only listener. Calls of `fire` before that are lost. */
   onFire(listener: () => void): void;
 };
 

@@ -7,7 +7,7 @@ import { startLoop } from './startLoop.ts';
 const log = pino({ level: 'silent' });
 const AN_HOUR_SECONDS = 3_600;
 
-/** A job whose runs the test starts and ends. */
+/** Creates a job whose runs the test starts and ends. */
 function openJob() {
   const bell = createJobTrigger();
   const runs: (() => void)[] = [];

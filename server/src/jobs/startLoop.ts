@@ -6,7 +6,7 @@ export type Job = {
   readonly name: string;
   readonly run: () => Promise<unknown>;
   readonly intervalSeconds: number;
-  /** A signal starts the next run at once, or right after the current one. */
+  /** Firing this trigger starts the next run at once, or right after the current run. */
   readonly bell?: JobTrigger;
 };
 
@@ -32,7 +32,7 @@ export function startLoop({ name, run, intervalSeconds, bell }: Job, log: Fastif
       pauseSeconds = Math.max(intervalSeconds, AFTER_FAILURE_SECONDS);
     }
     isRunning = false;
-    // The pause begins after the run, so two runs never overlap.
+    // The pause begins after a run has ended, so two runs never overlap.
     if (!isStopped) timer = setTimeout(start, hasRung ? 0 : pauseSeconds * 1_000).unref();
   }
 

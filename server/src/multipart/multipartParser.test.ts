@@ -53,7 +53,7 @@ function cut(body: Buffer, nextLength: () => number): Buffer[] {
   return chunks;
 }
 
-/** Bytes full of beginnings of a delimiter. */
+/** Returns bytes that contain many beginnings of a delimiter. */
 function trickyBytes(length: number): Buffer {
   const pieces = [
     '\r',

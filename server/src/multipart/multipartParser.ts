@@ -7,9 +7,12 @@ export type MultipartEvent =
   | { readonly type: 'part-end' };
 
 const MAX_PREAMBLE_BYTES = 4 * 1024;
-/** Fits the longest name that is read before it is shortened (5,000 characters of Hindi). */
+/**
+ * Maximum size of a part's headers. It fits the longest name that is read before the name is shortened (5,000
+ * characters of Hindi).
+ */
 const MAX_HEADER_BLOCK_BYTES = 32 * 1024;
-/** Spaces that may follow a boundary on its line (“transport padding” in RFC 2046). */
+/** Maximum number of spaces that may follow a boundary on its line (“transport padding” in RFC 2046). */
 const MAX_PADDING_BYTES = 64;
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
@@ -21,13 +24,16 @@ type State = 'preamble' | 'after-delimiter' | 'headers' | 'data' | 'epilogue';
 type Step = number | undefined;
 
 /**
- * Parses a multipart/form-data body chunk by chunk. A generator, so that the caller can wait between two events and
- * nothing is queued here. Data events are views of the caller's chunk, not copies.
+ * Parses a multipart/form-data body chunk by chunk. The parser is a generator, so that its caller can wait between two
+ * events and nothing is queued here. Data events are views of the caller's chunk, not copies.
  */
 export class MultipartParser {
   readonly #delimiter: Buffer;
   #state: State = 'preamble';
-  /** Begins with a line end, because the first delimiter may stand at the very start of the body. */
+  /**
+   * Bytes not parsed yet. They begin with a line end, because the first delimiter may stand at the very start of the
+   * body.
+   */
   #unread: Buffer = Buffer.from('\r\n');
 
   constructor(boundary: string) {
@@ -35,7 +41,7 @@ export class MultipartParser {
   }
 
   *push(chunk: Buffer): Generator<MultipartEvent> {
-    // At most a header block or the beginning of a delimiter is unread, so file bytes are rarely copied.
+    // At most a header block or the beginning of a delimiter is left unread, so file bytes are rarely copied.
     const input = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
     this.#unread = NOTHING;
     let position: Step = 0;
@@ -44,7 +50,7 @@ export class MultipartParser {
     }
   }
 
-  /** @throws when the body ended before its closing delimiter */
+  /** Ends the body. @throws when the body ended before its closing delimiter */
   end(): void {
     if (this.#state !== 'epilogue') throw new AppError('request.invalid');
   }
@@ -106,7 +112,9 @@ export class MultipartParser {
     return at + this.#delimiter.length;
   }
 
-  /** Position of a delimiter that the end of the input may have cut, or the input's length. */
+  /**
+   * Returns the position of a delimiter that the end of the input may have cut off; without one, the input's length.
+   */
   #possibleDelimiterAt(input: Buffer, position: number): number {
     const CR = 0x0d;
     let at = input.indexOf(CR, Math.max(position, input.length - this.#delimiter.length + 1));
@@ -120,7 +128,7 @@ export class MultipartParser {
 
   #keep(rest: Buffer, maxBytes: number): undefined {
     if (rest.length > maxBytes) throw new AppError('request.invalid');
-    // Copies, because a view would keep the whole chunk in memory.
+    // The rest is copied, because a view would keep the whole chunk in memory.
     this.#unread = Buffer.from(rest);
     return undefined;
   }

@@ -1,14 +1,17 @@
 export type FormDataDisposition = {
   readonly name: string;
-  /** Set for a file, even if empty. Absent for a text field. */
+  /** Name of the file, possibly empty. Absent for a text field. */
   readonly fileName?: string;
 };
 
 const STRICT_PARAMETER = /\s*;\s*([^\s=;"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))(?=\s*(?:;|$))/y;
-/** Older clients do not escape `"` and `\`: the closing quote is the one before `; name=` or at the end. */
+/**
+ * Matches a parameter of older clients, which do not escape `"` and `\`. The closing quote is the one that stands
+ * before `; name=` or at the end.
+ */
 const LENIENT_PARAMETER = /\s*;\s*([^\s=;"]+)="(.*?)"(?=\s*(?:;\s*[^\s=;"]+=|$))/y;
 
-/** @returns `undefined` for a header that is not of a form's part */
+/** Parses a Content-Disposition header. @returns `undefined` when the header is not that of a form's part */
 export function parseFormDataDisposition(header: string): FormDataDisposition | undefined {
   const parameters = parametersOf(header);
   const name = parameters?.get('name');
@@ -40,14 +43,14 @@ function parameterAt(header: string, position: number) {
     const match = pattern.exec(header);
     const [, name, quoted, plain] = match ?? [];
     if (match === null || name === undefined) continue;
-    // Only these two are escapes. Any other `\` belongs to a Windows path.
+    // Only `\"` and `\\` are escapes. Any other `\` belongs to a Windows path.
     const value = plain ?? (quoted ?? '').replace(/\\(["\\])/g, '$1');
     return { name: name.toLowerCase(), value, end: pattern.lastIndex };
   }
   return undefined;
 }
 
-/** RFC 8187, such as `UTF-8''na%C3%AFve.pdf`. */
+/** Decodes a value in the format of RFC 8187, such as `UTF-8''na%C3%AFve.pdf`. */
 function decodeExtended(value = ''): string | undefined {
   const encoded = /^utf-8'[^']*'(.*)$/i.exec(value)?.[1];
   try {
@@ -58,8 +61,8 @@ function decodeExtended(value = ''): string | undefined {
 }
 
 /**
- * Browsers write `"` as `%22` but leave a `%` as it is, so `%22` is ambiguous. Quotes come in pairs, so a single
- * `%22` is literal.
+ * Restores the quotes of a file name. Browsers write `"` as `%22` but leave a `%` as it is, so `%22` is ambiguous.
+ * Quotes come in pairs, so an odd number of `%22` is taken literally.
  */
 function restoreQuotes(fileName: string): string {
   const count = fileName.split('%22').length - 1;

@@ -6,14 +6,14 @@ import { orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
 type Move = {
   readonly id: string;
   readonly event: OrderEvent;
-  /** What changes beside the state. */
+  /** Columns to change in addition to the state. */
   readonly change?: Omit<UpdateObject<Database, 'orders'>, 'id' | 'state' | 'updated_at'>;
 };
 
 /**
- * Changes the state of an order as the table of transitions says. The caller holds the order's row lock and has decided
- * by its state.
- * @throws when the order is in a state that the event cannot change
+ * Changes the state of an order as the table of transitions says. The caller must hold the lock of the order's row, and
+ * have read its state under that lock.
+ * @throws when the event can't change the state in which the order is
  */
 export async function moveOrder(
   trx: Transaction<Database>,

@@ -3,21 +3,21 @@ import type { OrderState } from '../db/schema/orderTables.ts';
 type Transition = { readonly from: OrderState; readonly to: OrderState };
 
 /**
- * Everything that changes the state of an order. `expired` and `refunded` are final: what is paid after the expiry is
+ * Everything that changes the state of an order. `expired` and `refunded` are final: a payment after the expiry is
  * refunded, and a refunded order is not put back.
  */
 export const orderTransitions = {
-  /** A captured payment fits the order. */
+  /** A captured payment matches the order. */
   pay: { from: 'awaiting_payment', to: 'active' },
   /** The time to pay is over. */
   expire: { from: 'awaiting_payment', to: 'expired' },
   /** The shop printed the order. */
   complete: { from: 'active', to: 'completed' },
-  /** The shop takes its completion back. */
+  /** The shop takes back its completion of the order. */
   reopen: { from: 'completed', to: 'active' },
-  /** The time to complete is over, and the shop had opened the files. */
+  /** The time to complete the order is over, and the shop had opened the order's files. */
   endPrinted: { from: 'active', to: 'completed' },
-  /** The time to complete is over, and the shop had not opened the files. */
+  /** The time to complete the order is over, and the shop had not opened the order's files. */
   endUnprinted: { from: 'active', to: 'refunded' },
   /** The whole payment was refunded at the provider. */
   refund: { from: 'active', to: 'refunded' },

@@ -6,7 +6,7 @@ import { createGracefulShutdown } from './createGracefulShutdown.ts';
 
 const LONG_MS = 60_000;
 
-/** A server whose only client has disconnected while the handler still works. */
+/** Starts a server whose only client has disconnected while the handler still works. */
 async function startWithLeftCaller() {
   const app = fastify();
   const drain = createGracefulShutdown(app);

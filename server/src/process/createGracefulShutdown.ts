@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { watchHandlers } from './watchHandlers.ts';
 
 const CLOSE_UNUSED_EVERY_MS = 200;
-/** A client that connected a moment ago is probably about to send its request. */
+/**
+ * Time from the start of the shutdown until connections that have sent nothing are closed. A client that connected just
+ * before is probably about to send its request.
+ */
 const SILENT_FOR_MS = 1_000;
 
 export type GracefulShutdown = (drainMs: number) => Promise<void>;
 
 /**
- * Call this before routes are added.
- * @returns a function that closes the app: running requests get `drainMs` milliseconds, then their connections are
- * cut
+ * Prepares the shutdown. Call this before routes are added.
+ * @returns a function that closes the app: running requests get `drainMs` milliseconds, then their connections are cut
  */
 export function createGracefulShutdown(app: FastifyInstance): GracefulShutdown {
   const closeSilent = watchSilent(app);
@@ -20,7 +22,8 @@ export function createGracefulShutdown(app: FastifyInstance): GracefulShutdown {
 
   return async function drain(drainMs) {
     const closed = app.close();
-    // Node would keep a connection alive for another request after the one that ends during the shutdown.
+    // Idle connections are closed repeatedly, because after a request that ends during the shutdown, Node keeps its
+    // connection alive for another one.
     const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_UNUSED_EVERY_MS);
     const silent = setTimeout(closeSilent, SILENT_FOR_MS);
     const ended = closed.then(handlers.ended);
@@ -33,8 +36,8 @@ export function createGracefulShutdown(app: FastifyInstance): GracefulShutdown {
 }
 
 /**
- * Browsers open connections in advance. Node counts a connection that has sent nothing yet as busy.
- * @returns a function that closes such connections
+ * Tracks connections that have sent nothing yet. Browsers open them in advance, and Node counts them as busy.
+ * @returns a function that closes these connections
  */
 function watchSilent({ server }: FastifyInstance): () => void {
   const sockets = new Set<Socket>();

@@ -1,7 +1,10 @@
 import pino, { type Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
 
-/** Logs JSON lines to the error output. The standard output is for the person who started Parchi. */
+/**
+ * Creates a logger that writes JSON lines to the error output. The standard output is for the person who started
+ * Parchi.
+ */
 export function createLogger(level: Settings['logLevel']): Logger {
   return pino(
     {
@@ -14,7 +17,10 @@ export function createLogger(level: Settings['logLevel']): Logger {
   );
 }
 
-/** Logs only these fields: others hold an error's input (an address, a row), which may be secret. */
+/**
+ * Returns only these fields of an error, because other fields may hold the error's input (an address, a row), which may
+ * be secret.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as NodeJS.ErrnoException;

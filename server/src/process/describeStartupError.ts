@@ -3,7 +3,7 @@ import { DataFolderLockedError } from '../db/embedded/dataFolderLock.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/embeddedDatabase.ts';
 import { databaseRefusal } from '../db/isDatabaseUnavailable.ts';
 
-/** @returns a plain sentence for an error that the operator can mend, `undefined` for all others */
+/** Returns a plain sentence for an error that the operator can mend; `undefined` for all other errors. */
 export function describeStartupError(error: unknown, settings?: Settings): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (

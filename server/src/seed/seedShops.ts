@@ -14,7 +14,10 @@ import { seededRandom } from './seededRandom.ts';
 const SEED = 1;
 const BATCH = 1_000;
 
-/** `npm run seed:shops -w server -- 100000`: adds that many shops, always the same, to the configured database. */
+/**
+ * `npm run seed:shops -w server -- 100000` adds that many shops to the configured database. The shops are the same in
+ * every run.
+ */
 const count = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(count) || count < 1) {
   console.error('Say how many shops: npm run seed:shops -w server -- 100000');
@@ -26,7 +29,7 @@ await openDataFolder(settings.dataDir, log);
 const database = await openDatabase(settings, log);
 try {
   await seedShops(database.db, count);
-  // Otherwise the planner has no statistics about the shops until the next autovacuum.
+  // Without this, the planner would have no statistics about the shops until the next autovacuum.
   await sql`vacuum analyze accounts, shops, shop_words`.execute(database.db);
   console.log(`${count} shops were added.`);
 } finally {
@@ -55,12 +58,12 @@ function accountOf({ id, owner }: NewShop, password_hash: string) {
   return { id, kind: 'shop' as const, name: owner, email, email_key: email, password_hash };
 }
 
-/** Equal on every machine, so that measured searches can be repeated. */
+/** Returns an id that is the same on every machine, so that measured searches can be repeated. */
 function seedId(index: number): Id {
   return createHash('md5').update(`shop ${index}`).digest('hex') as Id;
 }
 
-/** A valid hash that no password matches. */
+/** Returns a valid password hash that no password matches. */
 function hashOfNoPassword(): string {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`;

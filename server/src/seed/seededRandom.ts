@@ -1,4 +1,4 @@
-/** @returns a generator of numbers from 0 to below 1, the same sequence for the same seed (mulberry32) */
+/** Returns a generator of numbers from 0 to below 1, with the same sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

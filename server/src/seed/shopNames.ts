@@ -21,7 +21,7 @@ const LANDMARK = (
 
 type Random = () => number;
 
-/** Typical names of such shops; some contain the locality or a number. */
+/** Returns a typical name of a print shop. Some names contain the locality or a number. */
 export function shopName(locality: string, random: Random): string {
   const trade = pickFrom(TRADE, random);
   const kind = random();
@@ -39,7 +39,7 @@ const PERSON =
   'Ravi Meera Farida Suresh Lakshmi Imran Priya Joseph Anita Gurpreet Arjun Kavita'.split(' ');
 const FAMILY = FIRST.filter((name) => !name.includes(' '));
 
-/** Derived from the shop's id alone, so that the shops stay the same. */
+/** Returns the owner's name, derived from the shop's id alone so that it is the same in every run. */
 export function ownerName(id: string): string {
   const number = Number.parseInt(id.slice(0, 8), 16);
   return `${PERSON[number % PERSON.length]} ${FAMILY[number % FAMILY.length]}`;

@@ -1,15 +1,15 @@
 import type { ObjectKey, ObjectReader, ObjectStore } from '@parchi/object-store';
 
 export type ObjectsInTurn = {
-  /** Reads the next object to its end. */
+  /** Opens the next object and reads it to its end. */
   nextChunks(): AsyncGenerator<Buffer>;
-  /** Closes every open object; one that is still opening is closed as soon as it is open. */
+  /** Closes every open object. An object that is still being opened is closed as soon as it is open. */
   close(): Promise<void>;
 };
 
 /**
- * Opens stored objects in turn, each while the one before it is read, so at most two are open.
- * @throws the error of opening the first object; a later error fails `nextChunks`
+ * Opens stored objects one after another, each while the previous one is read, so that at most two are open.
+ * @throws the error of opening the first object; a later error makes `nextChunks` fail
  */
 export async function openInTurn(
   store: Pick<ObjectStore, 'open'>,
@@ -40,7 +40,7 @@ export async function openInTurn(
       const reader = await next;
       if (reader === undefined) return;
       next = openNext();
-      // A failure to open the next object is reported when its turn comes.
+      // If opening the next object fails, the error is reported when the turn of that object comes.
       next.catch(() => undefined);
       yield* reader.chunks();
       await closeReader(reader);

@@ -16,18 +16,18 @@ export type StoredFile = {
 };
 
 export type ZipRequest = {
-  /** Files of one group, in the order of the zip. */
+  /** The files to pack, all of one group, in the order of the zip. */
   readonly files: readonly StoredFile[];
   readonly modifiedAt: Date;
-  /** Time until which no sweep removes the files, by `performance.now()`. */
+  /** Time, by `performance.now()`, until which no sweep removes the files. */
   readonly staysUntilMs: number;
-  /** Maximum time to read the zip, in milliseconds. */
+  /** Maximum time for reading the whole zip, in milliseconds. */
   readonly deadlineMs: number;
 };
 
 export type ZipStream = {
   readonly sizeInBytes: number;
-  /** The caller must read it to its end or destroy it. */
+  /** The zip's bytes. The caller must read the stream to its end or destroy it. */
   readonly stream: Readable;
 };
 
@@ -37,9 +37,11 @@ type OpenZipStreamOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
   readonly leases: DownloadLeases;
 };
 
-/** Packs stored files into a zip whose names unpack on every system. */
+/** Returns a function that packs stored files into a zip whose names unpack on every system. */
 export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamOptions) {
-  /** @throws {ObjectMissingError} also for files that expire while they are being opened */
+  /**
+   * Opens the zip of these files. @throws {ObjectMissingError} also for files that expire while they are being opened
+   */
   return async function openZipStream(request: ZipRequest): Promise<ZipStream> {
     const { files, modifiedAt } = request;
     const names = zipEntryNames(files.map((file) => file.name));
@@ -59,7 +61,7 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
       stream.once('error', (error) => {
         log.error({ area: 'zip', err: error }, 'a download was broken off: its bytes failed');
       });
-      // Not in the generator: its `finally` does not run if it never started.
+      // The objects are not closed in the generator, because its `finally` would not run if it was never started.
       stream.once('close', () => {
         objects.close().catch((error: unknown) => {
           log.warn({ area: 'zip', err: error }, 'a file could not be closed');
@@ -74,8 +76,9 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
   };
 
   /**
-   * Takes a lease, which keeps the sweep from files that are opened later. An open file stays readable, so a single
-   * file needs no lease. A lease taken after the files' time may be later than their sweep, so it is refused.
+   * Takes a lease, which keeps the sweep from files that are opened later. A single file needs no lease, because an
+   * open file stays readable. A lease that is taken after the files' time may come later than their sweep, so the
+   * request is refused.
    */
   async function takeLease(request: ZipRequest): Promise<DownloadLease | undefined> {
     const { files, staysUntilMs, deadlineMs } = request;
@@ -87,7 +90,7 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
     throw new ObjectMissingError('The files expired before the download had a lease on them.');
   }
 
-  /** A lease that can't be released ends by itself. */
+  /** Releases a lease. If that fails, the lease ends by itself. */
   function release(lease: DownloadLease | undefined): void {
     if (lease === undefined) return;
     leases.release(lease).catch((error: unknown) => {

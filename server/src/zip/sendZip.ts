@@ -6,7 +6,7 @@ import type { ZipStream } from './openZipStream.ts';
 
 export type NamedZip = ZipStream & {
   readonly fileName: string;
-  /** Milliseconds from now. */
+  /** Maximum time for the whole reply, in milliseconds from now. */
   readonly deadlineMs: number;
 };
 

@@ -8,11 +8,11 @@ import {
 } from './zipRecords.ts';
 
 export type ZipSource = ZipFile & {
-  /** Called when the file's turn comes. */
+  /** Returns the file's bytes. Called when the file's turn comes. */
   readonly chunks: () => AsyncIterable<Buffer>;
 };
 
-/** Stored bytes differ from those that were uploaded. */
+/** The stored bytes of a file differ from those that were uploaded. */
 export class DamagedObjectError extends Error {
   override readonly name = 'DamagedObjectError';
 
@@ -22,8 +22,9 @@ export class DamagedObjectError extends Error {
 }
 
 /**
- * Writes a zip without compression: most uploads are compressed already, and deflate makes it 30 times slower.
- * @throws {DamagedObjectError} before the zip is complete, so that nobody takes it for complete
+ * Yields a zip without compression, because most uploads are compressed already and deflate makes the zip 30 times
+ * slower.
+ * @throws {DamagedObjectError} before the zip ends, so that nobody takes it for complete
  */
 export async function* zipChunks(
   sources: readonly ZipSource[],

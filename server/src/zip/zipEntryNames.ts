@@ -1,13 +1,16 @@
 import { shortenFileName } from '../upload/receiving/cleanFileName.ts';
 
-/** Windows refuses to unpack a zip with these; a leading `-` misleads shells, a leading `.` hides the file. */
+/**
+ * Matches what a name must not contain. Windows refuses to unpack a zip with these characters; a leading `-` misleads
+ * shells, and a leading `.` hides the file.
+ */
 const UNSAFE_CHARACTERS = /[<>:"|?*\\/\p{Cc}]|^[-.]|[. ]+$/gu;
-/** Names that are devices on Windows, with or without an extension. */
+/** Matches names that are devices on Windows, with or without an extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * @returns the names of a zip's entries, in order. Each unpacks on every system into the target folder, and no two
- * are equal, even ignoring case (`report.pdf`, `report (2).pdf`).
+ * Returns the names of a zip's entries, in order. Each unpacks on every system into the target folder. No two names are
+ * equal, even ignoring case (`report.pdf`, `report (2).pdf`).
  */
 export function zipEntryNames(names: readonly string[]): string[] {
   const safeNames = names.map(safeName);

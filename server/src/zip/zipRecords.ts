@@ -1,4 +1,4 @@
-/** What a zip's headers contain about a file. `offset` is the position of its local header. */
+/** What a zip's headers say about a file. `offset` is the position of the file's local header. */
 export type ZipFile = {
   readonly name: string;
   readonly sizeInBytes: number;
@@ -10,17 +10,20 @@ const LOCAL_HEADER_BYTES = 30;
 const CENTRAL_HEADER_BYTES = 46;
 const END_RECORD_BYTES = 22;
 
-/** 2.0: the first version that can unpack these zips. */
+/** Version 2.0 of the format, the first that can unpack these zips. */
 const VERSION_NEEDED = 20;
-/** Declared as made on Unix, so that the file mode below is used. */
+/** The zip claims to be made on Unix, so that unpackers use the file mode below. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED;
 const NAMES_ARE_UTF8 = 1 << 11;
 const STORED = 0;
 const REGULAR_FILE_MODE = 0o100644;
-/** A larger zip needs zip64; the settings keep shares below. */
+/** Maximum size of a zip without zip64. The settings keep shares below it. */
 const MAX_ZIP_BYTES = 0xffff_ffff;
 
-/** Size of the whole zip, known before its first byte is read, so that browsers show progress. */
+/**
+ * Returns the size of the whole zip. It is known before the zip's first byte is read, so that browsers can show
+ * progress.
+ */
 export function zipSizeInBytes(files: readonly ZipFile[]): number {
   const size = files.reduce((sum, file) => {
     const headers = LOCAL_HEADER_BYTES + CENTRAL_HEADER_BYTES + 2 * Buffer.byteLength(file.name);
@@ -69,7 +72,7 @@ type Description = {
   readonly modifiedAt: Date;
 };
 
-/** Writes the fields that both headers share, in the same order. */
+/** Writes the fields that the local and the central header of a file have in common, in the same order. */
 function writeDescription(header: Buffer, at: number, description: Description): void {
   const { file, nameBytes, modifiedAt } = description;
   const { date, time } = toDosTime(modifiedAt);
@@ -84,7 +87,10 @@ function writeDescription(header: Buffer, at: number, description: Description):
   header.writeUInt16LE(nameBytes, at + 22);
 }
 
-/** MS-DOS time has no time zone (we use UTC), steps of 2 s, and the years 1980 to 2107. */
+/**
+ * Returns a time in the format of MS-DOS, which has no time zone (we use UTC), steps of 2 s, and the years 1980 to
+ * 2107.
+ */
 function toDosTime(moment: Date): { date: number; time: number } {
   const year = Math.min(Math.max(moment.getUTCFullYear(), 1980), 2107);
   return {

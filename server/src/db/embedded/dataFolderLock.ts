@@ -5,7 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isProcessAlive, readProcessStart, type ProcessIdentity } from '../processIdentity.ts';
 
 const LOCK_FILE = 'parchi.lock';
-/** The reaping lock is held only while a dead lock is taken over. An older one belongs to a dead process. */
+/**
+ * Maximum age of the reaping lock, which a process holds only while it takes over a dead lock. An older one belongs to
+ * a dead process.
+ */
 const REAPING_LIMIT_MS = 5_000;
 const ATTEMPTS = 100;
 
@@ -14,14 +17,15 @@ export class DataFolderLockedError extends Error {
 }
 
 export type DataFolderLock = {
-  /** The last owner died without closing, so its data may be damaged. */
+  /** Whether the last owner died without closing the database, so that its data may be damaged. */
   readonly wasLeftBehind: boolean;
   release(): Promise<void>;
 };
 
 /**
- * Locks the data folder for one process: two that open an embedded database corrupt it. Takes over the lock of a dead
- * process, but never of a live one. A process is identified by pid and start time, because pids are reused.
+ * Locks the data folder for one process, because two processes that open an embedded database corrupt it. Takes over
+ * the lock of a dead process, but never that of a live one. The lock names its process by pid and start time, because
+ * pids are reused.
  */
 export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
   const lockFile = path.join(dataFolder, LOCK_FILE);
@@ -43,7 +47,10 @@ export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock
   }
 }
 
-/** `link` creates the complete lock or fails, so the lock file is never empty. */
+/**
+ * Creates the lock file and returns whether that succeeded. `link` creates the complete file or fails, so the lock file
+ * is never empty.
+ */
 async function tryLink(ownFile: string, lockFile: string): Promise<boolean> {
   try {
     await link(ownFile, lockFile);
@@ -55,9 +62,9 @@ async function tryLink(ownFile: string, lockFile: string): Promise<boolean> {
 }
 
 /**
- * Takes over the lock of a dead process. Checks and takes it under a second lock; otherwise a slow reaper could
- * remove the next owner's lock. The second lock is a link to our own file, so renaming it over the dead lock makes
- * that ours in one step.
+ * Takes over the lock of a dead process. The lock is checked and replaced under a second lock; without that, a slow
+ * process could remove the lock of the next owner. The second lock is a link to our own file, so renaming it over the
+ * dead lock makes the dead lock ours in one step.
  */
 async function takeDeadLock(lockFile: string, ownFile: string): Promise<boolean> {
   const reapingFile = `${lockFile}.reaping`;
@@ -83,7 +90,7 @@ async function takeDeadLock(lockFile: string, ownFile: string): Promise<boolean>
   }
 }
 
-/** @returns `undefined` when the lock was released in the meantime */
+/** Reads which process holds the lock. @returns `undefined` when the lock was released in the meantime */
 async function readOwner(lockFile: string): Promise<ProcessIdentity | undefined> {
   let text: string;
   try {
@@ -95,7 +102,8 @@ async function readOwner(lockFile: string): Promise<ProcessIdentity | undefined>
   try {
     return JSON.parse(text) as ProcessIdentity;
   } catch {
-    // A power cut can leave an empty file, and ends the process that wrote it.
+    // A power cut can leave an empty lock file. Its process ended with the power cut, so a pid that no process has is
+    // returned.
     return { pid: 0, startedAt: undefined };
   }
 }

@@ -6,8 +6,8 @@ const KEPT = 2;
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * Rolling backups of the embedded database's folder, newest first. A copy is made while nobody has the folder open,
- * and becomes a backup only after the folder was opened successfully: a damaged folder never replaces a good backup.
+ * Rolling backups of the embedded database's folder, newest first. A copy is made while no process has the folder open,
+ * and becomes a backup only after the folder was opened successfully. So a damaged folder never replaces a good backup.
  */
 export class EmbeddedBackups {
   readonly #dataFolder: string;
@@ -18,7 +18,7 @@ export class EmbeddedBackups {
     this.#candidate = path.join(dataFolder, 'db-backup-new');
   }
 
-  /** The backups that exist, newest first. */
+  /** Returns the paths of the existing backups, newest first. */
   async list(): Promise<string[]> {
     const present = await Promise.all(
       Array.from({ length: KEPT }, async (_, index) => {

@@ -30,7 +30,7 @@ async function damage(name: string): Promise<void> {
   await writeFile(path.join(folder, name, 'global/pg_control'), Buffer.alloc(8_192, 7));
 }
 
-/** Leaves the lock of a process that is gone, as kill -9 does. */
+/** Leaves the lock of a process that no longer exists, as `kill -9` does. */
 async function leaveLockBehind(): Promise<void> {
   await writeFile(path.join(folder, 'parchi.lock'), JSON.stringify({ pid: 2 ** 30 }));
 }

@@ -8,7 +8,7 @@ import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { copyFolder, EmbeddedBackups, isFolder } from './embeddedBackups.ts';
 import { PrivateNodeFs } from './privateNodeFs.ts';
 
-/** All queries share one connection: a query waits this long for its turn. */
+/** Maximum wait of a query for its turn. All queries share one connection. */
 const TURN_TIMEOUT_MS = 10_000;
 
 export class EmbeddedDatabaseError extends Error {
@@ -17,7 +17,10 @@ export class EmbeddedDatabaseError extends Error {
 
 export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<void> };
 
-/** Opens PostgreSQL inside this process (PGlite), in `<data folder>/db`, behind the usual Pool. */
+/**
+ * Opens PostgreSQL inside this process (PGlite), in `<data folder>/db`, and returns it as a `Pool` like that of a
+ * server.
+ */
 export async function openEmbeddedPool(
   dataFolder: string,
   log: FastifyBaseLogger,
@@ -25,7 +28,7 @@ export async function openEmbeddedPool(
   const lock = await lockDataFolder(dataFolder);
   try {
     const engine = await openWithBackups(dataFolder, { lock, log });
-    // Not spread: the driver needs the methods of the bridge's class.
+    // `Object.assign` instead of a spread, because the driver needs the methods of the object's class.
     const pool = new pg.Pool(
       Object.assign(createPgConfig(engine), {
         max: 1,
@@ -55,7 +58,8 @@ async function openWithBackups(dataFolder: string, { lock, log }: Opening): Prom
   const backups = new EmbeddedBackups(dataFolder);
   await backups.discard();
   if (!(await isFolder(folder))) {
-    // A missing folder beside backups means that something went wrong; starting empty would hide it.
+    // If there are backups but no database folder, something went wrong. Starting with an empty database would hide
+    // that.
     if ((await backups.list()).length > 0) return openBackup({ folder, backups, log });
     await mkdir(folder);
     return openEngine(folder);

@@ -9,8 +9,8 @@ type NodeFileSystem = { node_ops: Operations; stream_ops: Operations };
 const OTHERS = 0o077;
 
 /**
- * Creates the embedded database's files without access for other users. The umask is not enough: after creating a
- * file, Emscripten sets the mode that PostgreSQL asked for, which is 0666.
+ * Creates the embedded database's files without access for other users. The umask alone is not enough, because after
+ * creating a file, Emscripten sets the mode that PostgreSQL asked for, 0666.
  */
 export class PrivateNodeFs extends NodeFS {
   override init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

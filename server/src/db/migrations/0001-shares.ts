@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('share_files_share_ordinal', ['share_id', 'ordinal'])
     .execute();
 
-  // One partial index for each query of the sweep.
+  // Each query of the sweep has its own partial index.
   await sql`create index shares_expired on shares (expires_at) where state = 'ready'`.execute(db);
   await sql`create index shares_lease on shares (lease_expires_at) where state = 'pending'`.execute(
     db,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // People and shops share one namespace of e-mails (specification §7): one table holds their sign-in data.
+  // People and shops share one namespace of e-mail addresses (specification §7), so one table holds their sign-in data.
   await db.schema
     .createTable('accounts')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_account').on('sessions').column('account_id').execute();
   await db.schema.createIndex('sessions_expired').on('sessions').column('expires_at').execute();
 
-  // Failed sign-ins of an account, counted by all server processes together.
+  // The failed sign-ins of an account are counted here for all server processes together.
   await db.schema
     .createTable('sign_in_failures')
     .addColumn('counter', 'text', (column) => column.primaryKey())

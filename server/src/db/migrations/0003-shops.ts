@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('closes_at', 'text', (column) => column.notNull())
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
-    // The last number given. Raised in the transaction that activates an order: no gaps, no repeats.
+    // The last token number that was given. It is raised in the transaction that activates an order, so numbers have no
+    // gaps and no repeats.
     .addColumn('last_token', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('last_completed_token', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('order_count', 'integer', (column) => column.notNull().defaultTo(0))

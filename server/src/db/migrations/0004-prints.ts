@@ -6,7 +6,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createFiles(db);
 }
 
-/** Uploads of orders. An upload is not an order yet: its shop and price may come in the last bytes. */
+/**
+ * Creates the table of uploads of orders. An upload is not an order yet, because its shop and price may come in the
+ * last bytes.
+ */
 async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_uploads')
@@ -50,7 +53,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn('paid_at', 'timestamptz')
     .addColumn('completed_at', 'timestamptz')
-    // Set from the start for an unpaid order, and on completion for a paid one.
+    // An unpaid order has this time from the start, a paid order from its completion.
     .addColumn('files_expire_at', 'timestamptz')
     .addColumn('has_files', 'boolean', (column) => column.notNull().defaultTo(true))
     .addUniqueConstraint('prints_idempotency', ['user_id', 'idempotency_key'])
@@ -86,7 +89,7 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('prints.id').onDelete('cascade'),
     )
     .addColumn('ordinal', 'integer', (column) => column.notNull())
-    // Number of the file's object in its group; a decrypted copy has a different number than the uploaded file.
+    // Number of the file's object in its group. A decrypted copy has another number than the uploaded file had.
     .addColumn('object_ordinal', 'integer', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('size_in_bytes', 'bigint', (column) => column.notNull())

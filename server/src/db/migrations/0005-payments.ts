@@ -11,21 +11,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSecrets(db);
 }
 
-/** An order may have several provider orders over time; a late payment for an old one must be recognised. */
+/**
+ * Creates the table of provider orders. An order may have several provider orders over time, and a late payment for an
+ * old one must be recognised.
+ */
 async function createOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_orders')
     .addColumn('provider_order_id', 'text', (column) => column.primaryKey())
-    // Null: the provider has this order under our key, but we know no such print. Payments for it are refunded.
+    // Null if the provider has this order under our key, but we know no such print. Payments for it are refunded.
     .addColumn('print_id', 'text', (column) => column.references('prints.id'))
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('amount_paise', 'bigint', (column) => column.notNull())
     .addColumn('currency', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    // When the reconciler asks the provider next; null when nothing more can happen.
+    // When the reconciler next asks the provider about the order; null when nothing more can happen to it.
     .addColumn('check_at', 'timestamptz')
-    // When a page last made us ask the provider, and the start of the last query that the provider answered.
+    // `asked_at`: when a page last made us ask the provider. `known_at`: start of the last query that the provider
+    // answered.
     .addColumn('asked_at', 'timestamptz')
     .addColumn('known_at', 'timestamptz')
     .execute();
@@ -39,7 +43,10 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Locks the creation of a provider order. The row stays afterwards: look for an order before asking again. */
+/**
+ * Creates the table of rows that lock the creation of a provider order. A row stays afterwards; it tells that an order
+ * must be looked up at the provider before another one is created.
+ */
 async function createOpenings(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_openings')
@@ -52,8 +59,8 @@ async function createOpenings(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What the provider reported of each payment. `begun`: undecided. `applied`: it activated its order. `orphaned`: to
- * be refunded. `returned`: its bank took the money back before we had it.
+ * Creates the table of what the provider reported of each payment. `begun`: undecided. `applied`: the payment activated
+ * its order. `orphaned`: the payment must be refunded. `returned`: the bank took the money back before we had it.
  */
 async function createPayments(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -80,7 +87,10 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The id is the provider's idempotency key. One refund per payment is ours; others were made there. */
+/**
+ * Creates the table of refunds. The id is the provider's idempotency key. One refund per payment is ours; any others
+ * were made at the provider.
+ */
 async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refunds')
@@ -94,7 +104,8 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('provider_refund_id', 'text', (column) => column.unique())
     .addColumn('bank_reference', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    // Failed attempts of the provider. Each further attempt is a new refund there, with a key of its own.
+    // Number of attempts that failed at the provider. Each further attempt is a new refund there, with a key of its
+    // own.
     .addColumn('failures', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('check_at', 'timestamptz')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
@@ -109,14 +120,14 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Webhooks are stored as received, answered, and processed afterwards. */
+/** Creates the table of webhooks, which are stored as received, answered, and processed afterwards. */
 async function createEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('received_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    // When it is due for processing; null once processed.
+    // When the webhook is due for processing; null once it is processed.
     .addColumn('check_at', 'timestamptz', (column) => column.defaultTo(sql`now()`))
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
@@ -130,7 +141,10 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Live events, written in the transaction of their cause and sent afterwards: a crash in between loses no event. */
+/**
+ * Creates the table of live events. An event is written in the transaction of its cause and sent afterwards, so a crash
+ * in between loses no event.
+ */
 async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outbox')
@@ -142,7 +156,7 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Movements of money, never changed afterwards. A shop's statement is their sum. */
+/** Creates the table of money movements, which are never changed afterwards. A shop's statement is their sum. */
 async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger')
@@ -161,7 +175,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Keys that this installation generated, shared by all of its processes. */
+/** Creates the table of keys that this installation generated. All of its processes share them. */
 async function createSecrets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('secrets')

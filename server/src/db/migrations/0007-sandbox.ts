@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The sandbox's own tables: like a real provider, it keeps its data when the server crashes. */
+/** Creates the sandbox's own tables, so that like a real provider it keeps its data when the server crashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sandbox_orders')

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Data about callers: how often they called, and who sent and received. */
+/** Creates tables about callers: how often they called, and who sent and received. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged, so that counting waits for no disk. A crash of the database empties the table, and counts start again.
+  // The table is unlogged, so that counting waits for no disk. A crash of the database empties the table, and counts
+  // start again.
   await sql`
     create unlogged table rate_counters (
       key text primary key,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** For a shop's counter: queries for the last completed order, and for a page of previous orders. */
+/** Prepares the queries of a shop's counter: for the last completed order, and for a page of previous orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The last completed token is computed from the orders, so putting an order back needs no update.
+  // The last completed token is now computed from the orders, so that putting an order back needs no update of the
+  // shop.
   await db.schema.alterTable('shops').dropColumn('last_completed_token').execute();
   await db.schema.dropIndex('prints_completed').execute();
   await sql`create index prints_last_completed on prints (shop_id, completed_at desc, token_number desc) where state = 'completed' and not is_priority`.execute(

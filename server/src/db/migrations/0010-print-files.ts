@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Print-ready files: generated from an order's files when the shop first asks, and kept as long as these. */
+/**
+ * Creates the table of print-ready files. They are generated from an order's files when the shop first asks, and kept
+ * as long as the order's files.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_ready_files')

@@ -7,13 +7,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await boundRefunds(db);
 }
 
-/** The days that were compared with the provider's books. */
+/** Creates the table of days that were compared with the provider's books. */
 async function createComparisons(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payment_comparisons')
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('day', 'date', (column) => column.notNull())
-    // Lease of the process that compares the day. If the process dies, another one takes over then.
+    // Until then, the process that compares the day holds a lease. If the process dies, another one takes over at that
+    // time.
     .addColumn('busy_until', 'timestamptz', (column) => column.notNull())
     .addColumn('compared_at', 'timestamptz')
     .addPrimaryKeyConstraint('payment_comparisons_pkey', ['key_id', 'day'])
@@ -22,7 +23,7 @@ async function createComparisons(db: Kysely<unknown>): Promise<void> {
   await sql`create index sandbox_payments_created on sandbox_payments (created_at)`.execute(db);
 }
 
-/** Alerts that were raised and still hold, so that each is raised once. */
+/** Creates the table of alerts that were raised and still hold, so that each alert is raised only once. */
 async function createOpenAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('open_alerts')
@@ -32,7 +33,7 @@ async function createOpenAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('payments_updated').on('payments').column('updated_at').execute();
 }
 
-/** An error in the ledger is corrected by another line, never by changing one. */
+/** Makes ledger lines unchangeable: an error is corrected by another line. */
 async function keepLedger(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_ledger_change() returns trigger language plpgsql as $$
@@ -45,8 +46,8 @@ async function keepLedger(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Keeps the sum of a payment's refunds within the payment, for any number of parts and processes. The payment's row
- * is locked, so that concurrent refunds see each other. A refund made at the provider that failed there does not
+ * Keeps the sum of a payment's refunds within the payment, for any number of partial refunds and processes. The
+ * payment's row is locked, so that concurrent refunds see each other. A refund that failed at the provider does not
  * count.
  */
 async function boundRefunds(db: Kysely<unknown>): Promise<void> {

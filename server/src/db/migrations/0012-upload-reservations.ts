@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Quota and disk space reserved for uploads in flight. */
+/** Creates the table of quota and disk space that uploads in flight have reserved. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged, like rate_counters: a crash of the database ends all uploads anyway.
+  // The table is unlogged, like rate_counters, because a crash of the database ends all uploads anyway.
   await sql`
     create unlogged table upload_reservations (
       id text primary key,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Objects being downloaded: no process's sweep removes them before the download ends. */
+/** Creates the table of objects that are being downloaded. No process's sweep removes them before the download ends. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Unlogged, so that a download waits for no disk. A crash empties the table; a running zip may then break off.
+  // The table is unlogged, so that a download waits for no disk. A crash of the database empties it; a running zip
+  // download may then break off.
   await sql`
     create unlogged table download_leases (
       id text primary key,

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** Undoes this migration: the database then looks as it did before. */
+/** Undoes this migration, so that the database looks as before. */
 async function goBack(): Promise<void> {
   const { db } = fixture.server.dependencies;
   await renameOrdersBack(db);
@@ -29,7 +29,7 @@ async function goBack(): Promise<void> {
   await sql`alter table prints drop column opened_at, drop column ends_at, drop column ended_at`.execute(
     db,
   );
-  // Also undoes later migrations, because they run in order.
+  // Later migrations are undone too, because migrations run in order.
   await sql`delete from kysely_migration where name >= '0015'`.execute(db);
 }
 

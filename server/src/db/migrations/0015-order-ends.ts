@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A paid order ends after some time. If the shop never opened its files, it is refunded. */
+/** Lets a paid order end after some time. If the shop never opened its files, the order is refunded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('prints')
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ends_at', 'timestamptz')
     .addColumn('ended_at', 'timestamptz')
     .execute();
-  // Downloads left no trace before this, but print-ready files did.
+  // Whether an order was opened was not recorded before this migration, but a print-ready file shows it.
   await sql`
     update prints set opened_at = coalesce(paid_at, now()) where state = 'active' and exists (
       select from print_ready_files as ready where ready.print_id = prints.id and ready.state = 'ready'
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexStoredOrders(db);
 }
 
-/** An order that ended by itself is listed among previous orders by the time it ended. */
+/** Creates indexes that sort previous orders by the time they ended, including orders that ended by themselves. */
 async function indexPreviousOrders(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('prints_previous_of_user').execute();
   await db.schema.dropIndex('prints_previous_of_shop').execute();
@@ -31,7 +31,7 @@ async function indexPreviousOrders(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** For the sum of stored bytes of a user or a shop. */
+/** Creates the indexes for summing up the stored bytes of a user or a shop. */
 async function indexStoredOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index prints_stored_of_user on prints (user_id) where has_files`.execute(db);
   await sql`create index prints_stored_of_shop on prints (shop_id) where has_files`.execute(db);

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Old and new name of each table, of which no name is the beginning of another one. */
+/**
+ * Old and new name of each table. No name is the beginning of another, so that names can be replaced inside other
+ * names.
+ */
 const tables = [
   ['prints', 'orders'],
   ['print_files', 'order_files'],
@@ -11,7 +14,7 @@ const tables = [
   ['payment_openings', 'provider_order_openings'],
 ] as const;
 
-/** Tables with the id of an order, under their new names. */
+/** The tables, under their new names, that have a column with the id of an order. */
 const tablesOfOrders = [
   'order_files',
   'print_jobs',
@@ -21,9 +24,9 @@ const tablesOfOrders = [
 ] as const;
 
 /**
- * Calls tables and columns by the words of the product: an order, its files, its print jobs, and the provider order by
- * which it is paid. Only names change, so it takes no longer with many rows. A server of an older version cannot run
- * beside it (decision 42).
+ * Names tables and columns with the words of the product: an order, its files, its print jobs, and the provider order
+ * by which it is paid. Only names change, so the time does not depend on the number of rows. A server of an older
+ * version can't run beside the renamed tables (decision 42).
  */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const [old, name] of tables) await db.schema.alterTable(old).renameTo(name).execute();
@@ -42,7 +45,10 @@ export async function down(db: Kysely<Database>): Promise<void> {
   for (const [old, name] of tables) await db.schema.alterTable(name).renameTo(old).execute();
 }
 
-/** Renames constraints, and then the indexes that belong to none: an index follows its constraint. */
+/**
+ * Renames constraints first, and then the indexes that belong to no constraint: an index of a constraint is renamed
+ * with it.
+ */
 async function renameParts(db: Kysely<Database>, rename: (name: string) => string): Promise<void> {
   const { rows: constraints } = await sql<{ owner: string; name: string }>`
     select conrelid::regclass::text as owner, conname as name from pg_constraint

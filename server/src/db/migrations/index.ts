@@ -5,7 +5,10 @@ const files = readdirSync(import.meta.dirname)
   .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
   .sort();
 
-/** Each file `0001-name.ts` of this folder, in the order of the numbers. A released migration never changes. */
+/**
+ * The migrations, one in each file `0001-name.ts` of this folder, in the order of their numbers. A released migration
+ * never changes.
+ */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
   await Promise.all(
     files.map(async (file) => [

@@ -4,29 +4,32 @@ export type AccountsTable = {
   id: string;
   kind: 'user' | 'shop';
   name: string;
-  /** As typed, trimmed. */
+  /** The address as the person typed it, trimmed. */
   email: string;
-  /** Normalised: two spellings of one address have the same key. */
+  /** The normalised address, so that two spellings of one address have the same key. */
   email_key: string;
   password_hash: string;
-  /** Counts password changes, to detect sessions of an older password. */
+  /** Number of password changes, to detect sessions that were opened with an older password. */
   password_version: Generated<number>;
   created_at: Generated<Date>;
 };
 
 type SessionsTable = {
-  /** Hash of the cookie's value, which is stored nowhere. */
+  /** Hash of the session cookie's value. The value itself is stored nowhere. */
   id_hash: Buffer;
   account_id: string;
   created_at: Generated<Date>;
   seen_at: Generated<Date>;
   expires_at: Date;
-  /** The next session of the same browser. A row with this set is no longer valid. */
+  /** Hash of the next session of the same browser. A session that was replaced is no longer valid. */
   replaced_by: Buffer | null;
 };
 
 type SignInFailuresTable = {
-  /** Whose guesses it counts: `sign-in:<address> <e-mail>`, `device-sign-in:<device>`, `change-password:<account>`. */
+  /**
+   * Names whose guesses are counted: `sign-in:<address> <e-mail>`, `device-sign-in:<device>`,
+   * `change-password:<account>`.
+   */
   counter: string;
   count: number;
   first_at: Date;

@@ -23,7 +23,7 @@ type PaymentComparisonsTable = {
 
 type OpenAlertsTable = { name: string; raised_at: Generated<Date> };
 
-/** The ledger, and what checks it. */
+/** The tables of the ledger and of its checks. */
 export type BookTables = {
   ledger: LedgerTable;
   payment_comparisons: PaymentComparisonsTable;

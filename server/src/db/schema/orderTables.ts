@@ -7,15 +7,17 @@ import type { BigIntColumn } from './bigIntColumn.ts';
  */
 export type OrderState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 
-/** The bytes of an order being placed. The transaction that creates the order deletes this row. */
+/** An order being placed, whose bytes are arriving. The transaction that creates the order deletes this row. */
 type OrderUploadsTable = {
   id: string;
   user_id: string | null;
   state: 'pending' | 'deleting';
   object_group: string;
-  /** Length of the request, known before its bytes arrive. */
+  /** Length of the whole request, which is known before its bytes arrive. */
   announced_bytes: BigIntColumn;
-  /** Renewed while bytes arrive and are inspected. Once it has passed, the upload is dead. */
+  /**
+   * End of the lease, which is renewed while bytes arrive and are inspected. An upload whose lease has ended is dead.
+   */
   lease_expires_at: Date;
 };
 
@@ -26,29 +28,35 @@ export type OrdersTable = {
   state: OrderState;
   object_group: string;
   idempotency_key: string | null;
-  /** Hash of the ordered content: the same key with other content is refused. */
+  /** Hash of the ordered content. A repeated idempotency key with other content is refused. */
   content_hash: Buffer | null;
   is_priority: boolean;
-  /** The shop's rates when the order was made. Later changes do not affect it. */
+  /** The shop's rates when the order was made. Later changes of the rates do not affect the order. */
   bnw_paise: number;
   color_paise: number;
   total_paise: BigIntColumn;
   amount_paise: BigIntColumn;
-  /** Set by the payment; -1 with priority. */
+  /** The order's number at its shop, given when the payment is applied; -1 with priority. */
   token_number: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   paid_at: Date | null;
-  /** When the shop first fetched bytes to print: an original file or the print-ready file. */
+  /** When the shop first fetched bytes to print, either an original file or the print-ready file. */
   opened_at: Date | null;
-  /** When a paid order ends unless it is completed. Set by the payment, kept afterwards. */
+  /** When a paid order ends unless it is completed before. Set by the payment, and kept afterwards. */
   ends_at: Date | null;
   completed_at: Date | null;
-  /** When the order ended by itself: `completed` if the shop had opened it, else `refunded`. */
+  /**
+   * When the order ended without its shop completing it. It is then `completed` if the shop had opened it, otherwise
+   * `refunded`.
+   */
   ended_at: Date | null;
-  /** Set from the start for an unpaid order, null while active, set again on completion or refund. */
+  /**
+   * When the order's files expire. Set from the start for an unpaid order, null while the order is active, set again on
+   * completion or refund.
+   */
   files_expire_at: Date | null;
-  /** False once its bytes are gone. */
+  /** Whether the order's bytes are still stored. */
   has_files: Generated<boolean>;
 };
 
@@ -61,7 +69,7 @@ export type OrderFilesTable = {
   size_in_bytes: BigIntColumn;
   crc32: BigIntColumn;
   sha256: Buffer;
-  /** Number of pages of the document. */
+  /** Number of pages in the document. */
   page_count: number;
   range_kind: 'All' | 'Custom';
   range_text: string;
@@ -75,8 +83,8 @@ export type OrderFilesTable = {
 };
 
 /**
- * `pending`: one process generates it under a lease. `failed`: can't be generated; may be tried again when the lease
- * ends. `deleting`: its bytes are removed, then the row.
+ * A print job. `pending`: one process generates the file under a lease. `failed`: the file can't be generated; another
+ * attempt is allowed when the lease ends. `deleting`: the bytes are removed, then the row.
  */
 type PrintJobsTable = {
   id: string;
@@ -87,7 +95,7 @@ type PrintJobsTable = {
   lease_expires_at: Date;
   size_in_bytes: BigIntColumn | null;
   sha256: Buffer | null;
-  /** A `ComposedPrint`: what its pages contain. */
+  /** A `ComposedPrint` as JSON: what the pages of the file contain. */
   composition: ColumnType<unknown, string | null, string | null>;
 };
 

@@ -3,18 +3,21 @@ import type { BigIntColumn } from './bigIntColumn.ts';
 
 type ProviderOrdersTable = {
   provider_order_id: string;
-  /** `null`: the provider has this order under our key, but we know no such print. */
+  /** `null` if the provider has this order under our key, but we know no such order of ours. */
   order_id: string | null;
   provider: string;
-  /** The provider's public key that created it. Test and live keys never mix. */
+  /** The provider's public key with which the provider order was created. Test and live keys never mix. */
   key_id: string;
   amount_paise: BigIntColumn;
   currency: string;
   created_at: Generated<Date>;
   check_at: Date | null;
-  /** When a page last made us ask the provider, in whole milliseconds, to compare with `known_at`. */
+  /**
+   * When a page last made us ask the provider, rounded to whole milliseconds so that it can be compared with
+   * `known_at`.
+   */
   asked_at: Date | null;
-  /** Start of the last query that the provider answered: every payment before it is known. */
+  /** Start of the last query that the provider answered. All payments made before that time are known. */
   known_at: Date | null;
 };
 
@@ -26,8 +29,8 @@ type ProviderOrderOpeningsTable = {
 };
 
 /**
- * `begun`: the provider has it, undecided. `returned`: its bank took the money back before we had it. `orphaned`: we
- * have the money and must refund it.
+ * `begun`: the provider knows the payment, which is undecided. `returned`: the bank took the money back before we had
+ * it. `orphaned`: we have the money and must refund it.
  */
 export type PaymentState = 'begun' | 'failed' | 'authorized' | 'returned' | 'applied' | 'orphaned';
 
@@ -37,7 +40,7 @@ type PaymentsTable = {
   state: PaymentState;
   amount_paise: BigIntColumn;
   currency: string;
-  /** The first reporter: `handler`, `callback`, `webhook`, `reconciler`, `comparison` or `page`. */
+  /** Who reported the payment first: `handler`, `callback`, `webhook`, `reconciler`, `comparison` or `page`. */
   source: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -52,23 +55,23 @@ export type RefundReason =
   | 'wrong_currency'
   | 'other_key'
   | 'unknown_print'
-  /** The order's time was over, and the shop had never opened its files. */
+  /** The order's time to be completed was over, and the shop had never opened its files. */
   | 'not_printed'
-  /** Made at the provider by hand; not a refund of ours. */
+  /** The refund was made at the provider by hand, not by us. */
   | 'outside';
 
 type RefundsTable = {
-  /** Also the idempotency key of the provider's call. */
+  /** Id of the refund, which is also the idempotency key of the call to the provider. */
   id: string;
   payment_id: string;
   amount_paise: BigIntColumn;
   reason: RefundReason;
   state: RefundState;
   provider_refund_id: string | null;
-  /** Reference for the bank: RRN, ARN or UTR. */
+  /** The bank's reference for the refund: RRN, ARN or UTR. */
   bank_reference: string | null;
   attempts: Generated<number>;
-  /** Failed attempts of the provider. */
+  /** Number of attempts that failed at the provider. */
   failures: Generated<number>;
   check_at: Date | null;
   created_at: Generated<Date>;
@@ -77,7 +80,7 @@ type RefundsTable = {
 
 type PaymentEventsTable = {
   id: string;
-  /** As received: the signature was made over these bytes. */
+  /** Body of the webhook exactly as received, because the signature was made over these bytes. */
   body: string;
   received_at: Generated<Date>;
   check_at: Generated<Date | null>;

@@ -22,23 +22,23 @@ type SandboxRefundsTable = {
   idempotency_key: string;
   payment_id: string;
   amount_paise: BigIntColumn;
-  /** `null` until processed. */
+  /** The bank's reference; `null` until the refund is processed. */
   bank_reference: string | null;
   process_at: Date;
   created_at: Generated<Date>;
 };
 
 type SandboxMessagesTable = {
-  /** Id of the event, the same in every repetition. */
+  /** Id of the event. It is the same in every repetition of the webhook. */
   id: string;
   body: string;
-  /** How many more times it is sent, even after it was accepted. */
+  /** How many more times the webhook is sent, even after the server accepted it. */
   copies: number;
   attempts: Generated<number>;
   send_at: Date;
 };
 
-/** The sandbox's own data, separate from everything else, as at a real provider. */
+/** The sandbox's own tables, separate from all others, as the data of a real provider would be. */
 export type SandboxTables = {
   sandbox_orders: SandboxOrdersTable;
   sandbox_payments: SandboxPaymentsTable;

@@ -10,24 +10,24 @@ type OutboxTable = {
 };
 
 type RateCountersTable = {
-  /** `<what is counted>:<whose>` */
+  /** `<what is counted>:<whose>`, such as `sign-in:192.0.2.1` */
   key: string;
   count: BigIntColumn;
   ends_at: Date;
 };
 
 type UploadReservationsTable = {
-  /** Not the upload's own id, which may be secret. */
+  /** Id of the reservation. It differs from the upload's own id, which may be secret. */
   id: string;
-  /** Keys of the counters that the upload is charged to: its address and its account. */
+  /** Keys of the counters to which the upload is charged: one for its address, one for its account. */
   holders: string[];
-  /** Bytes reserved that have not arrived yet. */
+  /** Number of bytes that are reserved but have not arrived yet. */
   outstanding_bytes: BigIntColumn;
-  /** Renewed while bytes arrive. Once it has passed, the reservation is void. */
+  /** End of the lease, which is renewed while bytes arrive. A reservation whose lease has ended is void. */
   lease_expires_at: Date;
 };
 
-/** Objects that a download still has to open: no sweep removes them before `ends_at`. */
+/** Objects that a download has not opened yet. No sweep removes them before `ends_at`. */
 type DownloadLeasesTable = {
   id: string;
   object_group: string;
@@ -36,7 +36,7 @@ type DownloadLeasesTable = {
 
 type SecretsTable = { name: string; value: string };
 
-/** Data that all server processes share. */
+/** Tables of data that all server processes share. */
 export type ServerTables = {
   outbox: OutboxTable;
   rate_counters: RateCountersTable;

@@ -2,19 +2,22 @@ import type { Generated } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * `pending`: its bytes are arriving, and it is hidden. `ready`: acknowledged, served until `expires_at`. `deleting`:
- * no longer served; its bytes are removed first, the row last.
+ * `pending`: the share's bytes are arriving, and it is hidden. `ready`: the upload was acknowledged, and the share is
+ * served until `expires_at`. `deleting`: the share is no longer served; its bytes are removed first, the row last.
  */
 export type ShareState = 'pending' | 'ready' | 'deleting';
 
 type SharesTable = {
-  /** Secret, because the share's token is derived from it. Never logged. */
+  /** Id of the share. It is secret and never logged, because the share's token is derived from it. */
   id: string;
   state: ShareState;
-  /** Prefix of its object keys. Independent of the id, so that a listing of the store reveals no token. */
+  /**
+   * Prefix of the keys of the share's objects. It is independent of the id, so that a listing of the store reveals no
+   * token.
+   */
   object_group: string;
   created_at: Generated<Date>;
-  /** Renewed while bytes arrive. Once it has passed, the upload is dead. */
+  /** End of the lease, which is renewed while bytes arrive. An upload whose lease has ended is dead. */
   lease_expires_at: Date;
   expires_at: Date | null;
   /** The account that was signed in when the share was sent. */
@@ -24,7 +27,7 @@ type SharesTable = {
 type ShareFilesTable = {
   id: string;
   share_id: string;
-  /** Index in the share, and the object's number in its group. */
+  /** Index of the file in its share, and number of its object in the group. */
   ordinal: number;
   name: string;
   size_in_bytes: BigIntColumn;
@@ -32,7 +35,7 @@ type ShareFilesTable = {
   sha256: Buffer;
 };
 
-/** Accounts that were signed in when they received a share: one row each, deleted with the share. */
+/** Accounts that were signed in when they received a share. Each has one row, which is deleted with the share. */
 type ShareReceiptsTable = {
   share_id: string;
   receiver_id: string;

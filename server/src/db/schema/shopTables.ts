@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export type ShopsTable = {
   /** Id of the shop's account. */
   id: string;
-  /** Public, 6 characters; `shopId` on the wire. */
+  /** The shop's public code of 6 characters; `shopId` on the wire. */
   code: string;
   name: string;
   locality: string;
@@ -16,15 +16,15 @@ export type ShopsTable = {
   has_bnw: Generated<boolean>;
   has_color: Generated<boolean>;
   is_on: Generated<boolean>;
-  /** `HH:MM` */
+  /** Opening time as `HH:MM`. */
   opens_at: string;
   closes_at: string;
-  /** In degrees: the shop's own, or else the centre of its pincode's area. */
+  /** Position in degrees: given by the shop, or else the centre of its pincode's area. */
   latitude: number | null;
   longitude: number | null;
-  /** Every word by which the shop is found; the words of its name once more, marked. */
+  /** Every word by which the shop is found. The words of its name are there once more, with a mark. */
   search_words: string[];
-  /** Point on a map on which distances sort shops by nearness. */
+  /** The position as a point on a map, whose distances sort shops by nearness. */
   place: GeneratedAlways<unknown>;
   last_token: Generated<number>;
   order_count: Generated<number>;
@@ -32,9 +32,9 @@ export type ShopsTable = {
 
 type ShopWordsTable = {
   word: string;
-  /** Number of shops with this word. */
+  /** Number of shops that have this word. */
   shop_count: number;
-  /** Deletions of the word's prefix; empty where typing errors are not tolerated. */
+  /** Variants of the word's prefix with letters deleted; empty for a word in which typing errors are not tolerated. */
   deletions: string[];
 };
 
