@@ -1,24 +1,14 @@
+import type { Checkout, Id, Order } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { createSemaphore } from '../../createSemaphore.ts';
-import { installationSecret } from '../../db/installationSecret.ts';
-import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../payments/gateway.ts';
-import { createBookedPaymentsRepository } from './comparison/bookedPayments.repository.ts';
 import { compareDays } from './comparison/compareDays.ts';
-import { createComparedDaysRepository } from './comparison/comparedDays.repository.ts';
-import { createPaymentConfirmation } from './confirming/createPaymentConfirmation.ts';
-import {
-  createProviderOrderOpeningsRepository,
-  type PayableOrder,
-} from './opening/providerOrderOpenings.repository.ts';
-import { createOpenProviderOrder, type OpenProviderOrder } from './opening/openProviderOrder.ts';
-import { createPayableOrdersRepository } from './opening/payableOrders.repository.ts';
-import { createProviderOrdersRepository } from './opening/providerOrders.repository.ts';
-import { createCountUnreportedPayments } from './reconciling/countUnreportedPayments.repository.ts';
-import { createOpenAlertsRepository } from './reconciling/openAlerts.repository.ts';
+import { openProviderOrder } from './opening/openProviderOrder.ts';
+import type { PayableOrder } from './opening/providerOrderOpenings.repository.ts';
+import { createPaymentsRoutes, type ShowOrder } from './payments.routes.ts';
+import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 import { reconcile } from './reconciling/reconcile.ts';
 import {
   isMoneyBack,
@@ -27,18 +17,11 @@ import {
   type RefundOrder,
 } from './refunds/refundOrder.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
-import { createProviderOrderPollingRepository } from './settling/providerOrderPolling.repository.ts';
 import { paymentTurnLimits } from './settling/applyPayment.ts';
-import { createSettleProviderOrder } from './settling/settleProviderOrder.ts';
-import { createAskProvider, type AskProvider } from './status/askProvider.ts';
-import { createPaymentsOf, type PaymentsOf } from './status/paymentsOf.ts';
-import { createOrderPaymentsRepository } from './status/orderPayments.repository.ts';
-import { createReceiveWebhook } from './webhooks/receiveWebhook.ts';
-import { createWebhookEventsRepository } from './webhooks/webhookEvents.repository.ts';
+import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
+import { askProvider } from './status/askProvider.ts';
+import { paymentsOf } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
-import { createRaiseAlert } from './raiseAlert.ts';
-import { createPaymentsRoutes, type ShowOrder } from './payments.routes.ts';
-import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 
 export type PaymentsModule = {
   /** `showOrder` returns the order as its customer sees it, for the answer of `/print/confirm-payment`. */
@@ -47,14 +30,14 @@ export type PaymentsModule = {
    * Returns the checkout of an order; creates its provider order once, however many callers ask.
    * @throws {AppError} `payment.provider_unavailable`; the order stays and can be opened later
    */
-  readonly open: OpenProviderOrder;
+  readonly open: (order: PayableOrder) => Promise<Checkout>;
   /**
    * Asks the provider about an unpaid order, unless it was asked a moment ago. Returns within seconds even if the
    * provider hangs; until it answers, the payment status is `checking`.
    */
-  readonly askProvider: AskProvider;
+  readonly askProvider: (orderId: Id) => Promise<void>;
   /** Returns the payment of each existing order, by order id. */
-  readonly paymentsOf: PaymentsOf;
+  readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
   /** Refunds the rest of the payment that activated the order. The caller must hold the order's row lock. */
   readonly refundOrder: RefundOrder;
   /**
@@ -82,63 +65,30 @@ export function createPaymentsModule(
   { gateway, sendLive, onMessage }: OtherParts,
   timings: PaymentsTimings = paymentsTimings,
 ): PaymentsModule {
-  const parts = {
-    ...createRepositories(db),
+  const context: SettleProviderOrderContext = {
     db,
-    applying: {
-      db,
-      turns: createSemaphore(paymentTurnLimits),
-      activeOrderTtlSeconds: settings.activeOrderTtlSeconds,
-    },
+    turns: createSemaphore(paymentTurnLimits),
+    activeOrderTtlSeconds: settings.activeOrderTtlSeconds,
     gateway,
     log,
-    raiseAlert: createRaiseAlert(log),
+    sendLive,
   };
-  const installation = () => installationSecret(db, 'installation');
-
-  async function notesOf({ id }: PayableOrder): Promise<Record<string, string>> {
-    const shop = await parts.payableOrders.findShopName(id);
-    return { print: id, shop, installation: await installation() };
-  }
-
-  const openProviderOrder = createOpenProviderOrder({ ...parts, notesOf });
-  const settleProviderOrder = createSettleProviderOrder({
-    ...parts,
-    installation,
-    afterCommit: sendLive,
-  });
-  const receiveWebhook = createReceiveWebhook({ ...parts, onMessage });
-  const confirmation = createPaymentConfirmation({ ...parts, settleProviderOrder });
-
   return {
     async routes(app, { orders: { showOrder } }) {
-      await app.register(createPaymentsRoutes({ receiveWebhook, confirmation, showOrder }));
+      const webhooks = { db, gateway, onMessage };
+      await app.register(createPaymentsRoutes({ settling: context, webhooks, showOrder }));
     },
-    open: openProviderOrder,
-    askProvider: createAskProvider({ ...parts, settleProviderOrder, timings }),
-    paymentsOf: createPaymentsOf({ gateway, repository: createOrderPaymentsRepository(db) }),
+    open: (order) => openProviderOrder(context, order),
+    askProvider: (orderId) => askProvider(context, orderId, timings),
+    paymentsOf: (orderIds) => paymentsOf(context, orderIds),
     refundOrder,
     isMoneyBack,
-    reconcile: () => reconcile({ ...parts, settleProviderOrder, openProviderOrder }),
-    compareDays: () => compareDays({ ...parts, settleProviderOrder }),
+    reconcile: () => reconcile(context),
+    compareDays: () => compareDays(context),
     async work() {
-      await workOnEvents({ ...parts, settleProviderOrder });
-      await workOnRefunds(parts);
+      await workOnEvents(context);
+      await workOnRefunds(context);
       await sendLive();
     },
-  };
-}
-
-function createRepositories(db: Kysely<Database>) {
-  return {
-    providerOrders: createProviderOrdersRepository(db),
-    payableOrders: createPayableOrdersRepository(db),
-    openings: createProviderOrderOpeningsRepository(db),
-    watch: createProviderOrderPollingRepository(db),
-    events: createWebhookEventsRepository(db),
-    countUnreported: createCountUnreportedPayments(db),
-    alerts: createOpenAlertsRepository(db),
-    days: createComparedDaysRepository(db),
-    booked: createBookedPaymentsRepository(db),
   };
 }

@@ -15,9 +15,11 @@ import { createBodyPlaces } from '../../http/limits/bodyPlaces.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { requireUser } from '../../http/signedIn.ts';
-import type { PaymentConfirmation } from './confirming/createPaymentConfirmation.ts';
+import { confirmPayment, followCallback } from './confirming/confirmPayment.ts';
+import { fromWireConfirmation } from './confirming/fromWireConfirmation.ts';
 import { readCallback } from './confirming/readCallback.ts';
-import type { ReceiveWebhook } from './webhooks/receiveWebhook.ts';
+import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
+import { receiveWebhook, type ReceiveWebhookContext } from './webhooks/receiveWebhook.ts';
 
 const WEBHOOK_BYTES = 1_000_000;
 /** The provider waits 5 s for an answer. Its webhooks are a few kilobytes and arrive in one piece. */
@@ -31,8 +33,8 @@ const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 export type ShowOrder = (orderId: Id) => Promise<Order>;
 
 type PaymentsRoutesOptions = {
-  readonly receiveWebhook: ReceiveWebhook;
-  readonly confirmation: PaymentConfirmation;
+  readonly settling: SettleProviderOrderContext;
+  readonly webhooks: ReceiveWebhookContext;
   readonly showOrder: ShowOrder;
 };
 
@@ -48,10 +50,7 @@ export function createPaymentsRoutes(options: PaymentsRoutesOptions): FastifyPlu
   };
 }
 
-function addConfirm(
-  app: FastifyInstance,
-  { confirmation, showOrder }: PaymentsRoutesOptions,
-): void {
+function addConfirm(app: FastifyInstance, { settling, showOrder }: PaymentsRoutesOptions): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.confirmPayment,
     {
@@ -63,16 +62,17 @@ function addConfirm(
     },
     async (request) => {
       const userId = await requireUser(request);
-      const { isPaid } = await confirmation.confirm(userId, request.body);
-      // Ownership was checked by `confirm`.
-      const print = await showOrder(request.body.print as Id);
+      const confirmation = fromWireConfirmation(request.body);
+      const { isPaid } = await confirmPayment(settling, userId, confirmation);
+      // Ownership was checked by `confirmPayment`.
+      const print = await showOrder(confirmation.orderId as Id);
       return { text: isPaid ? 'Payment confirmed' : 'Payment is being checked', print };
     },
   );
 }
 
 /** The provider's page redirects here where no script of ours can run: from any origin, with or without a session. */
-function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOptions): void {
+function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -89,9 +89,9 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
       config: { isFromAnywhere: true, isNeverRefused: true, access: forEverybody },
     },
     async ({ body }, reply) => {
-      const print = body && (await confirmation.followCallback(body));
+      const orderId = body && (await followCallback(settling, body));
       // The page shows the true state, and nothing to anybody but the order's customer.
-      return reply.redirect(print ? `${pagePaths.orders}?id=${print}` : pagePaths.orders, 303);
+      return reply.redirect(orderId ? `${pagePaths.orders}?id=${orderId}` : pagePaths.orders, 303);
     },
   );
 }
@@ -101,7 +101,7 @@ function addCallback(scope: FastifyInstance, { confirmation }: PaymentsRoutesOpt
  * The signature can be checked only over the whole body, and anybody can call. So slow callers are disconnected,
  * instead of refusing new ones.
  */
-function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOptions): void {
+function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesOptions): void {
   const places = createBodyPlaces({
     max: MAX_WEBHOOK_BODIES,
     maxOfAddress: MAX_WEBHOOK_BODIES_OF_ADDRESS,
@@ -134,7 +134,7 @@ function addWebhook(scope: FastifyInstance, { receiveWebhook }: PaymentsRoutesOp
       arrivals.get(request)?.();
       const { body, headers } = request;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      await receiveWebhook(rawBody, headers);
+      await receiveWebhook(webhooks, rawBody, headers);
       return { text: 'Received' };
     },
   );

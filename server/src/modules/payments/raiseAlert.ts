@@ -11,14 +11,12 @@ export type PaymentAlert =
   | 'payment_untold'
   | 'books_differ';
 
-export type RaiseAlert = (
+export function raiseAlert(
+  log: FastifyBaseLogger,
   alert: PaymentAlert,
   particulars: Readonly<Record<string, unknown>>,
-) => void;
-
-export function createRaiseAlert(log: FastifyBaseLogger): RaiseAlert {
-  return (alert, particulars) =>
-    log.error({ area: 'payments', alert, ...particulars }, words[alert]);
+): void {
+  log.error({ area: 'payments', alert, ...particulars }, words[alert]);
 }
 
 const words: Readonly<Record<PaymentAlert, string>> = {

@@ -3,45 +3,46 @@ import type { Database } from '../../../db/schema.ts';
 import type { GatewaySpan } from '../../../payments/gateway.ts';
 import type { BookedPayment } from './comparison.rules.ts';
 
-export type BookedPaymentsRepository = ReturnType<typeof createBookedPaymentsRepository>;
+const selectPayments = (db: Kysely<Database>) =>
+  db
+    .selectFrom('payments as payment')
+    .innerJoin(
+      'provider_orders as provider_order',
+      'provider_order.provider_order_id',
+      'payment.provider_order_id',
+    )
+    .select([
+      'payment.id',
+      'payment.provider_order_id as providerOrderId',
+      'payment.state',
+      'payment.amount_paise',
+      'payment.currency',
+    ]);
 
-/** Queries payments as our own database records them. */
-export function createBookedPaymentsRepository(db: Kysely<Database>) {
-  const payments = () =>
-    db
-      .selectFrom('payments as payment')
-      .innerJoin(
-        'provider_orders as provider_order',
-        'provider_order.provider_order_id',
-        'payment.provider_order_id',
-      )
-      .select([
-        'payment.id',
-        'payment.provider_order_id as providerOrderId',
-        'payment.state',
-        'payment.amount_paise',
-        'payment.currency',
-      ]);
+/** @returns payments as our own database records them, by their ids */
+export async function findBookedPayments(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, BookedPayment>> {
+  const rows = await selectPayments(db).where('payment.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toBookedPayment(row)]));
+}
 
-  return {
-    async find(ids: readonly string[]): Promise<Map<string, BookedPayment>> {
-      const rows = await payments().where('payment.id', 'in', ids).execute();
-      return new Map(rows.map((row) => [row.id, toBookedPayment(row)]));
-    },
-
-    /** Lists payments booked as charges within the time span, for one API key of the provider. */
-    async listCharged(keyId: string, { fromSeconds, toSeconds }: GatewaySpan) {
-      const rows = await payments()
-        .innerJoin('ledger as charge', (join) =>
-          join.onRef('charge.payment_id', '=', 'payment.id').on('charge.kind', '=', 'charge'),
-        )
-        .where('provider_order.key_id', '=', keyId)
-        .where('charge.created_at', '>=', new Date(fromSeconds * 1_000))
-        .where('charge.created_at', '<', new Date(toSeconds * 1_000))
-        .execute();
-      return rows.map(toBookedPayment);
-    },
-  };
+/** Lists payments booked as charges within the time span, for one API key of the provider. */
+export async function listChargedPayments(
+  db: Kysely<Database>,
+  keyId: string,
+  { fromSeconds, toSeconds }: GatewaySpan,
+) {
+  const rows = await selectPayments(db)
+    .innerJoin('ledger as charge', (join) =>
+      join.onRef('charge.payment_id', '=', 'payment.id').on('charge.kind', '=', 'charge'),
+    )
+    .where('provider_order.key_id', '=', keyId)
+    .where('charge.created_at', '>=', new Date(fromSeconds * 1_000))
+    .where('charge.created_at', '<', new Date(toSeconds * 1_000))
+    .execute();
+  return rows.map(toBookedPayment);
 }
 
 type PaymentRow = Omit<BookedPayment, 'amountPaise'> & { amount_paise: string };

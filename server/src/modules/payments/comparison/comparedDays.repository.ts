@@ -16,46 +16,50 @@ const DAYS_BACK = 7;
 /** A calendar day in Indian time, such as `2026-11-20`, with its start and end. */
 export type ComparedDay = { readonly name: string } & GatewaySpan;
 
-export type ComparedDaysRepository = ReturnType<typeof createComparedDaysRepository>;
+/** Leases the oldest day that is due to this process. @returns `undefined` when no day is due */
+export async function claimDay(
+  db: Kysely<Database>,
+  keyId: string,
+): Promise<ComparedDay | undefined> {
+  const today = sql`(now() at time zone 'utc' + make_interval(secs => ${INDIA_SECONDS - PATIENCE_SECONDS}))::date`;
+  const { rows } = await sql<{ name: string; fromSeconds: number }>`
+    insert into payment_comparisons as comparison (key_id, day, busy_until)
+    select ${keyId}, ${today} - back, ${secondsFromNow(BUSY_SECONDS)}
+    from generate_series(1, ${DAYS_BACK}::integer) as back
+    where not exists (
+      select from payment_comparisons as other
+      where other.key_id = ${keyId} and other.day = ${today} - back
+        and (other.compared_at is not null or other.busy_until > now())
+    )
+    order by back desc limit 1
+    on conflict (key_id, day) do update set busy_until = excluded.busy_until
+    where comparison.compared_at is null and comparison.busy_until <= now()
+    returning day::text as name,
+      extract(epoch from day::timestamp)::float - ${INDIA_SECONDS} as "fromSeconds"`.execute(db);
+  const [day] = rows;
+  return day && { ...day, toSeconds: day.fromSeconds + ONE_DAY_SECONDS };
+}
 
-/** Records which days of a provider account were compared, and leases a day to one process. */
-export function createComparedDaysRepository(db: Kysely<Database>) {
-  return {
-    /** Leases the oldest day that is due to this process. @returns `undefined` when no day is due */
-    async claim(keyId: string): Promise<ComparedDay | undefined> {
-      const today = sql`(now() at time zone 'utc' + make_interval(secs => ${INDIA_SECONDS - PATIENCE_SECONDS}))::date`;
-      const { rows } = await sql<{ name: string; fromSeconds: number }>`
-        insert into payment_comparisons as comparison (key_id, day, busy_until)
-        select ${keyId}, ${today} - back, ${secondsFromNow(BUSY_SECONDS)}
-        from generate_series(1, ${DAYS_BACK}::integer) as back
-        where not exists (
-          select from payment_comparisons as other
-          where other.key_id = ${keyId} and other.day = ${today} - back
-            and (other.compared_at is not null or other.busy_until > now())
-        )
-        order by back desc limit 1
-        on conflict (key_id, day) do update set busy_until = excluded.busy_until
-        where comparison.compared_at is null and comparison.busy_until <= now()
-        returning day::text as name,
-          extract(epoch from day::timestamp)::float - ${INDIA_SECONDS} as "fromSeconds"`.execute(
-        db,
-      );
-      const [day] = rows;
-      return day && { ...day, toSeconds: day.fromSeconds + ONE_DAY_SECONDS };
-    },
+/** Extends this process’s lease on the day. */
+export async function renewDay(
+  db: Kysely<Database>,
+  keyId: string,
+  { name }: ComparedDay,
+): Promise<void> {
+  await updateDay(db, keyId, name)
+    .set({ busy_until: secondsFromNow(BUSY_SECONDS) })
+    .execute();
+}
 
-    async renew(keyId: string, { name }: ComparedDay): Promise<void> {
-      await updateDay(keyId, name)
-        .set({ busy_until: secondsFromNow(BUSY_SECONDS) })
-        .execute();
-    },
+/** Records that the day was compared. */
+export async function endDay(
+  db: Kysely<Database>,
+  keyId: string,
+  { name }: ComparedDay,
+): Promise<void> {
+  await updateDay(db, keyId, name).set({ compared_at: databaseNow }).execute();
+}
 
-    async end(keyId: string, { name }: ComparedDay): Promise<void> {
-      await updateDay(keyId, name).set({ compared_at: databaseNow }).execute();
-    },
-  };
-
-  function updateDay(keyId: string, day: string) {
-    return db.updateTable('payment_comparisons').where('key_id', '=', keyId).where('day', '=', day);
-  }
+function updateDay(db: Kysely<Database>, keyId: string, day: string) {
+  return db.updateTable('payment_comparisons').where('key_id', '=', keyId).where('day', '=', day);
 }

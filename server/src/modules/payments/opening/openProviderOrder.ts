@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Checkout } from '@parchi/contract';
+import type { Checkout, Id } from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { AppError } from '../../../errors/appError.ts';
 import {
   GatewayError,
@@ -8,58 +10,61 @@ import {
   type GatewayOrder,
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
-import type {
-  ProviderOrderOpeningsRepository,
-  PayableOrder,
+import { installationSecret } from '../../../db/installationSecret.ts';
+import type { Database } from '../../../db/schema.ts';
+import { raiseAlert } from '../raiseAlert.ts';
+import { findShopNameOfOrder } from './payableOrders.repository.ts';
+import {
+  claimOpening,
+  releaseOpening,
+  type PayableOrder,
 } from './providerOrderOpenings.repository.ts';
-import type { RaiseAlert } from '../raiseAlert.ts';
-import type { ProviderOrdersRepository } from './providerOrders.repository.ts';
+import { findProviderOrderOf, insertProviderOrder } from './providerOrders.repository.ts';
 import { toCheckout } from './toCheckout.ts';
 
 const RETRY_SECONDS = 5;
 const WAIT_MS = 100;
 const MAX_WAITS = 100;
 
-export type OpenProviderOrder = (order: PayableOrder) => Promise<Checkout>;
-
-export type OpenProviderOrderOptions = {
+export type OpenProviderOrderContext = {
+  readonly db: Kysely<Database>;
   readonly gateway: PaymentGateway;
-  readonly providerOrders: ProviderOrdersRepository;
-  readonly openings: ProviderOrderOpeningsRepository;
-  readonly notesOf: (order: PayableOrder) => Promise<Record<string, string>>;
-  readonly raiseAlert: RaiseAlert;
+  readonly log: FastifyBaseLogger;
 };
 
-/** Creates at most one provider order per order and key, however many requests and processes ask for it. */
-export function createOpenProviderOrder(options: OpenProviderOrderOptions): OpenProviderOrder {
-  const { gateway, providerOrders, openings } = options;
-
-  return async function openProviderOrder(order) {
-    for (let wait = 0; wait < MAX_WAITS; wait += 1) {
-      const known = await providerOrders.findOfOrder(order.id, gateway);
-      if (known !== undefined) return toCheckout(known, gateway);
-      const opening = await openings.claim(order.id, gateway.keyId);
-      if (opening === undefined) {
-        await pause(WAIT_MS);
-        continue;
-      }
-      try {
-        // Another process may have finished between the query and the claim.
-        if ((await providerOrders.findOfOrder(order.id, gateway)) === undefined) {
-          const created = await findOrCreate(options, order, opening.wasTried);
-          await providerOrders.insert(created, order.id, gateway);
-        }
-      } finally {
-        await openings.release(order.id, gateway.keyId);
-      }
+/**
+ * Returns the checkout of an order. Creates at most one provider order per order and key, however many requests and
+ * processes ask for it.
+ */
+export async function openProviderOrder(
+  context: OpenProviderOrderContext,
+  order: PayableOrder,
+): Promise<Checkout> {
+  const { db, gateway } = context;
+  for (let wait = 0; wait < MAX_WAITS; wait += 1) {
+    const known = await findProviderOrderOf(db, order.id, gateway);
+    if (known !== undefined) return toCheckout(known, gateway);
+    const opening = await claimOpening(db, order.id, gateway.keyId);
+    if (opening === undefined) {
+      await pause(WAIT_MS);
+      continue;
     }
-    throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SECONDS });
-  };
+    try {
+      // Another process may have finished between the query and the claim.
+      if ((await findProviderOrderOf(db, order.id, gateway)) === undefined) {
+        const created = await findOrCreate(context, order, opening.wasTried);
+        await insertProviderOrder(db, created, { orderId: order.id, key: gateway });
+      }
+    } finally {
+      await releaseOpening(db, order.id, gateway.keyId);
+    }
+  }
+  throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SECONDS });
 }
 
 /** A call whose answer was lost may have created the provider order: look for it by its receipt first. */
 async function findOrCreate(
-  { gateway, notesOf, raiseAlert }: OpenProviderOrderOptions,
+  { db, gateway, log }: OpenProviderOrderContext,
   order: PayableOrder,
   wasTried: boolean,
 ): Promise<GatewayOrder> {
@@ -71,7 +76,7 @@ async function findOrCreate(
   try {
     const made = wasTried ? await findMade() : undefined;
     if (made !== undefined) return made;
-    const notes = await notesOf(order);
+    const notes = await notesOf(db, order.id);
     return await gateway
       .createOrder({ receipt, amountPaise, notes })
       .catch(async (error: unknown) => {
@@ -80,7 +85,7 @@ async function findOrCreate(
         return late;
       });
   } catch (error) {
-    if (error instanceof GatewayRefusedError) raiseAlert('provider_refused', { err: error });
+    if (error instanceof GatewayRefusedError) raiseAlert(log, 'provider_refused', { err: error });
     throw error instanceof GatewayError
       ? new AppError('payment.provider_unavailable', {
           cause: error,
@@ -88,4 +93,10 @@ async function findOrCreate(
         })
       : error;
   }
+}
+
+/** Returns the notes of the provider order: they show in the provider's books, and name this installation. */
+async function notesOf(db: Kysely<Database>, id: Id): Promise<Record<string, string>> {
+  const shop = await findShopNameOfOrder(db, id);
+  return { print: id, shop, installation: await installationSecret(db, 'installation') };
 }

@@ -11,66 +11,71 @@ const BATCH = 20;
 /** An order whose row is committed. The provider is never called before the commit. */
 export type PayableOrder = { readonly id: Id; readonly amountPaise: Paise };
 
-export type ProviderOrderOpeningsRepository = ReturnType<
-  typeof createProviderOrderOpeningsRepository
->;
+/**
+ * Leases the creation of an order's provider order to one process at a time.
+ * @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist.
+ */
+export async function claimOpening(
+  db: Kysely<Database>,
+  orderId: Id,
+  keyId: string,
+): Promise<{ wasTried: boolean } | undefined> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into provider_order_openings as opening (order_id, key_id, busy_until)
+    values (${orderId}, ${keyId}, ${secondsFromNow(BUSY_SECONDS)})
+    on conflict (order_id, key_id) do update
+    set busy_until = excluded.busy_until, tries = opening.tries + 1
+    where opening.busy_until is null or opening.busy_until <= now()
+    returning tries`.execute(db);
+  const [row] = rows;
+  return row && { wasTried: row.tries > 1 };
+}
 
-/** Stores leases that let only one process at a time create the provider order of an order. */
-export function createProviderOrderOpeningsRepository(db: Kysely<Database>) {
-  return {
-    /** @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist. */
-    async claim(orderId: Id, keyId: string): Promise<{ wasTried: boolean } | undefined> {
-      const { rows } = await sql<{ tries: number }>`
-        insert into provider_order_openings as opening (order_id, key_id, busy_until)
-        values (${orderId}, ${keyId}, ${secondsFromNow(BUSY_SECONDS)})
-        on conflict (order_id, key_id) do update
-        set busy_until = excluded.busy_until, tries = opening.tries + 1
-        where opening.busy_until is null or opening.busy_until <= now()
-        returning tries`.execute(db);
-      const [row] = rows;
-      return row && { wasTried: row.tries > 1 };
-    },
+export async function releaseOpening(
+  db: Kysely<Database>,
+  orderId: Id,
+  keyId: string,
+): Promise<void> {
+  await db
+    .updateTable('provider_order_openings')
+    .set({ busy_until: null })
+    .where('order_id', '=', orderId)
+    .where('key_id', '=', keyId)
+    .execute();
+}
 
-    async release(orderId: Id, keyId: string): Promise<void> {
-      await db
-        .updateTable('provider_order_openings')
-        .set({ busy_until: null })
-        .where('order_id', '=', orderId)
-        .where('key_id', '=', keyId)
-        .execute();
-    },
-
-    /**
-     * Lists unpaid orders without a provider order: the provider was away, or this server died. The least tried come
-     * first, so that orders which the provider always refuses do not delay the others.
-     */
-    async listUnopened({ provider, keyId }: ProviderKey): Promise<PayableOrder[]> {
-      const rows = await db
-        .selectFrom('orders')
-        .leftJoin('provider_order_openings as opening', (join) =>
-          join.onRef('opening.order_id', '=', 'orders.id').on('opening.key_id', '=', keyId),
-        )
-        .select(['orders.id', 'orders.amount_paise'])
-        .where('orders.state', '=', 'awaiting_payment')
-        .where('orders.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
-        .where('orders.files_expire_at', '>', databaseNow)
-        .where((build) =>
-          build.not(
-            build.exists(
-              build
-                .selectFrom('provider_orders as provider_order')
-                .select('provider_order.order_id')
-                .whereRef('provider_order.order_id', '=', 'orders.id')
-                .where('provider_order.provider', '=', provider)
-                .where('provider_order.key_id', '=', keyId),
-            ),
-          ),
-        )
-        .orderBy(sql`coalesce(opening.tries, 0)`)
-        .orderBy('orders.created_at')
-        .limit(BATCH)
-        .execute();
-      return rows.map((row) => ({ id: row.id as Id, amountPaise: Number(row.amount_paise) }));
-    },
-  };
+/**
+ * Lists unpaid orders without a provider order: the provider was away, or this server died. The least tried come
+ * first, so that orders which the provider always refuses do not delay the others.
+ */
+export async function listUnopenedOrders(
+  db: Kysely<Database>,
+  { provider, keyId }: ProviderKey,
+): Promise<PayableOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('provider_order_openings as opening', (join) =>
+      join.onRef('opening.order_id', '=', 'orders.id').on('opening.key_id', '=', keyId),
+    )
+    .select(['orders.id', 'orders.amount_paise'])
+    .where('orders.state', '=', 'awaiting_payment')
+    .where('orders.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
+    .where('orders.files_expire_at', '>', databaseNow)
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('provider_orders as provider_order')
+            .select('provider_order.order_id')
+            .whereRef('provider_order.order_id', '=', 'orders.id')
+            .where('provider_order.provider', '=', provider)
+            .where('provider_order.key_id', '=', keyId),
+        ),
+      ),
+    )
+    .orderBy(sql`coalesce(opening.tries, 0)`)
+    .orderBy('orders.created_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => ({ id: row.id as Id, amountPaise: Number(row.amount_paise) }));
 }

@@ -20,58 +20,60 @@ export type ProviderOrder = {
   readonly readAt: Date;
 };
 
-export type ProviderOrdersRepository = ReturnType<typeof createProviderOrdersRepository>;
+const selectProviderOrders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('provider_orders')
+    .select([
+      'provider_order_id as id',
+      'order_id',
+      'amount_paise',
+      'provider',
+      'key_id as keyId',
+      databaseNow.as('readAt'),
+    ]);
 
-/** Stores provider orders. */
-export function createProviderOrdersRepository(db: Kysely<Database>) {
-  const providerOrders = () =>
-    db
-      .selectFrom('provider_orders')
-      .select([
-        'provider_order_id as id',
-        'order_id',
-        'amount_paise',
-        'provider',
-        'key_id as keyId',
-        databaseNow.as('readAt'),
-      ]);
+export async function findProviderOrder(
+  db: Kysely<Database>,
+  id: string,
+): Promise<ProviderOrder | undefined> {
+  const row = await selectProviderOrders(db).where('provider_order_id', '=', id).executeTakeFirst();
+  return row && toProviderOrder(row);
+}
 
-  return {
-    async find(id: string): Promise<ProviderOrder | undefined> {
-      const row = await providerOrders().where('provider_order_id', '=', id).executeTakeFirst();
-      return row && toProviderOrder(row);
-    },
+/** @returns the newest provider order of an order under this key */
+export async function findProviderOrderOf(
+  db: Kysely<Database>,
+  orderId: Id,
+  { provider, keyId }: ProviderKey,
+): Promise<ProviderOrder | undefined> {
+  const row = await selectProviderOrders(db)
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('key_id', '=', keyId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row && toProviderOrder(row);
+}
 
-    async findOfOrder(
-      orderId: Id,
-      { provider, keyId }: ProviderKey,
-    ): Promise<ProviderOrder | undefined> {
-      const row = await providerOrders()
-        .where('order_id', '=', orderId)
-        .where('provider', '=', provider)
-        .where('key_id', '=', keyId)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirst();
-      return row && toProviderOrder(row);
-    },
-
-    /** Idempotent: an existing row stays as it is. */
-    async insert(order: GatewayOrder, orderId: Id | null, key: ProviderKey): Promise<void> {
-      await db
-        .insertInto('provider_orders')
-        .values({
-          provider_order_id: order.id,
-          order_id: orderId,
-          provider: key.provider,
-          key_id: key.keyId,
-          amount_paise: order.amountPaise,
-          currency: order.currency,
-          check_at: secondsFromNow(FIRST_CHECK_SECONDS),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-  };
+/** Idempotent: an existing row stays as it is. */
+export async function insertProviderOrder(
+  db: Kysely<Database>,
+  order: GatewayOrder,
+  { orderId, key }: { orderId: Id | null; key: ProviderKey },
+): Promise<void> {
+  await db
+    .insertInto('provider_orders')
+    .values({
+      provider_order_id: order.id,
+      order_id: orderId,
+      provider: key.provider,
+      key_id: key.keyId,
+      amount_paise: order.amountPaise,
+      currency: order.currency,
+      check_at: secondsFromNow(FIRST_CHECK_SECONDS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 type ProviderOrderRow = Omit<ProviderOrder, 'orderId' | 'amountPaise'> & {

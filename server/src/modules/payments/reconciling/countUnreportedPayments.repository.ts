@@ -4,23 +4,22 @@ import type { UnreportedPayments } from './webhookSilence.rules.ts';
 
 const A_MOMENT = sql`interval '1 minute'`;
 
-export type CountUnreportedPayments = (provider: string) => Promise<UnreportedPayments>;
-
 /**
  * Counts payments of the last day after which no webhook arrived, not even about another payment. Payments younger than
  * one minute are left out: their webhook may still arrive.
  */
-export function createCountUnreportedPayments(db: Kysely<Database>): CountUnreportedPayments {
-  return async function countUnreported(provider) {
-    const { rows } = await sql<UnreportedPayments>`
-      select count(*)::integer as count,
-        coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
-      from payments as payment join provider_orders as provider_order using (provider_order_id)
-      where provider_order.provider = ${provider} and payment.state in ('applied', 'orphaned')
-        and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
-        and not exists (
-          select from payment_events where received_at > payment.updated_at - ${A_MOMENT}
-        )`.execute(db);
-    return rows[0] ?? { count: 0, oldestSeconds: 0 };
-  };
+export async function countUnreportedPayments(
+  db: Kysely<Database>,
+  provider: string,
+): Promise<UnreportedPayments> {
+  const { rows } = await sql<UnreportedPayments>`
+    select count(*)::integer as count,
+      coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
+    from payments as payment join provider_orders as provider_order using (provider_order_id)
+    where provider_order.provider = ${provider} and payment.state in ('applied', 'orphaned')
+      and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
+      and not exists (
+        select from payment_events where received_at > payment.updated_at - ${A_MOMENT}
+      )`.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }

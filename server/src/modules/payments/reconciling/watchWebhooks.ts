@@ -1,19 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
-import type { CountUnreportedPayments } from './countUnreportedPayments.repository.ts';
-import type { OpenAlertsRepository } from './openAlerts.repository.ts';
-import type { RaiseAlert } from '../raiseAlert.ts';
+import { raiseAlert } from '../raiseAlert.ts';
+import { countUnreportedPayments } from './countUnreportedPayments.repository.ts';
+import { closeAlert, openAlert } from './openAlerts.repository.ts';
 import { isWebhookSilent } from './webhookSilence.rules.ts';
 
-export type WebhookWatch = {
+type WatchWebhooksContext = {
+  readonly db: Kysely<Database>;
   readonly gateway: PaymentGateway;
-  readonly countUnreported: CountUnreportedPayments;
-  readonly alerts: OpenAlertsRepository;
-  readonly raiseAlert: RaiseAlert;
+  readonly log: FastifyBaseLogger;
 };
 
 /** Alerts when payments happen but no webhook arrives: every order would have to wait for the reconciler. */
-export async function watchWebhooks(work: WebhookWatch): Promise<void> {
-  const unreported = await work.countUnreported(work.gateway.provider);
-  if (!isWebhookSilent(unreported)) return work.alerts.close('webhook_silent');
-  if (await work.alerts.open('webhook_silent')) work.raiseAlert('webhook_silent', unreported);
+export async function watchWebhooks({ db, gateway, log }: WatchWebhooksContext): Promise<void> {
+  const unreported = await countUnreportedPayments(db, gateway.provider);
+  if (!isWebhookSilent(unreported)) return closeAlert(db, 'webhook_silent');
+  if (await openAlert(db, 'webhook_silent')) raiseAlert(log, 'webhook_silent', unreported);
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import {
@@ -5,25 +6,25 @@ import {
   GatewayRefusedError,
   type PaymentGateway,
 } from '../../../payments/gateway.ts';
-import type { RaiseAlert } from '../raiseAlert.ts';
+import { raiseAlert } from '../raiseAlert.ts';
 import { refundKey } from './refunds.rules.ts';
 import { recordRefund } from './recordRefund.ts';
 import { takeDueRefunds, type DueRefund } from './refunds.repository.ts';
 
-export type RefundWork = {
+type WorkOnRefundsContext = {
   readonly gateway: PaymentGateway;
   readonly db: Kysely<Database>;
-  readonly raiseAlert: RaiseAlert;
+  readonly log: FastifyBaseLogger;
 };
 
 /** Requests the refunds that are due, and polls those already requested. What fails is retried later. */
-export async function workOnRefunds(work: RefundWork): Promise<void> {
-  const due = await takeDueRefunds(work.db, work.gateway.provider);
-  await Promise.all(due.map((refund) => workOnRefund(work, refund)));
+export async function workOnRefunds(context: WorkOnRefundsContext): Promise<void> {
+  const due = await takeDueRefunds(context.db, context.gateway.provider);
+  await Promise.all(due.map((refund) => workOnRefund(context, refund)));
 }
 
-async function workOnRefund(work: RefundWork, refund: DueRefund): Promise<void> {
-  const { gateway, raiseAlert } = work;
+async function workOnRefund(context: WorkOnRefundsContext, refund: DueRefund): Promise<void> {
+  const { db, gateway, log } = context;
   const { id, paymentId, providerId, amountPaise, failures } = refund;
   try {
     // After a lost answer, repeat the call with the same idempotency key: the provider makes only one refund.
@@ -31,11 +32,11 @@ async function workOnRefund(work: RefundWork, refund: DueRefund): Promise<void> 
       providerId === null
         ? await gateway.refund({ paymentId, amountPaise, idempotencyKey: refundKey(id, failures) })
         : await gateway.fetchRefund(providerId);
-    const state = await recordRefund(work.db, said, id);
-    if (said.status === 'failed') raiseAlert('refund_failed', { refund: id, state });
+    const state = await recordRefund(db, said, id);
+    if (said.status === 'failed') raiseAlert(log, 'refund_failed', { refund: id, state });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error instanceof GatewayRefusedError)
-      raiseAlert('refund_failed', { refund: id, err: error });
+      raiseAlert(log, 'refund_failed', { refund: id, err: error });
   }
 }

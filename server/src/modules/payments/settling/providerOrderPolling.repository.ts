@@ -8,81 +8,90 @@ const BATCH = 20;
 /** Lease in seconds. Longer than one check takes; if a process dies, another one takes over. */
 const LOOK_SECONDS = 60;
 
-export type ProviderOrderPollingRepository = ReturnType<
-  typeof createProviderOrderPollingRepository
->;
+/** Claims due provider orders for this process. An unfinished check is due again when its lease ends. */
+export async function takeDueProviderOrders(
+  db: Kysely<Database>,
+  provider: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update provider_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
+    where provider_order_id in (
+      select provider_order_id from provider_orders
+      where check_at <= now() and provider = ${provider}
+      order by check_at limit ${BATCH} for update skip locked
+    )
+    returning provider_order_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
 
-/** Schedules the checks of orders at the provider. */
-export function createProviderOrderPollingRepository(db: Kysely<Database>) {
-  return {
-    /** Claims due provider orders for this process. An unfinished check is due again when its lease ends. */
-    async takeDue(provider: string): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        update provider_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
-        where provider_order_id in (
-          select provider_order_id from provider_orders
-          where check_at <= now() and provider = ${provider}
-          order by check_at limit ${BATCH} for update skip locked
-        )
-        returning provider_order_id as id`.execute(db);
-      return rows.map((row) => row.id);
-    },
+export async function findPolledProviderOrder(
+  db: Kysely<Database>,
+  id: string,
+): Promise<PolledProviderOrder> {
+  const row = await db
+    .selectFrom('provider_orders as provider_order')
+    .leftJoin('orders', 'orders.id', 'provider_order.order_id')
+    .select([
+      'orders.state as orderState',
+      sql<number>`extract(epoch from now() - provider_order.created_at)::float`.as('ageSeconds'),
+      sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as('hadLastLook'),
+    ])
+    .where('provider_order.provider_order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, orderState: row.orderState ?? undefined };
+}
 
-    async find(id: string): Promise<PolledProviderOrder> {
-      const row = await db
-        .selectFrom('provider_orders as provider_order')
-        .leftJoin('orders', 'orders.id', 'provider_order.order_id')
-        .select([
-          'orders.state as orderState',
-          sql<number>`extract(epoch from now() - provider_order.created_at)::float`.as(
-            'ageSeconds',
-          ),
-          sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as(
-            'hadLastLook',
-          ),
-        ])
-        .where('provider_order.provider_order_id', '=', id)
-        .executeTakeFirstOrThrow();
-      return { ...row, orderState: row.orderState ?? undefined };
-    },
+/**
+ * Claims the provider orders of an unpaid order that were not checked within the pause. Of several pages and
+ * processes that ask at once, only one gets each.
+ */
+export async function takeUnknownProviderOrders(
+  db: Kysely<Database>,
+  { orderId, provider, pauseSeconds }: Unknown,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update provider_orders as provider_order set asked_at = date_trunc('milliseconds', now())
+    from orders
+    where orders.id = provider_order.order_id and orders.state in ('awaiting_payment', 'expired')
+      and provider_order.order_id = ${orderId} and provider_order.provider = ${provider} and provider_order.check_at is not null
+      and coalesce(
+        greatest(provider_order.asked_at, provider_order.known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
+    returning provider_order_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
 
-    /**
-     * Claims the provider orders of an unpaid order that were not checked within the pause. Of several pages and
-     * processes that ask at once, only one gets each.
-     */
-    async takeUnknown({ orderId, provider, pauseSeconds }: Unknown): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        update provider_orders as provider_order set asked_at = date_trunc('milliseconds', now())
-        from orders
-        where orders.id = provider_order.order_id and orders.state in ('awaiting_payment', 'expired')
-          and provider_order.order_id = ${orderId} and provider_order.provider = ${provider} and provider_order.check_at is not null
-          and coalesce(
-            greatest(provider_order.asked_at, provider_order.known_at) <= ${secondsFromNow(-pauseSeconds)}, true)
-        returning provider_order_id as id`.execute(db);
-      return rows.map((row) => row.id);
-    },
+export async function setNextCheck(
+  db: Kysely<Database>,
+  id: string,
+  seconds: number | null,
+): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({ check_at: inSeconds(seconds) })
+    .where('provider_order_id', '=', id)
+    .execute();
+}
 
-    async setNextCheck(id: string, seconds: number | null): Promise<void> {
-      await db
-        .updateTable('provider_orders')
-        .set({ check_at: inSeconds(seconds) })
-        .where('provider_order_id', '=', id)
-        .execute();
-    },
+type Known = {
+  /** When the provider was asked the question that it has now answered. */
+  readonly askedAt: Date;
+  readonly nextSeconds: number | null;
+};
 
-    /** @param askedAt when the provider was asked the question that it has now answered */
-    async setKnown(id: string, askedAt: Date, nextCheckSeconds: number | null): Promise<void> {
-      await db
-        .updateTable('provider_orders')
-        .set({
-          check_at: inSeconds(nextCheckSeconds),
-          // Answers can arrive out of order.
-          known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
-        })
-        .where('provider_order_id', '=', id)
-        .execute();
-    },
-  };
+export async function setKnown(
+  db: Kysely<Database>,
+  id: string,
+  { askedAt, nextSeconds }: Known,
+): Promise<void> {
+  await db
+    .updateTable('provider_orders')
+    .set({
+      check_at: inSeconds(nextSeconds),
+      // Answers can arrive out of order.
+      known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
+    })
+    .where('provider_order_id', '=', id)
+    .execute();
 }
 
 type Unknown = {

@@ -1,23 +1,23 @@
 import type { Id, Order } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
-import type {
-  ProviderOrderRow,
-  PaymentRow,
-  OrderPaymentsRepository,
-  OrderRow,
-  RefundRow,
+import {
+  listOrderStates,
+  listPayments,
+  listProviderOrders,
+  listRefunds,
+  type OrderRow,
+  type PaymentRow,
+  type ProviderOrderRow,
+  type RefundRow,
 } from './orderPayments.repository.ts';
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
 import { toCheckout } from '../opening/toCheckout.ts';
 
-export type PaymentsOf = (orderIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
-
-type PaymentsOfOptions = {
-  readonly gateway: PaymentGateway;
-  readonly repository: OrderPaymentsRepository;
-};
+type PaymentsOfContext = { readonly db: Kysely<Database>; readonly gateway: PaymentGateway };
 
 type RowsOfOrder = {
   readonly order: OrderRow;
@@ -27,33 +27,34 @@ type RowsOfOrder = {
   readonly refunds: readonly RefundRow[];
 };
 
-/** Returns the payment records of orders, as shown on the order's page. */
-export function createPaymentsOf({ gateway, repository }: PaymentsOfOptions): PaymentsOf {
-  return async function paymentsOf(ids) {
-    if (ids.length === 0) return new Map();
-    const [orders, providerOrders, payments, refunds] = await Promise.all([
-      repository.listOrders(ids),
-      repository.listProviderOrders(ids),
-      repository.listPayments(ids),
-      repository.listRefunds(ids),
-    ]);
-    const ofOrder = {
-      providerOrders: Map.groupBy(providerOrders, (row) => row.order_id),
-      payments: Map.groupBy(payments, (row) => row.order_id),
-      refunds: Map.groupBy(refunds, (row) => row.order_id),
-    };
-    return new Map(
-      orders.map((order) => {
-        const rows: RowsOfOrder = {
-          order,
-          providerOrders: ofOrder.providerOrders.get(order.id) ?? [],
-          payments: ofOrder.payments.get(order.id) ?? [],
-          refunds: ofOrder.refunds.get(order.id) ?? [],
-        };
-        return [order.id as Id, toPayment(rows, gateway)];
-      }),
-    );
+/** Returns the payment records of orders by order id, as shown on the order's page. */
+export async function paymentsOf(
+  { db, gateway }: PaymentsOfContext,
+  ids: readonly Id[],
+): Promise<Map<Id, Order['payment']>> {
+  if (ids.length === 0) return new Map();
+  const [orders, providerOrders, payments, refunds] = await Promise.all([
+    listOrderStates(db, ids),
+    listProviderOrders(db, ids),
+    listPayments(db, ids),
+    listRefunds(db, ids),
+  ]);
+  const ofOrder = {
+    providerOrders: Map.groupBy(providerOrders, (row) => row.order_id),
+    payments: Map.groupBy(payments, (row) => row.order_id),
+    refunds: Map.groupBy(refunds, (row) => row.order_id),
   };
+  return new Map(
+    orders.map((order) => {
+      const rows: RowsOfOrder = {
+        order,
+        providerOrders: ofOrder.providerOrders.get(order.id) ?? [],
+        payments: ofOrder.payments.get(order.id) ?? [],
+        refunds: ofOrder.refunds.get(order.id) ?? [],
+      };
+      return [order.id as Id, toPayment(rows, gateway)];
+    }),
+  );
 }
 
 function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment'] {

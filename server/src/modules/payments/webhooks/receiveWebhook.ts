@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { PaymentGateway, WebhookHeaders } from '../../../payments/gateway.ts';
-import type { WebhookEventsRepository } from './webhookEvents.repository.ts';
+import { insertWebhookEvent } from './webhookEvents.repository.ts';
 
-export type ReceiveWebhook = (rawBody: Buffer, headers: WebhookHeaders) => Promise<void>;
-
-type ReceiveOptions = {
+export type ReceiveWebhookContext = {
+  readonly db: Kysely<Database>;
   readonly gateway: PaymentGateway;
-  readonly events: WebhookEventsRepository;
+  /** Called after the webhook is stored. */
   readonly onMessage: (() => void) | undefined;
 };
 
@@ -15,17 +16,15 @@ type ReceiveOptions = {
  * Verifies the signature and stores the webhook. Processing happens after the answer.
  * @throws {AppError} `request.invalid` for a wrong signature
  */
-export function createReceiveWebhook({
-  gateway,
-  events,
-  onMessage,
-}: ReceiveOptions): ReceiveWebhook {
-  return async function receiveWebhook(rawBody, headers) {
-    const id = gateway.authenticateWebhook(rawBody, headers);
-    if (id === undefined) throw new AppError('request.invalid');
-    await events.insert(id, storedBody(rawBody));
-    onMessage?.();
-  };
+export async function receiveWebhook(
+  { db, gateway, onMessage }: ReceiveWebhookContext,
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+): Promise<void> {
+  const id = gateway.authenticateWebhook(rawBody, headers);
+  if (id === undefined) throw new AppError('request.invalid');
+  await insertWebhookEvent(db, id, storedBody(rawBody));
+  onMessage?.();
 }
 
 /** Returns the body as text. PostgreSQL cannot store invalid UTF-8 or NUL; such a body becomes empty. */

@@ -2,57 +2,52 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { exponentialBackoff } from '../exponentialBackoff.ts';
 
-const BATCH = 20;
+export const WEBHOOK_BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;
 /** About five days of attempts. */
 const MAX_ATTEMPTS = 720;
 
 export type StoredEvent = { readonly id: string; readonly body: string };
 
-export type WebhookEventsRepository = ReturnType<typeof createWebhookEventsRepository>;
+/** Idempotent: a repeated webhook changes nothing. */
+export async function insertWebhookEvent(
+  db: Kysely<Database>,
+  id: string,
+  body: string,
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({ id, body })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
-/** Stores the provider's webhooks as they arrived. */
-export function createWebhookEventsRepository(db: Kysely<Database>) {
-  return {
-    batchSize: BATCH,
+/** Claims due webhooks for this process. Each is due again after a growing pause, until it ends. */
+export async function takeDueWebhookEvents(db: Kysely<Database>): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    update payment_events
+    set attempts = attempts + 1,
+        check_at = case when attempts < ${MAX_ATTEMPTS} then ${exponentialBackoff(LONGEST_PAUSE_SECONDS)} end
+    where id in (
+      select id from payment_events where check_at <= now()
+      order by check_at limit ${WEBHOOK_BATCH} for update skip locked
+    )
+    returning id, body`.execute(db);
+  return rows;
+}
 
-    /** Idempotent: a repeated webhook changes nothing. */
-    async insert(id: string, body: string): Promise<void> {
-      await db
-        .insertInto('payment_events')
-        .values({ id, body })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
+export async function endWebhookEvent(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable('payment_events').set({ check_at: null }).where('id', '=', id).execute();
+}
 
-    /** Claims due webhooks for this process. Each is due again after a growing pause, until it ends. */
-    async takeDue(): Promise<StoredEvent[]> {
-      const { rows } = await sql<StoredEvent>`
-        update payment_events
-        set attempts = attempts + 1,
-            check_at = case when attempts < ${MAX_ATTEMPTS} then ${exponentialBackoff(LONGEST_PAUSE_SECONDS)} end
-        where id in (
-          select id from payment_events where check_at <= now()
-          order by check_at limit ${BATCH} for update skip locked
-        )
-        returning id, body`.execute(db);
-      return rows;
-    },
-
-    async end(id: string): Promise<void> {
-      await db.updateTable('payment_events').set({ check_at: null }).where('id', '=', id).execute();
-    },
-
-    /**
-     * Deletes processed webhooks older than 60 days. The provider resends for a day, and by hand for two weeks, so
-     * older ones are no longer needed to detect a repetition.
-     */
-    async dropOld(): Promise<void> {
-      await db
-        .deleteFrom('payment_events')
-        .where('check_at', 'is', null)
-        .where('received_at', '<', sql<Date>`now() - interval '60 days'`)
-        .execute();
-    },
-  };
+/**
+ * Deletes processed webhooks older than 60 days. The provider resends for a day, and by hand for two weeks, so
+ * older ones are no longer needed to detect a repetition.
+ */
+export async function dropOldWebhookEvents(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('payment_events')
+    .where('check_at', 'is', null)
+    .where('received_at', '<', sql<Date>`now() - interval '60 days'`)
+    .execute();
 }

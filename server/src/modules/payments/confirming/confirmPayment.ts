@@ -1,0 +1,109 @@
+import { isId, type Id } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
+import { GatewayError, type GatewayProof } from '../../../payments/gateway.ts';
+import { findOrderOwner } from '../opening/payableOrders.repository.ts';
+import { findProviderOrder, type ProviderOrder } from '../opening/providerOrders.repository.ts';
+import { applyPayment } from '../settling/applyPayment.ts';
+import { findPayment, type FoundPayment } from '../settling/payments.repository.ts';
+import { setNextCheck } from '../settling/providerOrderPolling.repository.ts';
+import {
+  settleProviderOrder,
+  type SettleProviderOrderContext,
+} from '../settling/settleProviderOrder.ts';
+import type { PaymentConfirmation } from './fromWireConfirmation.ts';
+
+const SOON_SECONDS = 5;
+
+/**
+ * Handles the signed proof that a browser brings back from the provider's page.
+ * @throws {AppError} `print.not_found`, `payment.not_valid`, `payment.too_late`
+ * @returns whether the payment activated the order; if not, the provider has not decided yet
+ */
+export async function confirmPayment(
+  context: SettleProviderOrderContext,
+  userId: Id,
+  { orderId, proof }: PaymentConfirmation,
+): Promise<{ isPaid: boolean }> {
+  if (!isId(orderId) || (await findOrderOwner(context.db, orderId)) !== userId) {
+    throw new AppError('print.not_found');
+  }
+  const providerOrder = await findProvenProviderOrder(context, proof);
+  if (providerOrder?.orderId !== orderId) throw new AppError('payment.not_valid');
+  const payment = await settleProven(context, { providerOrder, proof, source: 'handler' });
+  return { isPaid: isPaid(payment) };
+}
+
+/**
+ * Handles the signed proof that the provider's page brings back by a redirect.
+ * @returns the id of the order to show; `undefined` when the proof is not valid or the order is unknown
+ */
+export async function followCallback(
+  context: SettleProviderOrderContext,
+  proof: GatewayProof,
+): Promise<Id | undefined> {
+  const providerOrder = await findProvenProviderOrder(context, proof);
+  if (providerOrder === undefined) return undefined;
+  await settleProven(context, { providerOrder, proof, source: 'callback' });
+  return providerOrder.orderId ?? undefined;
+}
+
+/** @returns `undefined` when the provider did not sign the proof for this provider order */
+async function findProvenProviderOrder(
+  { db, gateway }: SettleProviderOrderContext,
+  proof: GatewayProof,
+): Promise<ProviderOrder | undefined> {
+  const providerOrder = await findProviderOrder(db, proof.orderId);
+  const isOurs =
+    providerOrder?.provider === gateway.provider && providerOrder.keyId === gateway.keyId;
+  // Verified with the stored id, so that a proof for another provider order fails.
+  return isOurs && gateway.isProofAuthentic({ ...proof, orderId: providerOrder.id })
+    ? providerOrder
+    : undefined;
+}
+
+type VerifiedProof = {
+  readonly providerOrder: ProviderOrder;
+  readonly proof: GatewayProof;
+  readonly source: 'handler' | 'callback';
+};
+
+/** The proof only shows that somebody paid. Ask the provider whether the money was captured, and how much. */
+async function settleProven(
+  context: SettleProviderOrderContext,
+  { providerOrder, proof, source }: VerifiedProof,
+): Promise<FoundPayment | undefined> {
+  try {
+    await settleProviderOrder(context, providerOrder.id, source);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await applyPayment(context, {
+      payment: {
+        id: proof.paymentId,
+        providerOrderId: providerOrder.id,
+        amountPaise: providerOrder.amountPaise,
+        currency: 'INR',
+        status: 'authorized',
+        createdAtSeconds: 0,
+      },
+      providerOrderId: providerOrder.id,
+      source,
+      keyId: context.gateway.keyId,
+    });
+  }
+  const payment = await findPayment(context.db, proof.paymentId, providerOrder.id);
+  if (payment !== undefined && isUndecided(payment)) {
+    await setNextCheck(context.db, providerOrder.id, SOON_SECONDS);
+  }
+  return payment;
+}
+
+function isUndecided({ state }: FoundPayment): boolean {
+  return state === 'authorized' || state === 'begun';
+}
+
+/** A second payment counts as paid too: the page shows the order and the refund of the second payment. */
+function isPaid(payment: FoundPayment | undefined): boolean {
+  if (payment?.state === 'applied' || payment?.reason === 'second_payment') return true;
+  if (payment !== undefined && isUndecided(payment)) return false;
+  throw new AppError(payment?.reason === 'expired' ? 'payment.too_late' : 'payment.not_valid');
+}
