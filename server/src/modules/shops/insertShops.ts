@@ -3,7 +3,7 @@ import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
 import { findPincodeCentre } from './pincodeCentre.ts';
-import { createShopCode } from './shopCode.ts';
+import { newShopCode } from './shopCode.ts';
 import { searchWordsOf, vocabularyOf } from './search/words/searchWords.ts';
 import { storedDeletionsOf } from './search/words/spelling.ts';
 
@@ -33,10 +33,10 @@ export type NewShop = {
 export async function insertShops(
   transaction: Transaction<Database>,
   shops: readonly NewShop[],
-  createCode = createShopCode,
+  newCode = newShopCode,
 ): Promise<void> {
   let rows = await Promise.all(
-    shops.map(async (shop) => ({ ...(await toRow(shop)), code: createCode() })),
+    shops.map(async (shop) => ({ ...(await toRow(shop)), code: newCode() })),
   );
   while (rows.length > 0) {
     const inserted = await transaction
@@ -49,7 +49,7 @@ export async function insertShops(
     const insertedIds = new Set(inserted.map(({ id }) => id));
     rows = rows
       .filter(({ id }) => !insertedIds.has(id))
-      .map((row) => ({ ...row, code: createCode() }));
+      .map((row) => ({ ...row, code: newCode() }));
   }
   await countWords(transaction, shops.flatMap(vocabularyOf));
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createShopCode, parseShopCode } from './shopCode.ts';
+import { newShopCode, parseShopCode } from './shopCode.ts';
 
 test('creates codes of six unambiguous characters that begin with a letter', () => {
   for (let round = 0; round < 1_000; round += 1) {
-    const code = createShopCode();
+    const code = newShopCode();
     assert.match(code, /^[B-Z][2-9B-Z]{5}$/);
     assert.doesNotMatch(code, /[AEIOUL01]/);
     assert.equal(parseShopCode(code), code);

@@ -6,7 +6,7 @@ const LETTERS_AND_DIGITS = `23456789${LETTERS}`;
 const CODE_PATTERN = new RegExp(`^[${LETTERS}][${LETTERS_AND_DIGITS}]{5}$`);
 
 /** Returns a new public shop code. It begins with a letter, so that it never looks like a pincode. */
-export function createShopCode(): string {
+export function newShopCode(): string {
   const rest = Array.from({ length: 5 }, () => pickFrom(LETTERS_AND_DIGITS));
   return [pickFrom(LETTERS), ...rest].join('');
 }

@@ -4,15 +4,12 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
+import type { ShowOwnShop } from './fetchShop.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
-import { createFindShops } from './search/findShops.ts';
 import { createShopMatchesRepository } from './search/shopMatches.repository.ts';
 import { createVocabularyRepository } from './search/vocabulary.repository.ts';
 import { createShopsRepository } from './shops.repository.ts';
-import { createShopsRoutes } from './shops.routes.ts';
-import { createShopsService, type ShowOwnShop } from './shops.service.ts';
-import { createSwitches } from './switches/switches.service.ts';
-import { createSwitchesRepository } from './switches/switches.repository.ts';
+import { shopsRoutes } from './shops.routes.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
 
@@ -30,25 +27,22 @@ export function createShopsModule(
   { db }: Pick<Dependencies, 'db'>,
   { sendLive }: { readonly sendLive: SendLive },
 ): ShopsModule {
-  const repository = createShopsRepository(db);
-  const findShops = createFindShops({
+  const shops = createShopsRepository(db);
+  /** Each step takes the few parts that it names. */
+  const context = {
+    db,
+    sendLive,
+    shops,
     vocabulary: createVocabularyRepository(db),
     matches: createShopMatchesRepository(db),
-    findIdByCode: (code) => repository.findIdByCode(code),
-  });
+  };
   async function findPublicShops(ids: readonly Id[]): Promise<Map<Id, PublicShop>> {
-    const placed = await repository.findPlacedShops(ids);
+    const placed = await shops.findPlacedShops(ids);
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
     async routes(app, { accounts: { showOwnShop } }) {
-      const switches = { repository: createSwitchesRepository(db), showOwnShop, sendLive };
-      await app.register(
-        createShopsRoutes({
-          service: createShopsService({ repository, findShops, showOwnShop }),
-          switches: createSwitches(switches),
-        }),
-      );
+      await app.register(shopsRoutes({ ...context, showOwnShop }));
     },
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
     findPublicShops,

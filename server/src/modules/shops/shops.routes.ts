@@ -13,21 +13,27 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop } from '../../http/signedIn.ts';
-import type { ShopsService } from './shops.service.ts';
-import type { Switches } from './switches/switches.service.ts';
+import { fetchShop, type FetchShopContext } from './fetchShop.ts';
+import { findShops, type FindShopsContext } from './findShops.ts';
+import {
+  changePrintStatus,
+  changeStatus,
+  type ChangeSwitchesContext,
+} from './switches/changeSwitches.ts';
 
-export type ShopsRoutesOptions = { readonly service: ShopsService; readonly switches: Switches };
-
-export function createShopsRoutes(options: ShopsRoutesOptions): FastifyPluginAsyncZod {
+/** Calls about shops: the public record, the search, and the switches of the dashboard. */
+export function shopsRoutes(
+  context: FetchShopContext & FindShopsContext & ChangeSwitchesContext,
+): FastifyPluginAsyncZod {
   return (app) => {
-    addPublicCalls(app, options);
-    addSwitches(app, options);
+    addPublicCalls(app, context);
+    addSwitches(app, context);
     return Promise.resolve();
   };
 }
 
 /** Calls that everybody may make. */
-function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): void {
+function addPublicCalls(app: FastifyInstance, context: FetchShopContext & FindShopsContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post(
     apiPaths.fetchShop,
@@ -40,7 +46,7 @@ function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): 
     },
     async (request) => {
       const signedIn = await request.signedIn();
-      return { shop: await service.fetchShop(request.body.shopId, signedIn?.accountId) };
+      return { shop: await fetchShop(context, request.body.shopId, signedIn?.accountId) };
     },
   );
   typed.post(
@@ -52,11 +58,11 @@ function addPublicCalls(app: FastifyInstance, { service }: ShopsRoutesOptions): 
       },
       config: { access: forEverybody },
     },
-    async (request) => service.findShops(request.body),
+    async (request) => findShops(context, request.body),
   );
 }
 
-function addSwitches(app: FastifyInstance, { switches }: ShopsRoutesOptions): void {
+function addSwitches(app: FastifyInstance, context: ChangeSwitchesContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: ownShopReplySchema, default: errorReplySchema };
   const config = { access: forShops({ id: 'shop' }) };
@@ -64,14 +70,14 @@ function addSwitches(app: FastifyInstance, { switches }: ShopsRoutesOptions): vo
     apiPaths.changeStatus,
     { schema: { body: changeStatusRequestSchema, response }, config },
     async (request) => ({
-      shop: await switches.changeStatus(await requireShop(request), request.body),
+      shop: await changeStatus(context, await requireShop(request), request.body),
     }),
   );
   typed.post(
     apiPaths.changePrintStatus,
     { schema: { body: changePrintStatusRequestSchema, response }, config },
     async (request) => ({
-      shop: await switches.changePrintStatus(await requireShop(request), request.body),
+      shop: await changePrintStatus(context, await requireShop(request), request.body),
     }),
   );
 }

@@ -1,47 +1,41 @@
 import type { Id } from '@parchi/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { announceToShop } from '../../../live/announce.ts';
-
-export type Paper = 'color' | 'black';
 
 const column = { color: 'has_color', black: 'has_bnw' } as const;
 
-export type SwitchesRepository = ReturnType<typeof createSwitchesRepository>;
+type PaperSwitch = {
+  readonly paper: keyof typeof column;
+  /** The value shown by the page. */
+  readonly seen: boolean;
+};
 
-/** Changes a shop's switches and sends a live event to its open pages. */
-export function createSwitchesRepository(db: Kysely<Database>) {
-  return {
-    /** Toggles `on` in a single statement, so that concurrent toggles see each other. @returns the new value */
-    toggleOn: (id: Id): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const shop = await trx
-          .updateTable('shops')
-          .set((build) => ({ is_on: build.not(build.ref('is_on')) }))
-          .where('id', '=', id)
-          .returning(['code', 'is_on'])
-          .executeTakeFirstOrThrow();
-        await tell(trx, shop.code);
-        return shop.is_on;
-      }),
-
-    /**
-     * Sets the switch to `!seen`. @param seen the value shown by the page; if the stored value differs, nothing changes
-     */
-    turnPaper: (id: Id, { paper, seen }: { paper: Paper; seen: boolean }): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const shop = await trx
-          .updateTable('shops')
-          .set({ [column[paper]]: !seen })
-          .where('id', '=', id)
-          .where(column[paper], '=', seen)
-          .returning('code')
-          .executeTakeFirst();
-        if (shop !== undefined) await tell(trx, shop.code);
-      }),
-  };
+/** Toggles `on` in a single statement, so that concurrent toggles see each other. */
+export async function toggleOn(
+  trx: Transaction<Database>,
+  id: Id,
+): Promise<{ readonly code: string; readonly isOn: boolean }> {
+  const shop = await trx
+    .updateTable('shops')
+    .set((build) => ({ is_on: build.not(build.ref('is_on')) }))
+    .where('id', '=', id)
+    .returning(['code', 'is_on'])
+    .executeTakeFirstOrThrow();
+  return { code: shop.code, isOn: shop.is_on };
 }
 
-function tell(trx: Transaction<Database>, shopId: string): Promise<void> {
-  return announceToShop(trx, { name: 'changed', payload: { shopId } });
+/** Sets the switch to `!seen`. @returns the shop's code; `undefined` when the stored value was not `seen` */
+export async function turnPaper(
+  trx: Transaction<Database>,
+  id: Id,
+  { paper, seen }: PaperSwitch,
+): Promise<string | undefined> {
+  const shop = await trx
+    .updateTable('shops')
+    .set({ [column[paper]]: !seen })
+    .where('id', '=', id)
+    .where(column[paper], '=', seen)
+    .returning('code')
+    .executeTakeFirst();
+  return shop?.code;
 }

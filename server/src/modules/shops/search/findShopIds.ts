@@ -1,6 +1,7 @@
 import { limits, type Id } from '@parchi/contract';
 import type { Coordinates } from '../pincodeCentre.ts';
 import { parseShopCode } from '../shopCode.ts';
+import type { ShopsRepository } from '../shops.repository.ts';
 import { isGeneralWord } from './words/isGeneralWord.ts';
 import { searchTermsOf } from './words/searchTerms.ts';
 import type { ShopMatch } from './shopMatch.ts';
@@ -8,29 +9,37 @@ import { addNew } from './steps/addNew.ts';
 import { findFullMatches, type SearchSources } from './steps/findFullMatches.ts';
 import { findAny, findMatches, type WordSearch } from './steps/findMatches.ts';
 import { findPartialMatches } from './steps/findPartialMatches.ts';
-import { withoutNearMe } from './words/withoutNearMe.ts';
 import { wordsOf } from './words/wordsOf.ts';
 
-type FindShopsOptions = SearchSources & {
-  readonly findIdByCode: (code: string) => Promise<Id | undefined>;
+export type FindShopIdsContext = SearchSources & {
+  readonly shops: Pick<ShopsRepository, 'findIdByCode'>;
 };
 
-export type ShopSearch = { readonly input: string; readonly from: Coordinates | undefined };
+type ShopSearch = { readonly input: string; readonly from: Coordinates | undefined };
 
-/** @returns a function that finds at most 20 shops: nearest first when coordinates are given, else best match first */
-export function createFindShops({ findIdByCode, ...sources }: FindShopsOptions) {
-  return async function findShops({ input, from }: ShopSearch): Promise<Id[]> {
-    if (input.trim().length < limits.minSearchLength) {
-      return from === undefined ? [] : idsOf(await findAny(sources.matches, from));
-    }
-    const code = parseShopCode(input);
-    const withCode = code === undefined ? undefined : await findIdByCode(code);
-    const text = withoutNearMe(input);
-    const search = { text, isNearMe: text !== input, from };
-    const found =
-      text === '' ? await findAny(sources.matches, from) : await findByWords(sources, search);
-    return idsOf(found, withCode);
-  };
+const NEAR_ME =
+  /\s*\b(?:(?:near|nearest|closest|close|next)\s+(?:to\s+)?(?:me|here|by)|around\s+(?:me|here)|nearby|nearest|closest|near)[.!?\s]*$/i;
+
+/** Finds at most 20 shops: nearest first when coordinates are given, else best match first. */
+export async function findShopIds(
+  { shops, ...sources }: FindShopIdsContext,
+  { input, from }: ShopSearch,
+): Promise<Id[]> {
+  if (input.trim().length < limits.minSearchLength) {
+    return from === undefined ? [] : idsOf(await findAny(sources.matches, from));
+  }
+  const code = parseShopCode(input);
+  const withCode = code === undefined ? undefined : await shops.findIdByCode(code);
+  const text = withoutNearMe(input);
+  const search = { text, isNearMe: text !== input, from };
+  const found =
+    text === '' ? await findAny(sources.matches, from) : await findByWords(sources, search);
+  return idsOf(found, withCode);
+}
+
+/** @returns the input without a closing “near me” or the like: coordinates define the place, not these words */
+function withoutNearMe(input: string): string {
+  return input.replace(NEAR_ME, '');
 }
 
 /** Finds shops with every word, then with every word except general ones, then with some of the remaining words. */
