@@ -17,19 +17,21 @@ const calls = server.calls.map((call) => call.path);
 const jsonOnly = server.calls.filter((call) => call.accepts.includes('application/json'));
 const jsonCalls = jsonOnly.map((call) => call.path);
 const callsWithPayload = jsonOnly.filter((call) => call.hasPayload).map((call) => call.path);
-/** Without a cursor, a list begins at its newest order (F-158), so an empty body is valid. */
+/** Calls that need no fields. A list without a cursor begins at its newest order (F-158), so an empty body is valid. */
 const callsWithoutNeed: readonly string[] = [apiPaths.listOrders, apiPaths.previousOrders];
 const callsInNeed = callsWithPayload.filter(
   (path) => !callsWithoutNeed.includes(path.replace(/\/$/, '')),
 );
 const ownCalls = server.calls.filter((call) => !call.isFromAnywhere).map((call) => call.path);
-/** Messages of the payment provider have a size limit of their own (R17). */
+/** JSON calls with the usual size limit. Messages of the payment provider have a limit of their own (R17). */
 const boundedJsonCalls = jsonCalls.filter((call) => call !== apiPaths.paymentWebhook);
 const formCalls = server.calls
   .filter((call) => call.accepts.includes('application/x-www-form-urlencoded'))
   .map((call) => call.path);
 
-/** Far above a reply on a busy machine, far below the time that a malicious input would take. */
+/**
+ * Maximum time for a reply: far above what a busy machine needs, far below the time that a malicious input would take.
+ */
 const NOT_HUNG_MS = 5_000;
 const tooLong = 'a'.repeat(10_001);
 
@@ -204,7 +206,7 @@ for (const { name, on, request, code } of rows) {
       const { status, text } = errorCatalogue[code];
       assert.equal(reply.statusCode, status, reply.body);
       if (request.method !== 'HEAD') {
-        // A shop's sign-up also names the wrong fields.
+        // A shop's sign-up also names the wrong fields, in `details`.
         const { details, ...rest } = reply.json<Record<string, unknown>>();
         assert.deepEqual(rest, { code, message: text, text });
         assert.ok(details === undefined || url.startsWith(apiPaths.shopSignUp));
@@ -312,7 +314,7 @@ for (const path of [
   for (const method of ['GET', 'POST'] as const) {
     test(`${method} ${path.slice(0, 40)} is not found [G28]`, async () => {
       const reply = await server.inject({ method, url: path, headers: { accept: '*/*' } });
-      // Without built pages an unknown page is answered 503; site.test.ts covers the rest.
+      // Without built pages, the server answers 503 for an unknown page. site.test.ts covers the rest.
       const allowed = method === 'GET' ? [400, 404, 503] : [400, 404];
       assert.ok(allowed.includes(reply.statusCode), String(reply.statusCode));
       await assertAlive();

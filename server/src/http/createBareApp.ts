@@ -4,7 +4,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { errorHandler } from './errors/errorHandler.ts';
 import { serverOptions } from './serverOptions.ts';
 
-/** A server without hooks and routes. It validates and writes bodies by schema, and reports errors as JSON. */
+/**
+ * Creates a server without hooks and routes. It validates request bodies and writes replies by their schemas, and
+ * reports errors as JSON.
+ */
 export function createBareApp({
   settings,
   log,

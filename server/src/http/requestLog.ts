@@ -1,11 +1,11 @@
 import { LogController, type FastifyInstance } from 'fastify';
 
-/** Carries the id of a request's log lines, in every reply. */
+/** Header of every reply, with the id that stands in the request's log lines. */
 const requestIdHeader = 'x-request-id';
 
 /**
- * Logs one line for each request, with nothing that identifies a share or a person: the route's pattern instead of
- * the address, no query, no cookie, no caller. Fastify's own lines contain the address, so they are off.
+ * Logs one line for each request, without anything that identifies a share or a person: the route's pattern instead of
+ * the path, and no query, cookie or caller. Fastify's own lines contain the path, so they are off.
  */
 export const silentLogController = new LogController({
   disableRequestLogging: true,

@@ -9,41 +9,48 @@ import { silentLogController } from './requestLog.ts';
 const JSON_BODY_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const CONNECTIONS_CHECK_MS = 5_000;
-/** Far more than a browser sends, and within Node's 16 KB of headers. */
+/** Maximum number of headers: far more than a browser sends, and within Node's 16 KB of headers. */
 export const MAX_HEADER_COUNT = 1_000;
 
 /** Path of the live channel, socket.io's default. */
 const LIVE_PATH = '/socket.io/';
 
-/** Trusts only the last entry of the header, written by the proxy itself: the caller may write those before it. */
+/**
+ * Trusts only the last entry of the forwarding header. The proxy itself wrote that entry, whereas the caller may have
+ * written the earlier ones.
+ */
 const isNearestHop = (_address: string, hop: number): boolean => hop === 0;
 
-/** Ignores any other upgrade, such as to h2c, as RFC 9110 §7.8 allows: the request is answered as usual. */
+/**
+ * Returns whether a request opens the live channel. Any other upgrade, such as to h2c, is ignored, as RFC 9110 §7.8
+ * allows: the request is answered as usual.
+ */
 function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(LIVE_PATH) && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Limits of Node and Fastify, changed where their defaults let one caller block the server. */
+/** Returns the options of Node and Fastify, with limits where their defaults would let one caller block the server. */
 export function serverOptions(settings: Settings, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
     logController: silentLogController,
-    // Short enough to read out: a page shows it with an unexpected failure.
+    // The request id is short enough to read out, because a page shows it with an unexpected failure.
     genReqId: () => randomBytes(6).toString('hex'),
     requestIdHeader: false as const,
     trustProxy: settings.trustProxy && isNearestHop,
     bodyLimit: JSON_BODY_BYTES,
-    // No total limit, as an honest upload from a phone may take long. `addRequestRules` limits other bodies.
+    // There is no limit for the total time, because an honest upload from a phone may take long. `addRequestRules`
+    // limits other bodies.
     requestTimeout: 0,
     forceCloseConnections: 'idle' as const,
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 300,
     },
-    // While closing, requests on open connections are still answered; see addShutdownRules.
+    // While the server closes, requests on open connections are still answered (`addShutdownRules`).
     return503OnClosing: false,
     http: {
-      // Checked by `addRequestRules`, whose answer is JSON.
+      // `addRequestRules` checks the header instead, because its answer is JSON.
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,

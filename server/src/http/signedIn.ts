@@ -5,23 +5,25 @@ import { AppError } from '../errors/appError.ts';
 export type SignedIn = {
   readonly accountId: Id;
   readonly kind: 'user' | 'shop';
-  /** Identifies the session without revealing its token. */
+  /** Hash of the session, which identifies it without revealing its token. */
   readonly sessionHash: Buffer;
 };
 
-/** @param cookieHeader unparsed @returns `undefined` for a caller without a valid session */
+/**
+ * Finds the session of a caller. @param cookieHeader unparsed @returns `undefined` for a caller without a valid session
+ */
 export type FindSignedIn = (cookieHeader: string | undefined) => Promise<SignedIn | undefined>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's session, looked up on the first call. */
+    /** Returns the caller's session, which is looked up only once for each request. */
     signedIn(): Promise<SignedIn | undefined>;
-    /** The caller's session, looked up again. */
+    /** Looks up the caller's session again and returns it. */
     signedInNow(): Promise<SignedIn | undefined>;
   }
 }
 
-/** Call this before the routes are added. */
+/** Adds `signedIn` and `signedInNow` to requests. Must be called before the routes are added. */
 export function addSignedIn(app: FastifyInstance, findSignedIn: FindSignedIn): void {
   const answers = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
   app.decorateRequest('signedIn', function signedIn(this: FastifyRequest) {
@@ -34,7 +36,7 @@ export function addSignedIn(app: FastifyInstance, findSignedIn: FindSignedIn): v
   });
 }
 
-/** @throws {AppError} `account.signed_out` without a session */
+/** Returns the caller's session. @throws {AppError} `account.signed_out` without a session */
 export async function requireSignedIn(request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await request.signedIn();
   if (signedIn === undefined) throw new AppError('account.signed_out');
@@ -46,12 +48,18 @@ export async function requireStillSignedIn(request: FastifyRequest): Promise<voi
   if ((await request.signedInNow()) === undefined) throw new AppError('account.signed_out');
 }
 
-/** @throws {AppError} `account.signed_out` without a session, `request.not_found` for a shop */
+/**
+ * Returns the id of the signed-in person. @throws {AppError} `account.signed_out` without a session,
+ * `request.not_found` for a shop
+ */
 export async function requireUser(request: FastifyRequest): Promise<Id> {
   return requireKind(request, 'user');
 }
 
-/** @throws {AppError} `account.signed_out` without a session, `request.not_found` for a person */
+/**
+ * Returns the id of the signed-in shop. @throws {AppError} `account.signed_out` without a session, `request.not_found`
+ * for a person
+ */
 export async function requireShop(request: FastifyRequest): Promise<Id> {
   return requireKind(request, 'shop');
 }

@@ -1,5 +1,6 @@
 /**
- * Coalesces runs: calls made during a run share one next run. The work must handle everything pending.
+ * Returns a function that runs the work. Calls made while a run is in progress share the next run, so each run must
+ * handle everything that is pending.
  * @returns a function whose promise settles with the next run to begin
  */
 export function coalesceRuns(run: () => Promise<void>): () => Promise<void> {

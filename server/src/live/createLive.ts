@@ -26,7 +26,7 @@ export type LiveOptions = {
   readonly sockets: LiveSockets;
   readonly accounts: {
     readonly findSignedIn: FindSignedIn;
-    /** @returns the hashes of those sessions that are still alive */
+    /** Returns the hashes of those sessions that are still active. */
     readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
   };
   readonly shops: {
@@ -35,20 +35,23 @@ export type LiveOptions = {
 };
 
 export type Live = {
-  /** Closes every connection, so that clients reconnect to another process, and accepts no new one. */
+  /** Closes every connection, so that clients reconnect to another process. Accepts no new connections. */
   close(): Promise<void>;
 };
 
-/** The answer to a refused join, the same whether the namespace exists or not. */
+/** The answer to a refused join. It is the same whether the namespace exists or not. */
 const REFUSAL = 'Invalid namespace';
 
-/** Larger than any frame of our clients. */
+/** Maximum size of a frame in bytes, larger than any frame of our clients. */
 const MAX_FRAME_BYTES = 4_096;
 
-/** Passes the session from the namespace's middleware to the connection handler. */
+/** Data of a socket, which passes the session from the namespace's middleware to the connection handler. */
 type SocketData = { signedIn: SignedIn | undefined };
 
-/** Creates the live channel (specification §7): a namespace per account, for it alone. Ignores client messages. */
+/**
+ * Creates the live channel (specification §7). Each account has a namespace, which only that account may join. Messages
+ * from clients are ignored.
+ */
 export function createLive(options: LiveOptions, timings: LiveTimings = liveTimings): Live {
   const { server, settings, log, sockets, accounts } = options;
   const rules = createConnectionRules(settings);
@@ -64,7 +67,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const headers = Object.entries(apiHeaders(settings));
   io.attach(server);
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    // Set headers one by one: the response object of an upgrade has no `setHeaders`.
+    // Headers are set one by one, because the response object of an upgrade has no `setHeaders`.
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
   });
@@ -73,7 +76,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   const namespaces = io.of(/^\/(?:shop|user)\/[0-9a-zA-Z]{1,32}$/);
   namespaces.use((socket, next) => {
     const { conn } = socket;
-    // Each join costs a database lookup: allow one at a time per connection, and none after a refusal.
+    // Each join costs a database query, so a connection may make one join at a time, and none after a refusal.
     if (!rules.beginJoin(conn)) return closeInstead(socket, next);
     identify(options, { namespace: socket.nsp.name, cookie: rules.cookieOf(conn) }).then(
       (signedIn) => {
@@ -107,21 +110,21 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
 type JoiningSocket = Pick<Socket, 'conn'>;
 type Next = (error: Error) => void;
 
-/** Refuses a join and closes the connection, because our pages join only their own namespace. */
+/** Refuses a join and closes the connection, because our pages join no namespace but their own. */
 function refuse({ conn }: JoiningSocket, next: Next): void {
   next(new Error(REFUSAL));
-  // Close after the next tick, in which the answer is sent.
+  // The connection is closed after the next tick, in which the answer is sent.
   setImmediate(() => conn.close());
 }
 
-/** Closes the connection without a refusal, because a client does not reconnect after a refusal. */
+/** Closes the connection without answering the join, because a client does not reconnect after a refusal. */
 function closeInstead({ conn }: JoiningSocket, next: Next): void {
   conn.close();
-  // Reaches nobody, but makes socket.io drop the namespace.
+  // This error reaches nobody, but makes socket.io drop the namespace.
   next(new Error(REFUSAL));
 }
 
-/** @returns the session, if the namespace belongs to its account */
+/** Finds the session that the cookie names. @returns the session, if the namespace belongs to its account */
 async function identify(
   { accounts, shops }: Pick<LiveOptions, 'accounts' | 'shops'>,
   { namespace, cookie }: { namespace: string; cookie: string | undefined },
@@ -161,7 +164,7 @@ function createServer({
     cors: { origin: [...settings.corsOrigins], credentials: true },
     allowRequest(request, answer) {
       const isAccepted = rules.accepts(request);
-      // Answer here, because engine.io answers 400 to every refused upgrade.
+      // The refusal is sent here, because engine.io would answer 400 to every refused upgrade.
       if (!isAccepted && isUpgrade(request)) {
         endWithError(request.socket, 'request.forbidden_origin');
       }

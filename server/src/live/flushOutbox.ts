@@ -5,11 +5,11 @@ import { LIVE_CHANNEL } from './relay.ts';
 
 const BATCH = 100;
 
-/** Sends committed live events. Run after every transaction that announces an event, and every second. */
+/** Sends committed live events. It runs after every transaction that announces an event, and every second. */
 export type SendLive = () => Promise<void>;
 
 type Outlet = {
-  /** Id of this process in its notifications to the others. */
+  /** Id of this process in its notices to the other processes. */
   readonly self: string;
   /** Sends a message to the clients of this process. */
   readonly deliver: (message: LiveMessage) => void;
@@ -18,9 +18,9 @@ type Outlet = {
 type OutboxRow = LiveMessage & { readonly id: string };
 
 /**
- * Sends committed live events that are not yet sent, each once. A single statement removes them and notifies the other
- * processes, so that both happen or neither. If the process dies before it sends them to its own clients, those are
- * disconnected too and refetch when they reconnect.
+ * Sends committed live events that were not sent yet, each once. A single statement removes them and notifies the other
+ * processes, so that either both happen or neither. If this process dies before it sends them to its own clients, those
+ * clients are disconnected too, and refetch when they reconnect.
  */
 export async function flushOutbox(db: Kysely<Database>, { self, deliver }: Outlet): Promise<void> {
   let count: number;

@@ -116,7 +116,7 @@ test('makes one lookup for many joins of one connection [W02]', async (context) 
   await socket.opened;
   for (let name = 0; name < 16; name += 1) socket.send(`40/shop/AB12C${name},`);
   await socket.closed;
-  // The second join closes the connection while the lookup of the first is pending.
+  // The second join must close the connection while the session lookup of the first join is pending.
   await pause(50);
   assert.equal(lookUps, 1);
 });
@@ -137,7 +137,7 @@ test('frees the memory of thousands of invalid namespaces [W02]', async () => {
     for (let name = 0; name < 20; name += 1) socket.send(`40/shop/A${round}x${name},`);
     await socket.closed;
   }
-  // Warm up, so that one-time allocations of Node do not count.
+  // The server is warmed up, so that one-time allocations of Node do not count.
   for (let round = 0; round < 200; round += 1) await makeUp(round);
   const before = usedHeapBytes();
   for (let round = 200; round < 700; round += 1) await makeUp(round);

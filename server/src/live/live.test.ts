@@ -49,7 +49,7 @@ function heardBy(client: Socket): unknown[] {
   return heard;
 }
 
-/** Sends a final event to every client: once it arrives, all earlier events have arrived too. */
+/** Sends a last event to every client. Once it has arrived, all earlier events have arrived too. */
 async function hearLast(clients: readonly Socket[]): Promise<void> {
   const heard = clients.map((client) => new Promise((resolve) => client.once(LAST, resolve)));
   for (const place of [ashasPlace, ravisPlace, shopsPlace]) publish(place, LAST, {});
@@ -191,7 +191,9 @@ test('ignores what clients send, and disconnects above 20 frames per second [W05
   assert.deepEqual(heard, []);
 });
 
-/** Whether the client stays connected. An account with too many connections is disconnected at once. */
+/**
+ * Returns whether the client stays connected. A client of an account with too many connections is disconnected at once.
+ */
 async function isLetIn(client: Socket, place: string): Promise<boolean> {
   const cut = cutReason(client).then(() => false);
   assert.equal(await outcomeOf(client), 'connect');
@@ -236,7 +238,7 @@ test('disconnects clients for a reconnect elsewhere when the server stops [F-16]
   await outcomeOf(client);
   const told = cutReason(client);
   await stopping.live.close();
-  // socket.io-client reconnects after this reason, but not after “disconnect” from the server.
+  // After this reason socket.io-client reconnects, but not after a “disconnect” from the server.
   assert.equal(await told, 'transport close');
   const next = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
   assert.equal(await outcomeOf(next), 'websocket error');

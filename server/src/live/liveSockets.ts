@@ -6,20 +6,20 @@ import type { LiveMessage } from './liveMessage.ts';
 const MAX_SOCKETS_OF_ACCOUNT = 20;
 
 export type LiveSockets = {
-  /** Id of this process among those on the same database. */
+  /** Id of this process among the processes on the same database. */
   readonly self: string;
-  /** @returns false when the account has too many sockets already */
+  /** Adds a socket. @returns false when its account has too many sockets already */
   add(socket: Socket, signedIn: SignedIn): boolean;
   /** Sends a message to the clients of this process. */
   readonly deliver: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
-  /** Closes the sockets of sessions that are in `asked` but not in `liveHashes`. */
+  /** Closes the sockets whose sessions are in `asked` but not in `liveHashes`. */
   keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
 };
 
 /**
- * Tracks the connected sockets and their sessions. Socket.io's own lists are not used: it may drop a namespace, left by
- * a refused client, while another client is joining it.
+ * Tracks the connected sockets and their sessions. Socket.io's own lists are not used, because socket.io may drop a
+ * namespace that a refused client has left while another client is joining it.
  */
 export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSockets {
   const byNamespace = new Map<string, Map<Socket, SignedIn>>();
@@ -32,7 +32,7 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
     self: newId(),
     add(socket, signedIn) {
       const { name } = socket.nsp;
-      // Each namespace belongs to one account, so its sockets are the account's.
+      // Each namespace belongs to one account, so its sockets are those of the account.
       const members = byNamespace.get(name) ?? new Map<Socket, SignedIn>();
       if (isLimited && members.size >= MAX_SOCKETS_OF_ACCOUNT) return false;
       byNamespace.set(name, members.set(socket, signedIn));

@@ -1,12 +1,12 @@
 export type LiveTimings = {
   readonly pingEveryMs: number;
   readonly pongWithinMs: number;
-  /** Longest time that a connection may stay without joining a namespace. */
+  /** Maximum time in milliseconds that a connection may stay without joining a namespace. */
   readonly joinWithinMs: number;
   readonly sessionCheckEveryMs: number;
 };
 
-/** A dead connection is closed within 45 s, a connection whose session ended within 5 s. */
+/** With these times, a dead connection is closed within 45 s, and a connection whose session ended within 5 s. */
 export const liveTimings: LiveTimings = {
   pingEveryMs: 25_000,
   pongWithinMs: 15_000,

@@ -14,7 +14,7 @@ type RelayOptions = Pick<Dependencies, 'log'> & {
 };
 
 /**
- * Delivers live events of other processes on the same PostgreSQL to the clients of this one.
+ * Delivers live events that other processes on the same PostgreSQL sent to the clients of this process.
  * @returns `undefined` on the embedded database, which has only one process
  */
 export function openRelay({ settings, sockets, log }: RelayOptions): Notices | undefined {
@@ -26,7 +26,7 @@ export function openRelay({ settings, sockets, log }: RelayOptions): Notices | u
     log,
     onNotice(payload) {
       const { from, ...message } = JSON.parse(payload) as Notice;
-      // What this process notified is delivered already.
+      // This process has already delivered the events that it sent itself.
       if (from !== sockets.self) sockets.deliver(message);
     },
   });

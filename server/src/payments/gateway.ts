@@ -4,12 +4,12 @@ export type GatewayOrder = {
   readonly id: string;
   readonly amountPaise: Paise;
   readonly currency: string;
-  /** Our own reference: the id of the order. */
+  /** Our own reference for the provider order: the id of our order. */
   readonly receipt: string | null;
   readonly notes: Readonly<Record<string, string>>;
 };
 
-/** `authorized`: the bank has blocked the money. Only `captured` money is ours. */
+/** State of a payment. `authorized`: the bank has blocked the money. Only `captured` money is ours. */
 export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
 
 export type GatewayPayment = {
@@ -18,7 +18,7 @@ export type GatewayPayment = {
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly status: GatewayPaymentStatus;
-  /** Seconds since 1970, by the provider's clock. */
+  /** When the payment was made, in seconds since 1970 by the provider's clock. */
   readonly createdAtSeconds: number;
 };
 
@@ -27,18 +27,18 @@ export type GatewayRefund = {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: 'pending' | 'processed' | 'failed';
-  /** The bank's reference (RRN, ARN or UTR), known once the refund is processed. */
+  /** The bank's reference for the refund (RRN, ARN or UTR), known once the refund is processed. */
   readonly bankReference: string | null;
 };
 
-/** What a webhook is about. Only a hint to ask the provider: it may be late, repeated or out of order. */
+/** What a webhook is about. It is only a hint to ask the provider, because it may be late, repeated or out of order. */
 export type GatewayEvent = {
   readonly providerOrderId: string | undefined;
   readonly paymentId: string | undefined;
   readonly refundId: string | undefined;
 };
 
-/** The three values that the provider's page hands to the browser, under their names on the wire. */
+/** The three values with which the provider's page proves a payment to the browser, under their names on the wire. */
 export type GatewayProof = {
   readonly orderId: string;
   readonly paymentId: string;
@@ -47,7 +47,7 @@ export type GatewayProof = {
 
 export type NewGatewayOrder = {
   readonly amountPaise: Paise;
-  /** At most 40 characters. */
+  /** Our own reference for the provider order, at most 40 characters. */
   readonly receipt: string;
   readonly notes: Readonly<Record<string, string>>;
 };
@@ -55,38 +55,40 @@ export type NewGatewayOrder = {
 export type NewGatewayRefund = {
   readonly paymentId: string;
   readonly amountPaise: Paise;
-  /** Repeated calls with the same key and amount make only one refund. */
+  /** Key of the refund. Repeated calls with the same key and amount make only one refund. */
   readonly idempotencyKey: string;
 };
 
-/** A time span in seconds since 1970. A payment exactly at its edge may be included or not. */
+/** A time span in seconds since 1970. A payment made exactly at its start or end may be included or not. */
 export type GatewaySpan = { readonly fromSeconds: number; readonly toSeconds: number };
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A payment provider. Calls end within seconds and fail with a {@link GatewayError}. */
+/** A payment provider. Each call ends within seconds, and fails with a {@link GatewayError}. */
 export type PaymentGateway = {
   readonly provider: 'sandbox' | 'razorpay';
-  /** Public API key. Provider orders made under another key belong to another account or mode. */
+  /**
+   * Public API key. Provider orders with another key belong to another account, or to the other of test and live mode.
+   */
   readonly keyId: string;
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
   fetchOrder(providerOrderId: string): Promise<GatewayOrder>;
   listPayments(providerOrderId: string): Promise<readonly GatewayPayment[]>;
   /**
-   * Returns one page of the account's payments that began in a time span, in any state.
+   * Returns one page of the account's payments that began in a time span, in any state. A page after the last payment
+   * is empty.
    * @param skip how many payments to skip
-   * @returns an empty page after the last payment
    */
   listPaymentsOfSpan(span: GatewaySpan, skip: number): Promise<readonly GatewayPayment[]>;
   refund(refund: NewGatewayRefund): Promise<GatewayRefund>;
   fetchRefund(refundId: string): Promise<GatewayRefund>;
-  /** Whether the provider signed this proof. Compares in constant time. */
+  /** Returns whether the provider signed this proof. Compares in constant time. */
   isProofAuthentic(proof: GatewayProof): boolean;
   /**
    * Verifies the signature of a webhook.
    * @param rawBody the received bytes, over which the signature was made
-   * @returns the id of the event, the same in every repetition; `undefined` for a wrong signature
+   * @returns the id of the event, which is the same in every repetition; `undefined` for a wrong signature
    */
   authenticateWebhook(rawBody: Buffer, headers: WebhookHeaders): string | undefined;
   /** Parses a webhook. @param body of an authenticated webhook @returns `undefined` when the body is unreadable */
@@ -96,17 +98,17 @@ export type PaymentGateway = {
 /** A call to the provider failed. */
 export class GatewayError extends Error {}
 
-/** No answer, or a server error of the provider. The call may or may not have had its effect. */
+/** The provider did not answer, or answered with a server error. The call may or may not have had its effect. */
 export class GatewayUnavailableError extends GatewayError {
   override readonly name = 'GatewayUnavailableError';
 }
 
-/** The same call is still being processed: retry with the same key. */
+/** The provider is still processing the same call. It can be retried with the same key. */
 export class GatewayBusyError extends GatewayError {
   override readonly name = 'GatewayBusyError';
 }
 
-/** The provider refused the call. The message is the provider's and contains no secret. */
+/** The provider refused the call. The message comes from the provider and contains no secret. */
 export class GatewayRefusedError extends GatewayError {
   override readonly name = 'GatewayRefusedError';
 }

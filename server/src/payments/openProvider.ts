@@ -7,11 +7,11 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 export type PaymentProvider = {
   readonly gateway: PaymentGateway;
-  /** `undefined` with a real provider; the sandbox page does not exist then. */
+  /** The sandbox; `undefined` with a real provider, for which the sandbox's page does not exist. */
   readonly sandbox: Sandbox | undefined;
 };
 
-/** Opens the provider of the settings. The settings were checked together when they were read. */
+/** Opens the payment provider that the settings name. The settings were checked together when they were read. */
 export async function openProvider(
   settings: Settings,
   db: Kysely<Database>,

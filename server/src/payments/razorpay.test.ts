@@ -25,7 +25,8 @@ let impatient: PaymentGateway;
 before(async () => {
   razorpay = await startRazorpayServer();
   gateway = openGateway();
-  // Long enough for the call to arrive on any machine; otherwise the planned failure would hit the next call.
+  // The timeout is long enough for the call to arrive on any machine; otherwise the planned failure would hit the next
+  // call.
   impatient = openGateway(razorpayKey.keySecret, 1_000);
 });
 after(() => razorpay.close());

@@ -11,7 +11,7 @@ import { isSignature, proofMessage, sign } from './protocol/signatures.ts';
 import { authenticateWebhook, readEvent } from './protocol/webhooks.ts';
 
 const MIN_CAPTURE_MINUTES = 12;
-/** The provider's largest page. */
+/** Number of records in the provider's largest page. */
 const PAGE = 100;
 const MAX_ANSWER_BYTES = 5_000_000;
 
@@ -19,7 +19,10 @@ export type RazorpayOptions = {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecrets: readonly string[];
-  /** Razorpay automatically refunds money that a bank authorizes later than this. The order has expired by then. */
+  /**
+   * Maximum time in seconds for a bank to authorize a payment. Razorpay automatically refunds a later payment, because
+   * its order has expired by then.
+   */
   readonly captureWithinSeconds: number;
   readonly address?: string;
   readonly timeoutMs?: number;
@@ -73,7 +76,7 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
 const DEFAULT_ADDRESS = 'https://api.razorpay.com';
 const DEFAULT_TIMEOUT_MS = 8_000;
 
-/** The SDK has no settings for address and timeout; the HTTP client inside it has both. */
+/** Opens the SDK. It has no settings for address and timeout, so they are set in the HTTP client inside it. */
 function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Razorpay {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { defaults } = (sdk.api as unknown as { rq: { defaults: Record<string, unknown> } }).rq;
@@ -86,7 +89,10 @@ function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Raz
   return sdk;
 }
 
-/** Calls the API directly: the SDK cannot send the idempotency key, without which a retry is a second refund. */
+/**
+ * Makes a refund by calling the API directly. The SDK can't send the idempotency key, without which a retry would be a
+ * second refund.
+ */
 async function postRefund(
   { keyId, keySecret, address, timeoutMs }: RazorpayOptions,
   { paymentId, amountPaise, idempotencyKey }: Parameters<PaymentGateway['refund']>[0],
@@ -112,7 +118,7 @@ async function postRefund(
   throw Object.assign(new Error('refused'), { statusCode: response.status, error });
 }
 
-/** The error that the SDK throws for an unsuccessful answer. Without an answer it throws other errors. */
+/** The error that the SDK throws for an unsuccessful answer. When there is no answer, the SDK throws other errors. */
 const refusalSchema = z.object({
   statusCode: z.number(),
   error: z.object({ description: z.string() }).partial().optional().catch(undefined),
@@ -137,7 +143,7 @@ function toGatewayError(error: unknown): Error {
   const { statusCode, error: said } = refusal.data;
   const words = `${statusCode} ${said?.description ?? ''}`.trim();
   if (statusCode === 409) return new GatewayBusyError(words);
-  // A refused key or an exceeded limit is temporary: an operator solves it.
+  // A refused key or an exceeded limit counts as temporary, because an operator solves it.
   const isPassing = statusCode >= 500 || [401, 403, 408, 429].includes(statusCode);
   return isPassing ? new GatewayUnavailableError(words) : new GatewayRefusedError(words);
 }

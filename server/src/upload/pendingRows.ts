@@ -8,7 +8,7 @@ import { removeInBatches } from './removeInBatches.ts';
 
 const BATCH = 100;
 
-/** Tables whose rows begin as `pending` uploads under a lease, and end as `deleting`. */
+/** Tables whose rows begin as uploads under a lease (`pending`), and end as `deleting`. */
 type PendingTable = 'shares' | 'order_uploads' | 'print_jobs';
 
 type PendingRows = Pick<UploadRows, 'renewLease' | 'deleteRow'>;
@@ -35,7 +35,7 @@ export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable
   return {
     batchSize: BATCH,
 
-    /** Marks uploads whose lease has ended. A live upload renews its lease, so it is never marked. */
+    /** Marks uploads whose lease has ended as `deleting`. A live upload renews its lease, so it is never marked. */
     markAbandoned: () =>
       updateBatch(db, {
         table,

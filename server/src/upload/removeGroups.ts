@@ -3,7 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type RemoveGroups = (groups: readonly ObjectGroup[]) => Promise<ObjectGroup[]>;
 
-/** @returns the groups whose bytes were removed; failures are logged, and left for the next sweep */
+/**
+ * Returns a function that removes the bytes of groups. It returns the groups whose bytes were removed; failures are
+ * logged, and left to the next sweep.
+ */
 export function createRemoveGroups({
   objectStore,
   log,

@@ -4,21 +4,24 @@ import type { Database } from '../db/schema.ts';
 import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
 import type { RemoveGroups } from './removeGroups.ts';
 
-/** Number of rows. Small, because other queries to the embedded database wait while a batch's bytes are removed. */
+/**
+ * Maximum number of rows in a batch. It is small, because other queries to the embedded database wait while the bytes
+ * of a batch are removed.
+ */
 const BATCH = 10;
 
 type EndedGroups = {
   readonly table: 'shares' | 'order_uploads' | 'print_jobs' | 'orders';
   readonly where: RawBuilder<unknown>;
   readonly removeGroups: RemoveGroups;
-  /** Updates the rows whose bytes are gone. Other rows keep their bytes until the next sweep. */
+  /** Updates the rows whose bytes were removed. The bytes of other rows stay until the next sweep. */
   readonly end: (trx: Transaction<Database>, removed: readonly ObjectGroup[]) => Promise<unknown>;
 };
 
 /**
- * Removes the bytes of a few rows and then updates those rows, until each was tried once. The rows are locked
- * meanwhile; the lock ends with the process. Several sweepers may run at once: each row is taken by only one (`skip
- * locked`). Rows whose bytes are being downloaded wait for a later sweep.
+ * Removes the bytes of a few rows and then updates those rows, until each row was tried once. The rows are locked
+ * meanwhile; the lock ends with the process. Several server processes may sweep at once: each row is taken by only one
+ * of them (`skip locked`). Rows whose bytes are being downloaded wait for a later sweep.
  * @returns how many groups were removed
  */
 export async function removeInBatches(

@@ -1,4 +1,4 @@
-/** Runs batches until one is not full: nothing is left, or the rest failed and waits for the next sweep. */
+/** Runs batches until one is not full. Then nothing is left, or what is left failed and waits for the next sweep. */
 export async function repeatBatches(
   runBatch: () => Promise<number>,
   batchSize: number,

@@ -8,12 +8,12 @@ type UploadLeaseOptions = {
 };
 
 export type UploadLease = {
-  /** Aborted when the lease is lost, for instance because the process was suspended too long. */
+  /** Aborted when the lease is lost, for example because the process was suspended for too long. */
   readonly signal: AbortSignal;
   stop(): void;
 };
 
-/** Renews an upload's lease while it runs, so that the sweep leaves it alone. */
+/** Renews the lease of an upload while the upload runs, so that the sweep leaves it alone. */
 export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions): UploadLease {
   const controller = new AbortController();
   const timer = setInterval(
@@ -22,7 +22,8 @@ export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions)
         (isHeld) => {
           if (!isHeld) controller.abort(new AppError('service.unavailable'));
         },
-        // The database may be back before the lease ends; the final transaction checks it again.
+        // The error is ignored, because the database may be back before the lease ends. The final transaction checks
+        // the lease again.
         () => undefined,
       );
     },

@@ -8,17 +8,17 @@ export type UploadLimits = {
 export type FieldRules = {
   /** Maximum size of each known field, by name. */
   readonly maxBytes: Readonly<Record<string, number>>;
-  /** Maximum size of unknown fields, which are discarded. Without it, unknown fields are refused. */
+  /** Maximum size of each unknown field, which is discarded. If absent, unknown fields are refused. */
   readonly maxOtherBytes?: number;
 };
 
-/** More than any of our forms has. */
+/** Maximum number of text fields, more than any of our forms has. */
 export const MAX_FIELDS = 20;
 
-/** Room for a part's delimiter and headers, with the longest name in every encoding. */
+/** Maximum size of a part's delimiter and headers, with the longest name in every encoding. */
 const PART_OVERHEAD_BYTES = 4 * 1024;
 
-/** The largest body of an upload within the limits. */
+/** Returns the size of the largest body of an upload within the limits. */
 export function maxUploadBodyBytes(limits: UploadLimits, fields: FieldRules): number {
   const named = Object.values(fields.maxBytes).reduce((sum, bytes) => sum + bytes, 0);
   const fieldBytes = named + MAX_FIELDS * (fields.maxOtherBytes ?? 0);

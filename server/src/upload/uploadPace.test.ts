@@ -10,7 +10,7 @@ type Sender = {
   readonly reservedBytes?: number;
 };
 
-/** @returns the second in which the upload is cut */
+/** Simulates a sender. @returns the second in which the upload is cut off */
 function givenUpAt({ bytesInSecond, seconds, reservedBytes = MB }: Sender): number | undefined {
   const pace = new UploadPace(uploadPaceRules, 0);
   for (let second = 1; second <= seconds; second += 1) {

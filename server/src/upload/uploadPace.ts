@@ -1,17 +1,18 @@
 import { TransferPace, type PaceRules } from '../transferPace.ts';
 
 export type UploadPaceRules = PaceRules & {
-  /** Time allowed for any reservation, in seconds… */
+  /** Time in seconds that is allowed for any reservation. `holdBytesPerSecond` adds to it. */
   readonly holdSeconds: number;
-  /** …plus one second for each of this many bytes. */
+  /** Number of reserved bytes for which one more second is allowed. */
   readonly holdBytesPerSecond: number;
-  /** How far behind schedule an upload may be, in seconds. */
+  /** Maximum time in seconds that an upload may be behind its schedule. */
   readonly lagSeconds: number;
 };
 
 /**
- * No total time limit would be fair to a slow line, but a minimum speed below all honest lines is. It rises with the
- * reserved size: 8 kB/s up to 20 MB, 18 kB/s for 50 MB, 96 kB/s for 1 GB.
+ * Minimum speed of an upload. A limit for the total time would be unfair to slow connections, but a minimum speed below
+ * that of all honest connections is fair. It rises with the reserved size: 8 kB/s up to 20 MB, 18 kB/s for 50 MB, 96
+ * kB/s for 1 GB.
  */
 export const uploadPaceRules: UploadPaceRules = {
   graceSeconds: 10,
@@ -23,7 +24,7 @@ export const uploadPaceRules: UploadPaceRules = {
   maxSeconds: 3 * 3_600,
 };
 
-/** Judges whether an upload moves fast enough for what it has reserved. */
+/** Judges whether an upload moves fast enough for the bytes that it has reserved. */
 export class UploadPace {
   readonly #rules: UploadPaceRules;
   readonly #pace: TransferPace;
@@ -33,17 +34,23 @@ export class UploadPace {
     this.#pace = new TransferPace(rules, startedAtMs);
   }
 
-  /** @returns the total number of bytes so far */
+  /** Adds received bytes. @returns the total number of bytes so far */
   add(byteCount: number): number {
     return this.#pace.add(byteCount);
   }
 
-  /** Call this about once a second. @param reservedBytes total so far, arrived or not */
+  /**
+   * Returns whether the upload is too slow. Must be called about once a second. @param reservedBytes total so far,
+   * arrived or not
+   */
   isTooSlow(nowMs: number, reservedBytes: number): boolean {
     return this.#pace.isTooSlow(nowMs) || this.#isBehind(nowMs, reservedBytes);
   }
 
-  /** Judges the whole upload, so that a line that is slow for a while may catch up. */
+  /**
+   * Returns whether the upload is behind schedule. The whole upload is judged, so that a connection that is slow for a
+   * while can catch up.
+   */
   #isBehind(nowMs: number, reservedBytes: number): boolean {
     const { graceSeconds, minBytesPerSecond, holdSeconds, holdBytesPerSecond, lagSeconds } =
       this.#rules;

@@ -21,7 +21,7 @@ import { readZip } from '../../../testing/files/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 
-/** What Linux gives a process where nobody raised the limit. */
+/** Maximum number of file descriptors that Linux gives a process by default. */
 const DESCRIPTORS = 1_024;
 const RETRY_MS = 500;
 const FILES = 20;
@@ -77,7 +77,7 @@ function attacksOn(large: SentFilesRecord, email: string): readonly Attack[] {
   ];
 }
 
-/** Opens the attack's connections, sends on each what the attack sends, and comes again when it is cut. */
+/** Opens the attack's connections and sends the attack's bytes on each. A connection that is cut is opened again. */
 function launch(origin: string, { from, count, head }: Attack): () => void {
   const open = new Set<net.Socket>();
   let isOver = false;
@@ -89,7 +89,7 @@ function launch(origin: string, { from, count, head }: Attack): () => void {
     if (head !== '') socket.write(head);
     socket.on('error', () => undefined);
     socket.once('readable', () => {
-      // A refusal is short: the attacker reads it and leaves. The rest of a zip is never read.
+      // A refusal is short, so the attacker reads it and leaves. The rest of a zip is never read.
       if (!/^HTTP\/1\.1 200/.test(String(socket.read()))) socket.destroy();
     });
     socket.once('close', () => {

@@ -26,13 +26,13 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Waits, because connections to PostgreSQL stay open for 10 s after their last query. */
+/** Waits until this is true: connections to PostgreSQL stay open for 10 s after their last query. */
 async function eventually(isTrue: () => boolean, what: string): Promise<void> {
   for (let attempt = 0; attempt < 300 && !isTrue(); attempt += 1) await pause(50);
   assert.ok(isTrue(), what);
 }
 
-/** Sends the head and part of a 1 MB upload, then leaves in the given way. */
+/** Sends the head and a part (`share`, from 0 to 1) of a 1 MB upload, then leaves in the given way. */
 async function leaveDuringUpload(share: number, leave: (socket: net.Socket) => void) {
   const { port } = new URL(origin);
   const socket = net.connect(Number(port), '127.0.0.1');
@@ -66,7 +66,7 @@ test('closes all descriptors of sixty broken uploads [F-40]', async () => {
         leaveDuringUpload(0.5, (socket) => void socket.resetAndDestroy()),
       ),
     );
-  // Run once first: database connections opened here stay open.
+  // The first run opens database connections, which stay open, so descriptors are counted only after it.
   await leaveThirtyTimes();
   await assertLeft(server, { rows: 0, objects: 0 });
   const before = openDescriptors();

@@ -15,13 +15,16 @@ import { readZip } from '../../../testing/files/readZip.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 
-/** Linux's default limit of descriptors for a process. */
+/** Maximum number of file descriptors that Linux gives a process by default. */
 const DESCRIPTORS = 1_024;
-/** Leaves the other quarter to pages, uploads, live connections and the database. */
+/**
+ * Maximum number of descriptors that the server may have open during the attack. The remaining quarter is left to
+ * pages, uploads, live connections and the database.
+ */
 const MOST_DESCRIPTORS = DESCRIPTORS * 0.75;
 const FILES = 93;
 const FILE_BYTES = 150_000;
-/** Half of the crawlers share one address. */
+/** Addresses of the crawlers. Half of them share one address. */
 const addresses = [
   ...Array<string>(100).fill('127.0.0.2'),
   ...Array.from({ length: 100 }, (_, index) => `127.0.0.${3 + (index % 5)}`),
@@ -38,7 +41,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** Refused crawlers try again until all of them leave. */
+/** Starts crawlers. A crawler that is refused tries again, until all of them leave. */
 function startCrawlers(origin: string, share: SentFilesRecord) {
   let hasLeft = false;
   const inside = new Set<CrawlingReader>();
@@ -83,7 +86,7 @@ test(
     let most = 0;
     const failures: unknown[] = [];
     for (let round = 0; round < 5; round += 1) {
-      // Includes the embedded database's descriptors.
+      // This count includes the embedded database's descriptors.
       most = Math.max(most, readdirSync(`/proc/${child.pid ?? 0}/fd`).length);
       const startedAtMs = performance.now();
       await actHonestly(origin, large).catch((error: unknown) => failures.push(error));
@@ -104,7 +107,7 @@ test(
   },
 );
 
-/** Sends and receives a share, and downloads its zip and somebody else's. */
+/** Sends and receives a share, and downloads two zips: the share's own, and that of the large share. */
 async function actHonestly(origin: string, large: SentFilesRecord): Promise<void> {
   const share = await sendShare(origin, filePart('a', 'mine'), filePart('b', 'too'));
   assert.equal((await receive(origin, share)).status, 200);

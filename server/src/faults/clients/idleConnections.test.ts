@@ -9,7 +9,7 @@ import { openDescriptors } from '../../../testing/processes/openDescriptors.ts';
 
 const prlimitTest = spawnSync('prlimit', ['--version']).status === 0 ? {} : { skip: 'no prlimit' };
 
-/** What Linux gives a process where nobody raised the limit. */
+/** Maximum number of file descriptors that Linux gives a process by default. */
 const DESCRIPTORS = 1_024;
 const CONNECTIONS = 2_000;
 const ATTACKERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
@@ -41,7 +41,7 @@ test(
   },
 );
 
-/** Holds as many connections open as it is given; one that is closed is opened again. */
+/** Holds as many connections open as the server accepts. A connection that is closed is opened again. */
 function holdConnections(port: number) {
   let hasLeft = false;
   const open = new Set<net.Socket>();

@@ -24,7 +24,7 @@ const MAX_GROWTH_BYTES = 60_000_000;
 const block = randomBytes(BLOCK_BYTES + FILE_COUNT);
 const blockOf = (index: number): Buffer => block.subarray(index, index + BLOCK_BYTES);
 
-/** The largest share that is accepted: files of the largest size, all different. */
+/** Yields the form of the largest share that is accepted: files of the largest size, all different. */
 function* largestShare(extra?: Buffer): Generator<Buffer> {
   for (let index = 0; index < FILE_COUNT; index += 1) {
     yield Buffer.from(partHead(`form-data; name="file"; filename="${index}.bin"`));
@@ -47,7 +47,7 @@ function residentBytes(pid = 0): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024;
 }
 
-/** Samples every 20 ms. @returns a function that returns the largest growth so far */
+/** Samples a process's memory every 20 ms. @returns a function that returns the largest growth so far, in bytes */
 function watchGrowth(pid: number | undefined): () => number {
   const before = residentBytes(pid);
   let most = before;

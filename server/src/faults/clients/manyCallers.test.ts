@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { openChildWorkshop, type ChildWorkshop } from '../../../testing/servers/childServer.ts';
 
-/** More than Node's default queue holds. */
+/** Number of callers, more than Node's default queue of connections holds. */
 const CALLERS = 800;
 
 let workshop: ChildWorkshop;

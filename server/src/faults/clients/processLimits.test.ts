@@ -34,7 +34,7 @@ test(
   'answers 507 for a file above the process’s limit, keeps nothing, and takes a smaller one [F-09]',
   prlimitTest,
   async () => {
-    // Above the largest file of the embedded database.
+    // The limit of the size of files is above the largest file of the embedded database.
     const server = await workshop.start({ under: ['prlimit', '--fsize=20000000'] });
     const answer = await sendForm(server.origin, ...largeFile('a', 30_000_000));
     assert.equal(answer.status, 507, answer.body.toString());
@@ -85,7 +85,7 @@ test(
     assert.equal(readZip((await download(server.origin, kept.files)).body).size, 30);
     await workshop.kill(server, 'SIGTERM');
     assert.equal(server.process.exitCode, 0);
-    // What could not be removed without a descriptor is left to the sweep, which first runs at the start.
+    // What could not be removed for lack of descriptors is left to the sweep, which first runs when the server starts.
     const judgement = await workshop.fsckOnceSwept();
     assert.equal(judgement.exitCode, 0, judgement.output);
   },

@@ -19,7 +19,7 @@ import { openDescriptors } from '../../../testing/processes/openDescriptors.ts';
 import { uploadPaceRules } from '../../upload/uploadPace.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
-/** Tolerant enough that a machine stalling for most of a window cuts no active sender. */
+/** The rules are so tolerant that no active sender is cut if the machine stalls for most of a window. */
 const uploadPace = {
   ...uploadPaceRules,
   graceSeconds: 1,
@@ -32,7 +32,7 @@ const downloadPace = {
   minBytesPerSecond: 20_000,
   maxSeconds: Infinity,
 };
-/** An upload takes twice the grace and one window. */
+/** Number of rounds in which an upload sends. At 250 ms each, they take twice the sum of the grace and the window. */
 const ROUNDS = 48;
 const ROUND_MS = 250;
 
@@ -65,13 +65,13 @@ function postTo(origin: string, path: string, contentType: string): http.ClientR
   });
 }
 
-/** 20 s, doubled for a busy machine. Node's own limit would be above 60 s. */
+/** Maximum time for sending headers: 20 s, doubled for a busy machine. With Node's own limit it would be above 60 s. */
 const MAX_HEADERS_MS = 40_000;
 const HURRY_AFTER_MS = 15_000;
 
 /**
- * Reads a share's zip slowly, a few bytes every 100 ms. In the end reads at full speed, because a reader that does
- * not read never notices a cut. @returns how the reading ended
+ * Reads a share's zip slowly, a few bytes every 100 ms. At the end it reads at full speed, because a reader that does
+ * not read never notices that it was cut. @returns how the reading ended
  */
 function readSlowly(
   origin: string,
@@ -175,7 +175,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
       const askedAt = performance.now();
       const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
       assert.equal(reply.status, 200);
-      // Generous, because the other slow clients share this process.
+      // This maximum is generous, because the other slow clients run in the same process.
       assert.ok(performance.now() - askedAt < 5_000);
     }
     await Promise.all(endings);

@@ -15,7 +15,7 @@ const FILE_BYTES = 200_000;
 let two: ServersOnOneDatabase | undefined;
 let server: TestServer;
 let origin: string;
-/** On PostgreSQL, a different server than the one that sends. */
+/** The server that sweeps. On PostgreSQL, it is another server than the one that sends the downloads. */
 let sweeper: TestServer;
 before(async () => {
   two = await startServers(2);
@@ -25,7 +25,9 @@ before(async () => {
 });
 after(() => two?.close() ?? server.close());
 
-/** Starts to download a share as a zip and stops reading: the server has opened only the first files of many. */
+/**
+ * Starts to download a share as a zip, then stops reading, so that the server has opened only the first of many files.
+ */
 async function beginZip() {
   const files = Array.from({ length: FILES }, (_, index) =>
     filePart(`${index}`, Buffer.alloc(FILE_BYTES, index)),

@@ -27,7 +27,7 @@ import { uploadPaceRules } from '../../upload/uploadPace.ts';
 const ATTACKER = '198.51.100.7';
 const HONEST = '203.0.113.9';
 const QUOTA = 30 * MB;
-/** More than the form around one file takes. */
+/** Maximum size of the form around one file, in bytes. */
 const FORM_BYTES = 1_000;
 
 const limited = { rateLimits: true, trustProxy: true };
@@ -41,7 +41,10 @@ async function sentBytes({ dependencies }: TestServer, address: string): Promise
   return usage?.count ?? 0;
 }
 
-/** Waits, because a failed upload is given back shortly after its answer. */
+/**
+ * Waits for the expected number of charged bytes, because a failed upload gives its bytes back shortly after its
+ * answer.
+ */
 async function assertSentBytes(server: TestServer, expected: number): Promise<void> {
   let found = await sentBytes(server, ATTACKER);
   for (let attempt = 0; attempt < 200 && found !== expected; attempt += 1) {
@@ -55,7 +58,9 @@ async function findReservations({ dependencies }: TestServer) {
   return dependencies.db.selectFrom('upload_reservations').selectAll().execute();
 }
 
-/** Waits, because a reservation ends shortly after the answer or the connection. */
+/**
+ * Waits until nothing is reserved, because a reservation ends shortly after the answer or the end of the connection.
+ */
 async function assertNothingReserved(server: TestServer): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if ((await findReservations(server)).length === 0) return;
@@ -64,7 +69,7 @@ async function assertNothingReserved(server: TestServer): Promise<void> {
   assert.deepEqual(await findReservations(server), []);
 }
 
-/** Samples the disk every 10 ms. @returns a function that returns the largest size so far */
+/** Samples the size of a folder every 10 ms. @returns a function that returns the largest size so far */
 function watchDisk(folder: string): () => Promise<number> {
   let most = 0;
   const watch = new AbortController();
@@ -81,7 +86,7 @@ function watchDisk(folder: string): () => Promise<number> {
   };
 }
 
-/** Sends ten files at once from one address, through these servers in turn, and one from another address. */
+/** Sends eleven files at once through these servers in turn: ten from one address, and one from another. */
 async function attackWithTen(
   origins: readonly string[],
   { folder, isAnnounced }: { folder: string; isAnnounced: boolean },
@@ -101,7 +106,7 @@ async function attackWithTen(
     origin,
     await sendFrom(origin, { from: HONEST, sizeInBytes: 5 * MB }),
   );
-  // A sender that continues after its refusal is cut, and may not get to read it.
+  // A sender that goes on after its refusal is cut off, so it may not get to read the refusal.
   const answers = (await attack).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refused = answers.filter(({ status }) => status !== 201);
   refused.forEach(assertTooMany);
@@ -166,7 +171,7 @@ test('leaves room for another address beside seven slow uploads that fill half a
       () => undefined,
     );
   while (statuses.length < 5 || (await storedBytes(disk.folder)) < 15 * MB) await pause(20);
-  // Waits until arrived bytes are reported, and no longer count twice.
+  // The test waits until the bytes that arrived are reported, because until then they count twice.
   const outstanding = async () =>
     (await findReservations(server)).reduce((sum, row) => sum + Number(row.outstanding_bytes), 0);
   while ((await outstanding()) > 9 * MB) await pause(20);
@@ -182,7 +187,7 @@ test(
   { timeout: 120_000 },
   async (context) => {
     const server = await startServer({ settings: limited });
-    // 30 s for what is reserved: 50 MB need 1.6 MB/s, 60 kB the usual 8 kB/s.
+    // An upload gets 30 s for what it reserved: 50 MB then need 1.6 MB/s, and 60 kB the usual 8 kB/s.
     const uploadPace = { ...uploadPaceRules, graceSeconds: 1, lagSeconds: 2, holdSeconds: 30 };
     const files = await startServer({
       beside: server,
@@ -218,7 +223,7 @@ test('frees the place and quota of an upload that is aborted or refused [F-105]'
   left.leave();
   await assertNothingReserved(server);
   await assertSentBytes(server, 0);
-  // Small enough for the server to drain after the refusal, so that the caller can read it.
+  // The body is so small that the server drains its rest after the refusal, so the caller can read the answer.
   const chunked = { from: ATTACKER, sizeInBytes: QUOTA + 8 * MB, isAnnounced: false };
   assertTooMany(await sendFrom(origin, chunked));
   await assertSentBytes(server, 0);
@@ -296,7 +301,7 @@ test('frees the reservations of a killed server when their lease ends [F-107]', 
     .set({ lease_expires_at: new Date(0) })
     .execute();
   await close();
-  // The embedded database was killed too, and forgets unlogged tables.
+  // The embedded database was killed together with the server, and then forgets unlogged tables.
   assert.equal(length, workshop.databaseUrl === undefined ? 0 : 10);
   const { origin } = await workshop.start();
   await assertSentAndReceived(origin, await sendFrom(origin, { from: ATTACKER, sizeInBytes: MB }));

@@ -16,12 +16,18 @@ import {
 import { postJson } from '../../../testing/clients/filesClient.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
-/** More than a webhook body has places for, from one address and from many. */
+/**
+ * The attackers' addresses. There are more attackers than places for webhook bodies, both from one address and from
+ * many.
+ */
 const attackers = [
   ...Array<string>(150).fill('127.0.0.2'),
   ...Array.from({ length: 150 }, (_, index) => `127.0.0.${3 + (index % 30)}`),
 ];
-/** The provider gives up after 5 s and repeats later. Without any message, the next poll comes after 60 s. */
+/**
+ * Maximum time until the payment is known. The provider gives up a message after 5 s and repeats it later. Without any
+ * message, the server next asks after 60 s.
+ */
 const MOST_MS = 30_000;
 
 let server: TestServer;
@@ -42,7 +48,7 @@ after(async () => {
   await server.close();
 });
 
-/** Each attacker holds back a message's body, a byte a second, and reconnects when cut. */
+/** Starts attackers. Each sends a message's body slowly, a byte a second, and reconnects when it is cut off. */
 function flood(context: TestContext): { readonly openCount: () => number } {
   const { port } = new URL(place.origin);
   const open = new Set<net.Socket>();
@@ -102,7 +108,7 @@ test('finds a paid order without any message during a flood of messages [F-114]'
   const placed = await placeOrder(place, { customer, shop });
   await payAtProvider(place, placed);
   assert.equal(await isInQueue(placed.print._id), false);
-  // Skips the minute until the first poll.
+  // The provider order is made due at once, to skip the minute until the first poll.
   const { db } = server.dependencies;
   await db.updateTable('provider_orders').set({ check_at: databaseNow }).execute();
   const reconcile = server.jobs.find(({ name }) => name === 'reconcile');

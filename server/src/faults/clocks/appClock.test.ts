@@ -18,7 +18,7 @@ const DAY_MS = 24 * AN_HOUR_MS;
 // The embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
 
-/** A module that shifts the clock of the process that loads it first. */
+/** Returns a module for Node's `--import` that shifts the clock of its process. */
 function skewModule(offsetMs: number): string {
   const source = `
     const RealDate = Date;
@@ -48,7 +48,7 @@ for (const [what, offsetMs] of [
       });
       const { origin } = await workshop.start({ nodeOptions: ['--import', skewModule(offsetMs)] });
       const share = await sendShare(origin, filePart('a', 'a'));
-      // Long enough for a sweep by the wrong clock.
+      // The pause is long enough for a sweep that goes by the wrong clock.
       await pause(1_500);
       const received = await receive(origin, share);
       assert.equal(received.status, 200);

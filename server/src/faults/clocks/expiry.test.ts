@@ -23,7 +23,7 @@ import { sweepOrphans } from '../../../testing/fixtures/sweepOrphans.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
-/** Three renewals long, so that a machine that stalls for one renewal loses no upload. */
+/** The lease lasts for three renewals, so that a machine that stalls for one renewal loses no upload. */
 const LEASE_SECONDS = 3;
 
 let server: TestServer;
@@ -61,7 +61,7 @@ function startDownload(share: SentFilesRecord): Promise<http.IncomingMessage> {
   });
 }
 
-/** Waits: a lease is released a moment after the last byte was sent. */
+/** Waits until no download holds a lease. A lease is released a moment after the last byte was sent. */
 async function leasesAreGone(): Promise<void> {
   const { db } = server.dependencies;
   while ((await db.selectFrom('download_leases').select('id').execute()).length > 0)
@@ -141,7 +141,7 @@ test('fails an upload whose lease is lost, and keeps nothing of it [F-17]', asyn
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-/** An upload of which one file has arrived and the form is not complete. */
+/** Begins an upload of which one file has arrived while the form is not complete. */
 function beginUpload(): { finish(): Promise<number> } {
   const request = http.request(`${origin}${apiPaths.sendFiles}`, {
     method: 'POST',

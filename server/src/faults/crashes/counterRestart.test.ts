@@ -14,7 +14,7 @@ import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.t
 
 let workshop: ChildWorkshop;
 before(async () => {
-  // Logs no errors: a payment that nobody reported raises an alert, as it should.
+  // Errors are not logged, because a payment that nobody reported raises an alert, as it should.
   workshop = await openChildWorkshop({ LOG_LEVEL: 'fatal' });
 });
 after(() => workshop.close());
@@ -42,7 +42,7 @@ test('shows a shop each of five orders once, numbered, across a server’s kill 
   device.close();
 
   place.origin = (await workshop.start()).origin;
-  // Each customer's page repeats its call.
+  // Now each customer's page repeats its call.
   for (const outcome of await confirmAll()) {
     assert.equal(outcome.status === 'fulfilled' && outcome.value.status, 200);
   }

@@ -23,14 +23,14 @@ import {
 } from '../../../testing/clients/filesClient.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 
-// A dead upload's lease must end soon, so that the sweep after the restart finds it.
+// The lease of a dead upload must end soon, so that the sweep after the restart finds the upload.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1' };
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 
 let workshop: ChildWorkshop;
-/** The running server. After each crash the next one runs on the same data. */
+/** The running server. After each crash, the next server runs on the same data. */
 let server: ChildServer;
 before(async () => {
   workshop = await openChildWorkshop(quick);
@@ -48,7 +48,7 @@ function objectCount(): number {
 
 let acknowledged = 0;
 
-/** Restarts on the crashed data, sends again, and waits until the store holds only acknowledged files. */
+/** Starts a server on the crashed data, sends once more, and waits until the store holds only acknowledged files. */
 async function assertSweptAfterRestart(): Promise<void> {
   server = await workshop.start();
   const retried = await sendShare(server.origin, filePart('retry.txt', 'again'));
@@ -111,7 +111,7 @@ test(
   'finishes at the next start a removal of expired files that was killed [F-05]',
   straceTest,
   async (context) => {
-    // Long enough to send all files before the second one expires.
+    // A share's lifetime is long enough to send all files before the second share expires.
     const own = await openChildWorkshop({ ...quick, SHARE_TTL_SECONDS: '6' });
     context.after(() => own.close());
     const dying = await own.start();

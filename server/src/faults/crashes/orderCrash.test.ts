@@ -14,7 +14,7 @@ import { json, post, postJson, type Answer } from '../../../testing/clients/file
 import { killAtCall } from '../../../testing/processes/killAtCall.ts';
 import { allPages, postOrder } from '../../../testing/clients/ordersClient.ts';
 
-// A dead upload's lease must end soon, so that the sweep after the restart finds it.
+// The lease of a dead upload must end soon, so that the sweep after the restart finds the upload.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
@@ -23,7 +23,7 @@ const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
 const person = newPerson();
 const owner = newShopOwner();
 let workshop: ChildWorkshop;
-/** The running server. After each crash the next one runs on the same data. */
+/** The running server. After each crash, the next server runs on the same data. */
 let server: ChildServer;
 let cookie: { cookie: string };
 let shop: Id;
@@ -89,7 +89,7 @@ for (const [index, [id, syscall, when, moment]] of crashes.entries()) {
       assert.ok(answer instanceof Error, 'the server died before it could answer');
       await workshop.ended(server);
       server = await workshop.start();
-      // Waits until the dead upload's lease has ended.
+      // The pause lasts until the dead upload's lease has ended.
       await pause(2_000);
       assert.equal(await countUnpaid(), index);
       await order(key);

@@ -48,7 +48,7 @@ async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Re
   }
 }
 
-/** Places an order whose time is over. Afterwards, the server is down. */
+/** Places a paid order whose time to be completed is over. Afterwards, the server is down. */
 async function placeOverdue(): Promise<Id> {
   const print = await placePaidOrder(place, { customer, shop });
   await workshop.kill(server, 'SIGTERM');
@@ -72,7 +72,7 @@ async function untilRefunded(id: Id): Promise<Order> {
   }
 }
 
-/** Starts the server again, which must complete what the dead one began, exactly once. */
+/** Starts the server again. It must complete, exactly once, what the dead server began. */
 async function assertRefundedOnce(id: Id): Promise<void> {
   await start();
   const { endReason, amountPayable } = await untilRefunded(id);

@@ -27,7 +27,7 @@ const ROUNDS = 5;
 const person = newPerson();
 const owner = newShopOwner();
 let workshop: ChildWorkshop;
-/** The running server. Each test leaves its data to the next. */
+/** The running server. Each test leaves its data to the next test. */
 let server: ChildServer;
 let shop: Id;
 let cookie: string;
@@ -35,7 +35,7 @@ let pdf: Buffer;
 let paidSoFar = 0;
 
 before(async () => {
-  // Logs no errors: a payment that nobody reported raises an alert, as it should.
+  // Errors are not logged, because a payment that nobody reported raises an alert, as it should.
   workshop = await openChildWorkshop({ SEED_SAMPLE_DATA: 'off', LOG_LEVEL: 'fatal' });
   pdf = await makePdf(2);
   server = await workshop.start();
@@ -76,7 +76,7 @@ async function listActive(): Promise<Order[]> {
   return (json(await call(apiPaths.listOrders, {})) as OrdersReply).active;
 }
 
-/** Asserts that the person gets one more paid order, each with its own number. */
+/** Asserts that the person has exactly one more paid order, and that each order has its own number. */
 async function assertPaidOnce(): Promise<void> {
   paidSoFar += 1;
   let active = await listActive();

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/fixtures/customerAndShop.ts';
 import { killAtCall } from '../../../testing/processes/killAtCall.ts';
 
-// A dead maker's lease must end soon, because a request for the file waits for it.
+// The lease of a dead process must end soon, because a request for the print-ready file waits until it ends.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;

@@ -29,7 +29,7 @@ after(() => workshop.close());
 
 type Running = {
   readonly request: http.ClientRequest;
-  /** Resolves when the answer begins; the rest is read only after `goOn`. */
+  /** Resolves when the reply begins. The rest of the reply is read only after `goOn`. */
   readonly begun: Promise<unknown>;
   readonly goOn: () => void;
   readonly body: Promise<Buffer>;
@@ -116,7 +116,8 @@ test('does not wait at shutdown for a connection that never sent anything [F-16]
     'close',
   );
   await once(silent, 'connect');
-  // This request is accepted after the silent connection, so that one is accepted too.
+  // This request is accepted after the silent connection. So once it is answered, the silent connection was accepted
+  // too.
   await fetch(`${server.origin}/healthz`);
   server.process.kill('SIGTERM');
   const first = await Promise.race([

@@ -32,7 +32,7 @@ test(
       const entry = path.join(dataDir, name);
       await chmod(entry, (await lstat(entry)).isDirectory() ? 0o755 : 0o666);
     }
-    // Runs in a shell whose umask gives every user access to new files.
+    // The server is started by a shell whose umask gives every user access to new files.
     const server = await workshop.start({ under: ['sh', '-c', 'umask 0; exec "$@"', 'sh'] });
     await sendShare(server.origin, filePart('a', 'a'));
     assert.deepEqual(openToOthers(dataDir), []);

@@ -51,7 +51,7 @@ test(
       ['the commit', /^read\(\d+<socket.*COMMIT\\0|^(?:p?write|pwrite64)\(\d+<.*\/pg_wal\//],
       ['the answer', /^writev?\(\d+<.*HTTP\/1\.1 201 /],
     ];
-    // Ignores commits after the answer, which come from the server's jobs.
+    // Commits after the answer come from the server's jobs, so they are ignored.
     const answeredAt = calls.findLastIndex((call) => steps.at(-1)?.[1].test(call));
     const places = steps.map(([step, pattern]) =>
       calls

@@ -41,7 +41,7 @@ after(() => three?.close());
 
 type VerifiedProof = { readonly id: Id; readonly proof: PaymentProof };
 
-/** Places orders at one shop. @returns each with the proof from the provider's page */
+/** Places orders at one shop. @returns each order's id, with the proof from the provider's page */
 async function placeOrders(
   { customer, shop }: { customer: Client; shop: ShopClient },
   outcomes: readonly ('paid' | 'failed')[],
@@ -64,7 +64,7 @@ async function placeOrders(
   );
 }
 
-/** Repeats the call, as a customer does, when a busy database makes the server answer 503. */
+/** Confirms all payments. Like a customer, repeats a call when a busy database makes the server answer 503. */
 async function confirmAll({ cookie }: Client, orders: readonly VerifiedProof[]): Promise<number[]> {
   return Promise.all(
     orders.map(async ({ id, proof }, index) => {
@@ -80,7 +80,7 @@ async function confirmAll({ cookie }: Client, orders: readonly VerifiedProof[]):
   );
 }
 
-/** Makes the last step of an order's activation fail, after it got its number. */
+/** Makes the last step of an order's activation fail, after the order got its number. */
 async function breakActivation(ids: readonly Id[]): Promise<() => Promise<unknown>> {
   const { db } = servers[0]!.dependencies;
   await sql`
@@ -97,7 +97,7 @@ async function breakActivation(ids: readonly Id[]): Promise<() => Promise<unknow
 type Device = {
   readonly socket: Socket;
   readonly newOrders: Id[];
-  /** Resolves after this many other live events. */
+  /** `changed` resolves after this many events other than new orders. */
   readonly changed: (times: number) => Promise<void>;
   readonly heard: (newOrders: number) => Promise<void>;
 };
@@ -174,7 +174,7 @@ test(`numbers ${PAID} orders paid at once through ${SERVERS} servers without a g
 
   const expected = [...paid, ...broken].map(({ id }) => id).sort();
   await Promise.all(devices.map(({ heard }) => heard(expected.length)));
-  // Events arrive in order, so after these no repetition of an earlier event is under way.
+  // Events arrive in order. So once these events have arrived, no repetition of an earlier event is on its way.
   for (const origin of origins) {
     await post(origin, {
       path: apiPaths.changeStatus,

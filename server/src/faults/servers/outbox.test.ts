@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** @returns how often the shop was told, after everything committed was told */
+/** Sends all committed live events. @returns how many events were delivered */
 async function tellAll({ db }: OpenDatabase): Promise<number> {
   let told = 0;
   for (let time = 0; time < 2; time += 1) {

@@ -23,7 +23,7 @@ async function openPaid() {
   return { order, message: await fixture.razorpay.message('payment.captured', { payment }) };
 }
 
-/** Makes inserts fail as on a full disk. @returns a function that makes room again */
+/** Makes inserts into the table fail as on a full disk. @returns a function that makes room again */
 async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
   const { db } = fixture.server.dependencies;
   await sql`
@@ -37,9 +37,11 @@ async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
   return () => sql`drop trigger refuse_insert on ${sql.table(table)}`.execute(db);
 }
 
-/** Repeats the message as the provider does: until a 200, and once more because that answer was lost. */
+/**
+ * Repeats the message as the provider does: until the server answers 200, and once more because that answer was lost.
+ */
 async function repeat(message: Parameters<PaymentsFixture['webhook']>[0]): Promise<void> {
-  // The pool may hand out a cut connection once more before it notices.
+  // The pool may hand out a connection that was cut once more before it notices.
   for (let time = 0; time < 50 && (await fixture.webhook(message)) === 503; time += 1)
     await pause(10);
   assert.equal(await fixture.webhook(message), 200);

@@ -2,7 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
 
-/** Parses form posts, such as one that opens a file in a new tab; each field once. Add it to the call's own scope. */
+/**
+ * Parses form posts, such as one that opens a file in a new tab. Each field may come once. Call this in the scope of
+ * the call that needs it.
+ */
 export function addFieldsForm(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
 import { parseJsonBody } from './jsonBody.ts';
 
-/** Parses a download's form post, in that call's scope. A form streams to disk; a script would need memory. */
+/**
+ * Parses the form post of a download, in that call's scope. Pages download by a form, because the browser then streams
+ * to disk, whereas a script would need memory for the whole file.
+ */
 export function addFilesForm(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -12,7 +15,7 @@ export function addFilesForm(scope: FastifyInstance): void {
   );
 }
 
-/** The form's field `files` holds JSON text. */
+/** Parses the form's field `files`, which holds JSON text. */
 function parseFilesForm(body: Buffer): unknown {
   if (!isUtf8(body)) throw new AppError('request.invalid');
   const [files, ...others] = new URLSearchParams(body.toString('utf8')).getAll('files');

@@ -6,12 +6,12 @@ import { AppError } from '../../errors/appError.ts';
 const MAX_DEPTH = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** Matches an escaped NUL, `\u0000` after an even number of backslashes: PostgreSQL can't store it. */
+/** Matches an escaped NUL, which PostgreSQL can't store: `\u0000` after an even number of backslashes. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
-/** Matches an escaped surrogate. In UTF-8, a lone surrogate can only come as an escape. */
+/** Matches an escaped surrogate. In valid UTF-8, a lone surrogate can only come as an escape. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
-/** Accepts only JSON, and strictly: refuses what Node would repair silently. */
+/** Makes the server accept only JSON bodies, and refuse what Node would repair silently. */
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -21,15 +21,15 @@ export function addJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** @returns `undefined` for an empty body, which is valid in a call without payload */
+/** Parses a JSON body. @returns `undefined` for an empty body, which is valid in a call without payload */
 export function parseJsonBody(body: Buffer): unknown {
   if (body.length === 0) return undefined;
-  // Node would replace invalid bytes by U+FFFD, and a very deep value crashes code that walks it later.
+  // Node would replace invalid bytes by U+FFFD, and a very deep value would crash code that walks it later.
   if (!isUtf8(body) || isTooDeep(body)) throw new AppError('request.invalid');
   const text = body.toString('utf8');
   if (text.startsWith('\uFEFF') || ESCAPED_NUL.test(text)) throw new AppError('request.invalid');
   const value = parseText(text);
-  // A lone surrogate would be stored as U+FFFD: two different passwords would then open the same account.
+  // A lone surrogate would be stored as U+FFFD, so two different passwords would open the same account.
   if (ESCAPED_SURROGATE.test(text) && !isWellFormed(value)) throw new AppError('request.invalid');
   return value;
 }
@@ -42,14 +42,17 @@ function parseText(text: string): unknown {
   }
 }
 
-/** @param value must not be deeper than `MAX_DEPTH` */
+/** Returns whether no string in the value has a lone surrogate. @param value must not be deeper than `MAX_DEPTH` */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, part]) => key.isWellFormed() && isWellFormed(part));
 }
 
-/** Counts brackets outside strings in the bytes, before parsing; the text need not be valid JSON. */
+/**
+ * Returns whether the value is too deep. Counts brackets outside strings in the bytes before they are parsed, so the
+ * text need not be valid JSON.
+ */
 function isTooDeep(body: Buffer): boolean {
   let depth = 0;
   let isInString = false;

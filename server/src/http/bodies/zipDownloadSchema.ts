@@ -1,6 +1,6 @@
 import { downloadRequestSchema, errorReplySchema } from '@parchi/contract';
 
-/** Schema of a call that answers with a zip of the given files; its scope needs `addFilesForm`. */
+/** Schema of a call that answers with a zip of the given files. The scope of the call needs `addFilesForm`. */
 export const zipDownloadSchema = {
   body: downloadRequestSchema,
   consumes: ['application/json', 'application/x-www-form-urlencoded'],

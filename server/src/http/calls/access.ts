@@ -1,12 +1,15 @@
 export type Role = 'nobody' | 'user' | 'shop';
 
-/** What a field of a request may name: a shop, an order or a file by its id, or files by their records. */
+/**
+ * Fields of a request that name something with an owner: a shop, an order or a file by its id, or files by their
+ * records.
+ */
 export type Owned = Readonly<Record<string, 'shop' | 'order' | 'file' | 'files'>>;
 
 /**
- * Roles that may make a call, and the fields of its request that must be the caller's own: for somebody else's, the
- * answer is that of a missing one. Every route declares it (`config.access`), and accessMatrix.test.ts checks each
- * declaration.
+ * Who may make a call: the roles, and the fields of its request that must name the caller's own things. For somebody
+ * else's thing, the answer is the same as for a missing one. Every route declares its access (`config.access`), and
+ * accessMatrix.test.ts checks each declaration.
  */
 export type Access = { readonly roles: readonly Role[]; readonly owned: Owned };
 

@@ -18,13 +18,15 @@ import { startServer } from '../../../testing/servers/startServer.ts';
 import type { Access, Owned, Role } from './access.ts';
 import type { Call } from './collectCalls.ts';
 
-/** Ids that a field can name: a person, a shop, a paid order of that person at that shop, and the order's file. */
+/**
+ * The ids that fields can name: a person, a shop, a paid order of that person at that shop, and a file of that order.
+ */
 type Things = { readonly user: Id; readonly shop: Id; readonly order: Id; readonly file: Id };
 
 type Client = {
   readonly name: string;
   readonly role: Role;
-  /** Id of the account; null without one. */
+  /** Id of the account; null for a caller without an account. */
   readonly id: Id | null;
   readonly email?: string;
   readonly client: AccountsClient;
@@ -39,7 +41,7 @@ function orderFields({ shop }: Pick<Things, 'shop'>) {
   return { shop, priority: 'false', totalPrice: '3', fileInfo };
 }
 
-/** The text fields of each call that takes files, which no schema lists. */
+/** The text fields of each call that takes files. They are listed here because no schema lists them. */
 const formFields: Readonly<Record<string, (things: Things) => Record<string, string>>> = {
   [apiPaths.placeOrder]: ({ user, shop }) => ({ user, ...orderFields({ shop }) }),
   [apiPaths.sendFiles]: ({ user }) => ({ user }),
@@ -71,7 +73,7 @@ async function signIn(path: '/users/sign-up' | '/shop/sign-up', request: { email
   return { client, email: request.email };
 }
 
-/** A shop, and a person who has paid for an order there. */
+/** Signs up a shop, and a person who has paid for an order at that shop. */
 async function openPair(origin: string) {
   const customer = await signIn(apiPaths.signUp, newPerson());
   const owner = await signIn(apiPaths.shopSignUp, newShopOwner());
@@ -127,7 +129,7 @@ async function ask(player: Client, call: Call, things: Things): Promise<LightMyR
     },
     ...(payload !== undefined && { payload }),
   });
-  // The call may have ended the session.
+  // The call may have ended the session, so the client signs in again.
   if (email !== undefined && reply.cookies.length > 0) await client.signIn(email, goodPassword);
   return reply;
 }
@@ -161,7 +163,7 @@ for (const call of server.calls.filter(takesForm)) {
   });
 }
 
-/** The account of each order and share; null for a share sent without an account. */
+/** Returns the account of each order and share; null for a share that was sent without an account. */
 async function holders(): Promise<(string | null)[]> {
   const { db } = server.dependencies;
   const orders = await db.selectFrom('orders').select('user_id as id').execute();

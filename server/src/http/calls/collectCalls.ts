@@ -6,18 +6,19 @@ export type Call = {
   /** Content types that the call accepts. */
   readonly accepts: readonly string[];
   readonly hasPayload: boolean;
-  /** The schema of its JSON body. */
+  /** The schema of the call's JSON body. */
   readonly body: unknown;
-  /** Whether other sites may call it. */
+  /** Whether pages of other sites may make the call. */
   readonly isFromAnywhere: boolean;
   readonly access: Access | undefined;
 };
 
-/** Collects every call while its route is added, so that rules for all calls need no second list. */
+/** Collects every call when its route is added, so that rules for all calls need no second list. */
 export function collectCalls(app: FastifyInstance): readonly Call[] {
   const calls: Call[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
-    // With `ignoreTrailingSlash`, a plugin's routes may come twice; all calls are POST.
+    // With `ignoreTrailingSlash`, a plugin's routes may be added twice. Every call is a POST, so other methods are
+    // skipped.
     if (method !== 'POST' || schema?.hide === true || calls.some((call) => call.path === url))
       return;
     const accepts = schema?.consumes ?? ['application/json'];

@@ -5,23 +5,26 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Short, because a new version of the server may describe other calls. */
+/** Maximum time in a browser's cache. It is short, because a new version of the server may describe other calls. */
 const MAX_AGE_SECONDS = 300;
 
 type Description = {
-  /** Equal for equal bytes. */
+  /** Entity tag, equal for equal descriptions. */
   readonly etag: string;
   readonly byEncoding: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 };
 
-/** Serves the description of the calls, generated from the schemas that check them. Register it before the routes. */
+/**
+ * Serves the description of the calls, generated from the schemas that check them. Must be registered before the
+ * routes.
+ */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Parchi', version: '1' } },
-    // Ids are checked by a function, which JSON Schema can't express.
+    // Ids are checked by a function, which JSON Schema can't express, so they are described without the check.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
-  // Generated once, on the first request: routes do not change while the server runs.
+  // The description is generated only once, on the first request, because routes do not change while the server runs.
   let description: Promise<Description> | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
     description ??= describe(JSON.stringify(app.swagger()));
@@ -41,7 +44,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
 async function describe(json: string): Promise<Description> {
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(json), promisify(gzip)(json)]);
   const hash = createHash('sha256').update(json).digest('base64url');
-  // A weak tag, because it stands for three encodings.
+  // The tag is weak, because it stands for three encodings.
   return { etag: `W/"${hash}"`, byEncoding: { br, gzip: gzipped, identity: Buffer.from(json) } };
 }
 

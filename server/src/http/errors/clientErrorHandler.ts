@@ -8,10 +8,10 @@ const codeByNodeError: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** Answers what Node refuses before there is a request, as JSON, and closes the connection. */
+/** Answers a request that Node refuses before Fastify sees it: sends a JSON error and closes the connection. */
 export function clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed) return;
-  // After the first bytes of an answer, a second answer would be read as its body.
+  // If the first bytes of an answer were sent, a second answer would be read as the body of the first.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

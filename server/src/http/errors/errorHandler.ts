@@ -14,7 +14,7 @@ export async function errorHandler(
   const { code, cause, retryAfterSeconds, isLogged } = appError;
   const entry: CatalogueEntry = errorCatalogue[code];
   const { status } = entry;
-  // A caller who has left gets no answer, and what fails because of that is not our fault.
+  // A caller who has left gets no answer. Whatever fails because the caller left is no error of the server.
   if ((request.raw.destroyed && !request.raw.complete) || hasLeftDuringReply(error, reply)) {
     request.log.info({ area: 'http', code }, 'the caller left');
   } else if (code === 'internal') {
@@ -33,12 +33,18 @@ export async function errorHandler(
     .send(errorReply(code, appError));
 }
 
-/** A browser that opens an address shows the answer as it is, so it gets plain text instead of JSON. */
+/**
+ * Returns whether a person opened the address in a browser. The browser shows the answer as it is, so the person gets
+ * plain text instead of JSON.
+ */
 function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
 
-/** Whether the caller left during the reply: the stream being sent is then closed with the connection. */
+/**
+ * Returns whether the caller left during the reply. The stream that is being sent is then closed together with the
+ * connection.
+ */
 function hasLeftDuringReply(error: unknown, reply: FastifyReply): boolean {
   const { code } = error as { readonly code?: unknown };
   return reply.raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -6,7 +6,7 @@ type ErrorContext = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** The JSON body of a failure (specification §7). */
+/** Returns the JSON body of a failure (specification §7). */
 export function errorReply(code: ErrorCode, { file, details }: ErrorContext = {}): ErrorReply {
   const text = errorCatalogue[code].text.replace('{file}', () => file ?? '');
   return { ...details, ...(file === undefined ? {} : { file }), code, message: text, text };

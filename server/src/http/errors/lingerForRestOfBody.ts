@@ -6,12 +6,13 @@ const MAX_MS = 5_000;
 const CHECK_EVERY_MS = 100;
 
 /**
- * Keeps the connection open for a while after an answer that came before the whole body: a reset would otherwise
- * overtake the answer (RFC 9112 §9.6). Node discards the rest of the body; this limits it to 16 MiB and 5 s.
+ * Keeps the connection open for a while after an answer that was sent before the whole body had arrived, because a
+ * reset would overtake that answer (RFC 9112 §9.6). Meanwhile Node discards the rest of the body, at most 16 MiB and
+ * for at most 5 s.
  */
 export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
-  // An injected request has no socket.
+  // A request that a test injects has no socket.
   if (!(socket instanceof Socket)) return;
   reply.removeHeader('connection');
   reply.raw.once('finish', () => {

@@ -6,7 +6,7 @@ import { engineFailure } from '../../errors/engineFailure.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
-/** Codes by status for errors of the framework and its plugins, whose own texts never reach the caller. */
+/** Error codes by HTTP status, for errors of the framework and its plugins. Their own texts never reach the caller. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'request.invalid',
   403: 'request.not_found',
@@ -20,7 +20,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   431: 'request.headers_too_large',
 };
 
-/** Maps any thrown value to a code of the catalogue; an unexpected one becomes `internal`. */
+/** Returns the error of the catalogue for any thrown value. An unexpected value becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -4,7 +4,7 @@ import { createAddressPlaces } from './addressPlaces.ts';
 
 test('gives one address a third of the places, and leaves room for those after it [F-111]', () => {
   const places = createAddressPlaces({ max: 200, isLimitedByAddress: true });
-  /** @returns how many places an address gets if it takes all it can */
+  /** Returns how many places an address gets if it takes all it can. */
   const takeAll = (address: string): number => {
     let count = 0;
     while (typeof places.enter(address) === 'function') count += 1;

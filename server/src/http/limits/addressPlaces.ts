@@ -1,21 +1,24 @@
-/** Share of all places that one address may have: of 200 downloads 66, two each for 30 people. */
+/** Maximum share of all places that one address may have: 66 of 200 downloads, two each for 30 people. */
 const PART_OF_ALL = 1 / 3;
-/** Share of the free places that one address may have, so that many greedy addresses leave some free. */
+/**
+ * Maximum share of the free places that one address may have, so that even many greedy addresses leave some places
+ * free.
+ */
 const PART_OF_FREE = 1 / 2;
 
 export type AddressPlaces = {
-  /** @returns a function that frees the place (twice is fine), or why there is none */
+  /** Takes a place. @returns a function that frees the place (calling it twice is fine), or why there is none */
   enter(address: string): (() => void) | 'full' | 'address-full';
 };
 
 type Places = { readonly max: number; readonly isLimitedByAddress: boolean };
 
-/** Counts the places of one process for one kind of thing: connections or downloads. */
+/** Counts the places of one process, either for connections or for downloads. */
 export function createAddressPlaces({ max, isLimitedByAddress }: Places): AddressPlaces {
   const byAddress = new Map<string, number>();
   let free = max;
 
-  /** The first place of an address may be any free one. */
+  /** Returns whether an address has too many places. Its first place may be any free one. */
   function isTooMany(count: number): boolean {
     return count > 1 && count > Math.min(max * PART_OF_ALL, free * PART_OF_FREE);
   }

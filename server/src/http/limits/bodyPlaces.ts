@@ -1,6 +1,6 @@
 export type BodyPlaces = {
   /**
-   * Registers an arriving body. If there are too many, cuts the oldest one.
+   * Registers an arriving body. If there are too many bodies, cuts the oldest one.
    * @returns a function to call when the body has arrived or its caller has left (calling it twice is fine)
    */
   enter(address: string, cut: () => void): () => void;
@@ -11,12 +11,12 @@ type Limits = { readonly max: number; readonly maxOfAddress: number };
 type Arriving = { readonly address: string; readonly cut: () => void };
 
 /**
- * Limits the bodies that are arriving at a call whose callers are known only by their bodies. Refuses nobody: an
- * honest body arrives in one piece, so the oldest one is always held back on purpose. An address over its share loses
- * its own oldest body.
+ * Limits how many bodies may be arriving at once at a call where only the body tells who the caller is. A new body is
+ * always accepted. If there are too many, the oldest one is cut: an honest body arrives in one piece, so a sender whose
+ * body is still arriving delays it on purpose. An address with more than its maximum loses its own oldest body.
  */
 export function createBodyPlaces({ max, maxOfAddress }: Limits): BodyPlaces {
-  // In order of arrival.
+  // The set is in order of arrival.
   const arriving = new Set<Arriving>();
 
   function findOldest(address: string): Arriving | undefined {

@@ -1,11 +1,14 @@
 import { AppError } from '../../errors/appError.ts';
 
 export type ConcurrencyLimit = {
-  /** @returns a function to call at the end (twice is fine) @throws {AppError} `request.too_many` */
+  /**
+   * Enters, unless the key has too many inside. @returns a function to call at the end (twice is fine) @throws
+   * {AppError} `request.too_many`
+   */
   enter(key: string): () => void;
 };
 
-/** Allows `max` at once for each key, such as an address. Keeps only keys that are in use. */
+/** Allows at most `max` at once for each key, such as an address. Only keys that are in use take memory. */
 export function createConcurrencyLimit(max: number): ConcurrencyLimit {
   const inside = new Map<string, number>();
   return {

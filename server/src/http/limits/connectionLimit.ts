@@ -6,13 +6,16 @@ import { createAddressPlaces } from './addressPlaces.ts';
 import { callerKey } from './rates/callerKey.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
-/** The rest of the process's file descriptors is for stored files, the database and the PDF processes. */
+/**
+ * Maximum share of the process's file descriptors for connections. The rest is for stored files, the database and the
+ * PDF processes.
+ */
 const PART_OF_DESCRIPTORS = 1 / 2;
 
 /**
- * Limits the open connections, in all and for each address. A connection beyond the limit is closed at once, before a
- * byte of it is read: without the limit, idle connections use up the file descriptors, and nobody else can connect.
- * Behind a proxy, all connections come from its address, so only the limit for all applies.
+ * Limits the open connections, in total and for each address. Without the limit, idle connections would use up the file
+ * descriptors, and nobody else could connect. A connection beyond the limit is closed at once, before any byte is read.
+ * Behind a proxy, all connections come from the proxy's address, so only the total is limited.
  */
 export function addConnectionLimit(
   app: FastifyInstance,
@@ -36,7 +39,7 @@ export function addConnectionLimit(
   });
 }
 
-/** @returns the process's limit, `Infinity` where the system does not tell it */
+/** Returns the process's limit of file descriptors, `Infinity` where the system does not tell the limit. */
 function maxFileDescriptors(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'latin1');

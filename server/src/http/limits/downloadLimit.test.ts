@@ -15,7 +15,7 @@ import {
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 const PLACES = 10;
-/** A third of all places, and at most half of the free ones. */
+/** Number of places that one address gets: at most a third of all, and at most half of the free ones. */
 const PLACES_OF_ADDRESS = 3;
 
 let server: TestServer;
@@ -54,7 +54,7 @@ for (const [path, value] of [
 
     for (const reader of readers) reader.leave();
     let status = refused.status;
-    // Retries until the server has noticed that the readers left.
+    // The call is repeated until the server has noticed that the readers left.
     while (status === 429) ({ status } = await postJson(origin, path, value));
     assert.ok([401, 404].includes(status), `${status}`);
   });

@@ -10,15 +10,15 @@ const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The reply streams stored bytes, at the speed of its reader. */
+    /** Whether the reply streams stored bytes, at the speed of its reader. */
     isDownload?: boolean;
   }
 }
 
 /**
- * Limits the downloads that run at once, in total and for each address. A download takes its place after its body has
- * arrived, so that a slow body holds none, and frees it when the reply's connection closes or is ready for the next
- * request.
+ * Limits the downloads that run at once, in total and for each address. A download takes its place only after the body
+ * of its request has arrived, so that a slow body holds no place. It frees the place when the reply's connection closes
+ * or is ready for the next request.
  */
 export function addDownloadLimit(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../../../testing/servers/startServ
 import { isOverloaded } from './overloadLimit.ts';
 
 const BUSY = 41;
-/** More queries than any database here has connections and waiting places for. */
+/** Number of queries, more than any database here has connections and waiting places for. */
 const ALL = 20 + BUSY;
 const tellsOfMoney: string[] = [
   apiPaths.paymentWebhook,

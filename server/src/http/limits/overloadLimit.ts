@@ -2,25 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
-/** Twice what PostgreSQL answers at once: each query of an accepted call waits at most three turns. */
+/**
+ * Maximum number of waiting queries: twice as many as PostgreSQL answers at once. So each query of an accepted call
+ * waits at most three turns.
+ */
 const MOST_WAITING = 40;
 const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call reports money that has moved. */
+    /** Whether the call reports money that has moved, and so must never be refused. */
     isNeverRefused?: boolean;
   }
 }
 
-/** @param waiting number of queries that wait for a connection, where all calls queue up under overload */
+/**
+ * Returns whether the server is overloaded. @param waiting number of queries that wait for a connection, because under
+ * overload all calls queue up there
+ */
 export function isOverloaded(waiting: number): boolean {
   return waiting > MOST_WAITING;
 }
 
 /**
- * Refuses new calls before their body is read while too many queries wait. Accepted calls are finished. Pages, health
- * and the live channel are not affected.
+ * Refuses new calls before their body is read, as long as too many queries wait. Calls accepted before are finished.
+ * Pages, health checks and the live channel are not refused.
  */
 export function addOverloadLimit(app: FastifyInstance, countWaiting: () => number): void {
   const warn = warnNowAndThen(app, 'calls are refused: too many wait for the database');

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const PAUSE_MS = 10_000;
 
-/** Warns at most every 10 s: a log line for each of thousands of refusals would cost more than the refusals. */
+/**
+ * Returns a function that warns at most every 10 s, because a log line for each of thousands of refusals would cost
+ * more than the refusals.
+ */
 export function warnNowAndThen(
   { log }: Pick<FastifyInstance, 'log'>,
   message: string,

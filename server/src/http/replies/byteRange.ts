@@ -3,7 +3,8 @@ import type { ByteRange } from '@parchi/object-store';
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Reads one range of a file (RFC 9110 §14.2). An invalid range, or more than one, means the whole file.
+ * Reads the range of a file that a request asks for (RFC 9110 §14.2). An invalid range, or more than one range, means
+ * the whole file.
  * @returns `undefined` for the whole file, `unsatisfiable` for a range that begins behind the file's end
  */
 export function readByteRange(

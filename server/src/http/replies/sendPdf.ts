@@ -7,14 +7,14 @@ import { readByteRange } from './byteRange.ts';
 
 type SendPdf = {
   readonly reader: ObjectReader;
-  /** `inline`, or an `attachment` with the name to save the file under. */
+  /** Value of Content-Disposition: `inline`, or an `attachment` with the name under which the file is saved. */
   readonly disposition: string;
-  /** Milliseconds from now. */
+  /** Maximum time for the whole reply, in milliseconds from now. */
   readonly deadlineMs: number;
   readonly pace: PaceRules;
 };
 
-/** Sends the file, or the requested range of it: a viewer loads only the pages in view. */
+/** Sends the file, or the range that was requested: a PDF viewer loads only the pages in view. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export async function sendPdf(
   stream.once('error', (error) => {
     request.log.error({ area: 'files', err: error }, 'a file was broken off: its bytes failed');
   });
-  // Not in the generator: its `finally` does not run if it never started.
+  // The object is not closed in the generator, because its `finally` would not run if it was never started.
   stream.once('close', () => {
     reader.close().catch((error: unknown) => {
       request.log.warn({ area: 'files', err: error }, 'a file could not be closed');

@@ -5,18 +5,18 @@ import { TransferPace, type PaceRules } from '../../transferPace.ts';
 const PACE_CHECK_MS = 1_000;
 
 type SendStream = {
-  /** `sendStream` reads it to its end or destroys it. */
+  /** The bytes to send. `sendStream` reads the stream to its end or destroys it. */
   readonly stream: Readable;
   readonly sizeInBytes: number;
-  /** Milliseconds from now. */
+  /** Maximum time for the whole reply, in milliseconds from now. */
   readonly deadlineMs: number;
-  /** A slower reader is cut. */
+  /** Minimum pace of the reader. A slower reader is cut off. */
   readonly pace: PaceRules;
 };
 
 /**
- * Sends stored bytes. A failure, a reader that is too slow and the deadline all break the connection. Because the
- * length is announced, a truncated file is never taken for a complete one.
+ * Sends stored bytes. The connection is broken by a failure, by a reader that is too slow, and at the deadline. The
+ * length is announced, so nobody takes a truncated file for a complete one.
  */
 export function sendStream(
   reply: FastifyReply,
@@ -38,10 +38,10 @@ export function sendStream(
 
 type PaceWatch = { readonly rules: PaceRules; readonly onTooSlow: () => void };
 
-/** @returns a function that ends the watch */
+/** Watches the pace of the reader. @returns a function that ends the watch */
 function watchPace({ raw: response }: FastifyReply, { rules, onTooSlow }: PaceWatch): () => void {
   const { socket } = response;
-  // An injected request has no socket.
+  // A request that a test injects has no socket.
   if (socket === null) return () => undefined;
   const sentBytes = () => socket.bytesWritten - socket.writableLength;
   const pace = new TransferPace(rules, performance.now());

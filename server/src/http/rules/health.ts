@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Adds the checks for load balancers: whether the process lives, and whether it should get requests. */
+/** Adds two checks for load balancers: whether the process is alive, and whether it should get requests. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   const options = { schema: { hide: true }, config: { isHealth: true } };
   app.get('/healthz', options, (_request, reply) => reply.send({ status: 'alive' }));
@@ -14,7 +14,7 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** On shutdown, tells callers with an open connection to open their next one elsewhere. */
+/** During a shutdown, tells callers with an open connection to open their next connection elsewhere. */
 export function addShutdownRules(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (readiness.isShuttingDown) reply.header('connection', 'close');

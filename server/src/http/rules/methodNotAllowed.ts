@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
 import type { Call } from '../calls/collectCalls.ts';
 
-/** Answers other methods than POST on a call's path with 405, not with 404 or a page. */
+/** Answers 405 when another method than POST is used on the path of a call, instead of 404 or a page. */
 export function addMethodNotAllowed(app: FastifyInstance, calls: readonly Call[]): void {
   for (const { path } of calls) {
     app.route({

@@ -6,14 +6,17 @@ const PREFLIGHT_SECONDS = 600;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by other sites on purpose: it trusts no cookie, and authenticates the caller itself. */
+    /**
+     * Whether pages of other sites may make the call. Such a call trusts no cookie, and authenticates the caller
+     * itself.
+     */
     isFromAnywhere?: boolean;
   }
 }
 
 /**
- * Lets browsers call only from our own pages and listed origins; others are refused before the body is read, because
- * a form of another site would carry our cookies. Programs send no Origin and may call.
+ * Lets browsers make calls only from our own pages and from listed origins, because a form on another site would carry
+ * our cookies. Other origins are refused before the body is read. Programs send no Origin header and may call.
  */
 export function addOriginRules(app: FastifyInstance, settings: Settings): void {
   const listed = new Set(settings.corsOrigins);
@@ -31,7 +34,10 @@ export function addOriginRules(app: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** Uses the forwarded protocol and host only from a trusted proxy; Fastify decides by `trustProxy`. */
+/**
+ * Returns the origin of our own pages. Fastify reads the forwarded protocol and host only from a trusted proxy
+ * (`trustProxy`).
+ */
 function ownOrigin(request: FastifyRequest, settings: Settings): string {
   return settings.publicUrl ?? `${request.protocol}://${request.host}`;
 }

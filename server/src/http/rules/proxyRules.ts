@@ -3,12 +3,13 @@ import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** For supervisors; these answers reveal nothing and set no cookie. */
+/** Paths for supervisors, which may be requested through a proxy: their answers reveal nothing and set no cookie. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /**
- * Without `PUBLIC_URL`, the server is for one person's trial. A proxy's header shows that others reach it: such
- * requests are refused before a cookie without `Secure` or a sandbox payment, and one log line tells the operator.
+ * Refuses forwarded requests without `PUBLIC_URL`, because the server is then for one person's trial, and a proxy's
+ * header shows that others reach it. They are refused before they could get a cookie without `Secure` or make a sandbox
+ * payment. One log line tells the operator.
  */
 export function addProxyRules(
   app: FastifyInstance,

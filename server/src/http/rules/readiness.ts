@@ -6,12 +6,15 @@ const PROBE_TIMEOUT_MS = 4_000;
 
 export type Readiness = {
   isReady(): Promise<boolean>;
-  /** Makes the server report not ready from now on, so that a load balancer stops before the server does. */
+  /**
+   * Makes the server report that it is not ready from now on, so that a load balancer stops sending requests before the
+   * server stops.
+   */
   shutDown(): void;
   readonly isShuttingDown: boolean;
 };
 
-/** Ready means that the database answers, and the store writes, reads and removes an object. */
+/** Creates the check for readiness: the database answers, and the store writes, reads and removes an object. */
 export function createReadiness({ db, objectStore, log }: Dependencies): Readiness {
   let isShuttingDown = false;
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
@@ -23,7 +26,8 @@ export function createReadiness({ db, objectStore, log }: Dependencies): Readine
         const timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
         timeout.signal.addEventListener('abort', () => clearTimeout(timer));
       });
-      // Waits for both: a probe left running could outlive a shutdown.
+      // `allSettled` waits for both probes even if one fails, because a probe that is left running could outlive a
+      // shutdown.
       const probes = Promise.allSettled([sql`select 1`.execute(db), objectStore.probe()]);
       for (const outcome of await Promise.race([probes, expired])) {
         if (outcome.status === 'rejected') throw outcome.reason;
@@ -41,7 +45,7 @@ export function createReadiness({ db, objectStore, log }: Dependencies): Readine
     async isReady() {
       if (isShuttingDown) return false;
       const now = performance.now();
-      // The cached promise also serves callers that ask at the same time.
+      // The cached promise also serves callers that ask while the probe is running.
       if (last === undefined || now - last.at > CACHE_MS) last = { at: now, result: probe() };
       return (await last.result) && !isShuttingDown;
     },

@@ -10,18 +10,19 @@ const UTF8_NAME = /^(?:utf-?8|"utf-?8")$/i;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a body that must arrive sooner than others. */
+    /** Maximum time in milliseconds for a body that must arrive sooner than others. */
     bodyTimeoutMs?: number;
   }
 }
 
-/** Adds the rules for every request that are checked before its body is read. */
+/** Adds the rules that are checked for every request before its body is read. */
 export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const code = refusalOf(request);
     done(code === undefined ? undefined : new AppError(code));
   });
-  // A slow body occupies memory and a socket. Uploads may be slow and have a minimum speed of their own.
+  // A slow body occupies memory and a socket, so it has a time limit. Uploads may take longer, and have a minimum speed
+  // instead.
   app.addHook('preParsing', async (request, reply, payload) => {
     if (isUpload(request)) return payload;
     const bounded = new PassThrough();
@@ -29,17 +30,17 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
     const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), timeoutMs);
     const stopTimer = () => clearTimeout(timer);
     pipeline(payload, bounded, stopTimer);
-    // A body that nobody reads never ends the pipeline, so these events stop the timer too.
+    // The timer is also stopped by these events, because the pipeline of a body that nobody reads never ends.
     payload.once('end', stopTimer);
     reply.raw.once('close', stopTimer);
-    // Drains what arrives after an early answer, because the connection's next request waits behind it.
+    // What arrives after an early answer is drained, because the connection's next request waits behind it.
     reply.raw.once('finish', () => bounded.resume());
     return bounded;
   });
 }
 
 function refusalOf({ raw, headers }: FastifyRequest): ErrorCode | undefined {
-  // Node silently drops headers beyond its limit, and a dropped header may be the one that matters.
+  // Node silently drops headers beyond its maximum number, and a dropped header may be the one that matters.
   if (raw.rawHeaders.length / 2 >= MAX_HEADER_COUNT) return 'request.headers_too_large';
   if (headers.host === undefined && raw.httpVersion === '1.1') return 'request.invalid';
   const encoding = headers['content-encoding'];
@@ -48,7 +49,10 @@ function refusalOf({ raw, headers }: FastifyRequest): ErrorCode | undefined {
   return isReadable ? undefined : 'request.unsupported_media_type';
 }
 
-/** Bodies are read as UTF-8, so a type with another charset is refused: its characters would come out wrong. */
+/**
+ * Returns whether a content type is UTF-8. A type with another charset is refused, because bodies are read as UTF-8 and
+ * its characters would come out wrong.
+ */
 function isUtf8Type(contentType: string): boolean {
   const charsets = contentType.matchAll(CHARSET_PARAMETER);
   return Array.from(charsets).every(([, charset = '']) => UTF8_NAME.test(charset));

@@ -4,8 +4,8 @@ import type { Settings } from '../../config/settings.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * `frame-ancestors 'self'` instead of `'none'`: a download is a form posted into a hidden frame of our own page,
- * which must be able to read a refusal.
+ * `frame-ancestors 'self'` instead of `'none'`, because a download is a form posted into a hidden iframe of our own
+ * page, and the page must be able to read a refusal there.
  */
 const API_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -23,7 +23,7 @@ const commonHeaders: Readonly<Record<string, string>> = {
     'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** Headers of every answer of the API, the strictest set. */
+/** Returns the headers of every answer of the API, which are the strictest. */
 export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   return {
@@ -36,7 +36,7 @@ export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<s
   };
 }
 
-/** Sets the headers of the API on every answer; the pages then relax the ones they need. */
+/** Sets the headers of the API on every answer. The pages then relax those that they need to relax. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers = apiHeaders(settings);
   app.addHook('onRequest', async (_request, reply) => {

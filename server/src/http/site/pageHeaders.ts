@@ -5,7 +5,7 @@ type PagePolicy = {
   readonly payments: Settings['payments'];
 };
 
-/** Origins of the payment provider's script, its dialog and what the dialog loads. */
+/** Origins of Razorpay's script, its dialog, and what the dialog loads. */
 const razorpay = {
   script: 'https://checkout.razorpay.com',
   frame: 'https://api.razorpay.com https://checkout.razorpay.com',
@@ -16,9 +16,10 @@ const razorpay = {
 const nobody: typeof razorpay = { script: '', frame: '', connect: '', image: '', form: '' };
 
 /**
- * Headers of the pages. Scripts, styles and calls may come from this server, the remotes' exact origins and the
- * payment provider. `strict-origin` instead of `no-referrer`: with the latter a browser sends `Origin: null` with a
- * form, and the download form would be refused. Neither puts a path, and so a token, into a Referer.
+ * Returns the headers of the pages. Scripts, styles and calls may come from this server, the remotes' exact origins and
+ * the payment provider. `strict-origin` is used instead of `no-referrer`, with which a browser would send `Origin:
+ * null` with a form, so that the download form would be refused. Neither of the two puts a path, and so a token, into a
+ * Referer.
  */
 export function pageHeaders({ remoteOrigins, payments }: PagePolicy): Record<string, string> {
   const own = ["'self'", ...remoteOrigins].join(' ');
@@ -30,7 +31,7 @@ export function pageHeaders({ remoteOrigins, payments }: PagePolicy): Record<str
     `img-src ${own} data: blob: ${provider.image}`,
     `font-src ${own}`,
     `connect-src ${own} ${provider.connect}`,
-    // blob: for a remote at another origin, because a worker's first script must be same-origin.
+    // `blob:` serves a remote at another origin, because a worker's first script must be same-origin.
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     `form-action 'self' ${provider.form}`,
@@ -43,7 +44,7 @@ export function pageHeaders({ remoteOrigins, payments }: PagePolicy): Record<str
     'content-security-policy': policy.map((rule) => rule.trimEnd()).join('; '),
     'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
-    // A bank's page opens in its own window, and reports its result to the provider's dialog.
+    // A bank's page opens in a window of its own, and must be able to report its result to the provider's dialog.
     ...(payments === 'razorpay' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }

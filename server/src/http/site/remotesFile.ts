@@ -6,7 +6,7 @@ import * as z from 'zod';
 export type RemotesFile = {
   /** The text to serve; `undefined` when the file does not exist. */
   readonly text: string | undefined;
-  /** Origins other than our own from which the host loads remotes. */
+  /** Origins, other than our own, from which the host loads remotes. */
   readonly origins: readonly string[];
 };
 
@@ -16,7 +16,10 @@ const remotesFileSchema = z.object({
 
 const MISSING: RemotesFile = { text: undefined, origins: [] };
 
-/** @returns a function that reads remotes.json again after each change, so that a remote moves without a restart */
+/**
+ * Returns a function that reads remotes.json. The file is read again after each change, so that a remote can move to
+ * another address without a restart.
+ */
 export function createRemotesFileReader(
   file: string,
   log: FastifyBaseLogger,
@@ -35,7 +38,10 @@ export function createRemotesFileReader(
   };
 }
 
-/** Half-written JSON yields no origins; entries that are not remotes at another origin are skipped. */
+/**
+ * Finds the other origins in remotes.json. Half-written JSON yields no origins, and entries that are not remotes at
+ * another origin are skipped.
+ */
 function findOrigins(text: string, log: FastifyBaseLogger): readonly string[] {
   const origins = new Set<string>();
   for (const [name, entry] of entriesOf(text)) {

@@ -9,7 +9,7 @@ import { createRemotesFileReader } from './remotesFile.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 
 const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
-/** Headers that browsers heed only with pages. With each script they would add most of a kilobyte to a first visit. */
+/** Headers that browsers heed only on pages. On every script, they would add most of a kilobyte to a first visit. */
 const PAGE_ONLY_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,7 +17,8 @@ const PAGE_ONLY_HEADERS = [
   'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
-  // Browsers cache these files for a year, and with them the request id of whoever fetched them first.
+  // Browsers cache these files for a year. They would also cache the request id of the request that fetched the file
+  // first.
   'x-request-id',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
@@ -30,10 +31,10 @@ export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
   readonly appsFolder: string;
 };
 
-/** Serves the built pages: the host at `/`, each remote at `/remotes/<name>/`, compressed ahead of time. */
+/** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const readRemotesFile = createRemotesFileReader(options.remotesFile, app.log);
-  // Logs a refused remote at the start, rather than on the first visit.
+  // The file is read at the start, so that a refused remote is logged then rather than on the first visit.
   await readRemotesFile();
   await app.register(fastifyStatic, {
     serve: false,
@@ -82,7 +83,7 @@ function headersFor(
     'cache-control': HASHED_FILE.test(target.path)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
-    // A remote's scripts are public: a host at another address loads them.
+    // A remote's scripts are public, because a host at another address may load them.
     ...(target.app !== 'host' &&
       target.kind === 'file' && {
         'access-control-allow-origin': '*',
@@ -93,7 +94,7 @@ function headersFor(
 
 type Page = { readonly reply: FastifyReply; readonly folder: string; readonly isKnown: boolean };
 
-/** An unknown address gets the same page with 404; the page shows a text for it. */
+/** Sends the page. An unknown address gets the same page with status 404, and the page shows a text for that. */
 async function sendPage({ reply, folder, isKnown }: Page): Promise<FastifyReply> {
   const page = await readFile(path.join(folder, 'index.html')).catch(() => undefined);
   if (page === undefined) {

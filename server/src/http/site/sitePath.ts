@@ -1,8 +1,8 @@
 import { pagePaths } from '@parchi/contract';
 
-/** Target of a GET: a page of the host, a page of a remote by itself, or a file of either. */
+/** What a GET requests: a page of the host, a page of a remote that runs alone, or a file of the host or a remote. */
 export type SiteTarget = {
-  /** `host`, or the remote's name. */
+  /** `host`, or the name of the remote. */
   readonly app: string;
   readonly kind: 'page' | 'file';
   /** Path inside the app, such as `/send-file` or `/assets/main.0123456789ab.js`. */
@@ -11,17 +11,23 @@ export type SiteTarget = {
 };
 
 const REMOTE_PREFIX = /^\/remotes\/(remote-[a-z0-9]+(?:-[a-z0-9]+)*)(\/.*)?$/;
-/** Plain characters only: none of our files needs escapes, and `..` and dotfiles never match. */
+/**
+ * Matches the path of a file. Only plain characters are allowed, because none of our files needs escapes. `..` and
+ * dotfiles never match.
+ */
 const FILE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.@~+-]*)+$/;
 const knownPages = new Set<string>(Object.values(pagePaths));
 
-/** A remote's own address needs a trailing slash: its page loads scripts relative to it. */
+/**
+ * Returns whether the address of a remote lacks its trailing slash, which is needed because the page loads scripts
+ * relative to it.
+ */
 export function lacksSlash(pathname: string): boolean {
   const match = REMOTE_PREFIX.exec(pathname);
   return match !== null && match[2] === undefined;
 }
 
-/** @returns `undefined` for what is never served: dotfiles, source maps, unusual spellings */
+/** Returns what a path requests; `undefined` for what is never served: dotfiles, source maps, unusual spellings. */
 export function resolveSitePath(pathname: string): SiteTarget | undefined {
   const [, remote, rest = '/'] = REMOTE_PREFIX.exec(pathname) ?? [];
   const app = remote ?? 'host';

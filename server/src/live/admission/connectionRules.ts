@@ -6,22 +6,30 @@ import { peerOf } from './peerOf.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
 import { isOwnPage } from './isOwnPage.ts';
 
-/** Allows for many people behind one address, as on a campus or in a shop. */
+/**
+ * Maximum number of connections of one address. It allows for many people behind one address, as on a campus or in a
+ * shop.
+ */
 const MAX_CONNECTIONS_OF_ADDRESS = 200;
-/** Our clients send almost nothing, so a client that sends more is not ours. */
+/**
+ * Maximum number of frames a second from one client. Our clients send almost nothing, so a client that sends more is
+ * not ours.
+ */
 const MAX_FRAMES_A_SECOND = 20;
 const SECOND_MS = 1_000;
 
 export type Connection = Socket['conn'];
 
 export type ConnectionRules = {
-  /** Whether a connection may open: from our own pages, and within the limits of its address. */
+  /**
+   * Returns whether a connection may open: it must come from our own pages, and its address must be within its limits.
+   */
   accepts(request: IncomingMessage): boolean;
-  /** Counts a connection until it closes, and limits its frames. */
+  /** Counts a connection until it closes, and limits the frames that it sends. */
   watch(connection: Connection): void;
   /** Returns the cookie header with which a connection was opened. */
   cookieOf(connection: Connection): string | undefined;
-  /** Starts a namespace join. @returns false when a join is in progress or was refused */
+  /** Begins to join a namespace. @returns false when this connection's join is in progress or was refused */
   beginJoin(connection: Connection): boolean;
   endJoin(connection: Connection): void;
   stopAccepting(): void;
@@ -55,7 +63,7 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
         else countByAddress.delete(address);
       });
       if (request.headers.cookie !== undefined) cookies.set(connection, request.headers.cookie);
-      // Drop the request, which would hold kilobytes for the whole life of an idle connection.
+      // The request is dropped, because it would hold kilobytes for the whole life of an idle connection.
       Reflect.deleteProperty(connection, 'request');
       limitFrames(connection);
     },

@@ -1,16 +1,16 @@
 /**
- * New connections per address and window. After a restart, each page reconnects at most every 5 s: 30 people with two
- * pages each make 720 attempts in a minute.
+ * Maximum number of new connections per address and window. After a restart, each page reconnects at most every 5 s, so
+ * 30 people with two pages each make 720 attempts in a minute.
  */
 const MAX_HANDSHAKES = 1_200;
 const WINDOW_MS = 60_000;
 
 export type HandshakeLimit = {
-  /** Counts one connection. @returns false when the address is over the limit */
+  /** Counts a new connection. @returns false when its address is over the limit */
   take(address: string, nowMs: number): boolean;
 };
 
-/** All addresses share one window. Its end clears all counts, which bounds the memory. */
+/** Creates the limit. All addresses share one window, at whose end all counts are cleared, which bounds the memory. */
 export function createHandshakeLimit(): HandshakeLimit {
   const counts = new Map<string, number>();
   let windowEndsAtMs = 0;

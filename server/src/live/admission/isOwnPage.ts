@@ -5,8 +5,8 @@ import { peerOf } from './peerOf.ts';
 type OriginSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
 /**
- * Whether the request comes from our own page or a listed origin. A connection carries the cookie and is not subject to
- * CORS, so every other origin is refused. Browsers omit `Origin` when a page polls its own server.
+ * Returns whether the request comes from our own page or a listed origin. Every other origin is refused, because a
+ * connection carries the cookie and is not subject to CORS. Browsers omit `Origin` when a page polls its own server.
  */
 export function isOwnPage(request: IncomingMessage, settings: OriginSettings): boolean {
   const { origin } = request.headers;

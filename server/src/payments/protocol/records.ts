@@ -3,7 +3,7 @@ import type { GatewayOrder, GatewayPayment, GatewayRefund } from '../gateway.ts'
 
 const idSchema = z.string().min(1).max(100);
 const paiseSchema = z.number().int().nonnegative();
-/** The provider sends an empty list when there are no notes. */
+/** Notes of a record. The provider sends an empty list when there are none. */
 const notesSchema = z
   .union([z.record(z.string(), z.coerce.string()), z.tuple([])])
   .transform((notes) => (Array.isArray(notes) ? {} : notes));

@@ -20,7 +20,8 @@ const eventSchema = z.object({
 
 /**
  * Verifies the signature of a webhook, as `PaymentGateway.authenticateWebhook` describes.
- * @param secrets the current one, and during a change also the previous one, with which older events are resent
+ * @param secrets the current secret and, while the secret is being changed, also the previous one, with which older
+ * events are resent
  */
 export function authenticateWebhook(
   rawBody: Buffer,
@@ -29,7 +30,7 @@ export function authenticateWebhook(
 ): string | undefined {
   const signature = headers[SIGNATURE_HEADER];
   if (typeof signature !== 'string') return undefined;
-  // Try every secret, so that the timing does not reveal which one fits.
+  // Every secret is tried, so that the timing does not reveal which one fits.
   const fits = secrets.map((secret) => isSignature(signature, sign(secret, rawBody)));
   if (!fits.includes(true)) return undefined;
   const eventId = headers[EVENT_ID_HEADER];

@@ -3,13 +3,15 @@ import type { GatewayOrder } from '../gateway.ts';
 
 type CheckoutPage = {
   readonly order: GatewayOrder;
-  /** Other origins that may embed the page and receive its result. */
+  /** Other origins that may embed the checkout page and receive its result. */
   readonly origins: readonly string[];
 };
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Returns the HTML of the checkout page. @param template with `{{name}}` as placeholders; values are escaped */
+/**
+ * Returns the HTML of the checkout page. @param template HTML with placeholders `{{name}}`, whose values are escaped
+ */
 export function checkoutPage(template: string, { order, origins }: CheckoutPage): string {
   const values: Readonly<Record<string, string>> = {
     shop: order.notes['shop'] ?? 'Parchi',

@@ -8,12 +8,12 @@ const BATCH = 50;
 const DELAY_SECONDS = 30;
 const SHUFFLE_SECONDS = 3;
 const REPEATED_COPIES = 3;
-/** About 36 hours of attempts, with a pause that doubles from one second. */
+/** Maximum number of attempts. With a pause that begins at one second and doubles, they take about 36 hours. */
 const MAX_ATTEMPTS = 17;
 
 export type SandboxMessage = { readonly id: string; readonly body: string };
 
-/** Queue of the webhooks that the sandbox must send. */
+/** Queue of the webhooks that the sandbox has to send. */
 export function createMessagesRepository(db: Kysely<Database>) {
   return {
     async insert(
@@ -35,7 +35,7 @@ export function createMessagesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Claims due webhooks for this process. Each is due again after a growing pause, until it ends. */
+    /** Claims due webhooks for this process. Until it is ended, each webhook is due again after a growing pause. */
     async takeDue(): Promise<SandboxMessage[]> {
       const { rows } = await sql<SandboxMessage & { send_at: Date }>`
         update sandbox_messages as message
@@ -50,7 +50,7 @@ export function createMessagesRepository(db: Kysely<Database>) {
       return rows.sort((one, other) => one.send_at.getTime() - other.send_at.getTime());
     },
 
-    /** Ends a delivered webhook, or schedules its next copy. */
+    /** Ends a webhook that was delivered, or schedules its next copy. */
     async end(id: string): Promise<void> {
       await db
         .deleteFrom('sandbox_messages')
@@ -73,6 +73,6 @@ export function createMessagesRepository(db: Kysely<Database>) {
 function secondsUntilSent(delivery: SandboxDelivery, index: number): number {
   if (delivery === 'delay') return DELAY_SECONDS;
   if (delivery === 'shuffle') return Math.random() * SHUFFLE_SECONDS;
-  // One millisecond apart, so that they keep their order.
+  // Webhooks are one millisecond apart, so that they keep their order.
   return index / 1_000;
 }

@@ -18,7 +18,7 @@ import type { Sandbox } from './sandbox.ts';
 const pageFolder = path.join(import.meta.dirname, 'page');
 const files = { 'checkout.js': 'text/javascript', 'checkout.css': 'text/css' } as const;
 
-/** Serves the sandbox's checkout page and its call. Register only with sandbox payments. */
+/** Serves the sandbox's checkout page and its call. Must be registered only with sandbox payments. */
 export function createSandboxRoutes(
   sandbox: Sandbox,
   { corsOrigins }: Pick<Settings, 'corsOrigins'>,
@@ -64,7 +64,7 @@ export function createSandboxRoutes(
   return plugin;
 }
 
-/** Headers that allow only our own pages, on any of their origins, to embed the checkout page. */
+/** Returns headers that allow only our own pages, on any of their origins, to embed the checkout page. */
 function pageHeaders(corsOrigins: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': [
@@ -76,7 +76,8 @@ function pageHeaders(corsOrigins: readonly string[]): Record<string, string> {
       "base-uri 'none'",
       ['frame-ancestors', "'self'", ...corsOrigins].join(' '),
     ].join('; '),
-    // With `no-referrer`, the page would not know its embedding page, and its form post would have the origin `null`.
+    // With `no-referrer`, the checkout page would not know the page that embeds it, and its form post would have the
+    // origin `null`.
     'referrer-policy': 'strict-origin',
   };
 }

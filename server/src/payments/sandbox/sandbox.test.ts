@@ -22,7 +22,10 @@ after(() => server.close());
 
 type Sent = { readonly event: string; readonly id: string };
 
-/** Delivers all webhooks due now or within half a minute, answering them with the given statuses, then 200. */
+/**
+ * Delivers all webhooks that are due now or within half a minute. The first ones are answered with the given statuses,
+ * all others with 200.
+ */
 async function deliver(statuses: readonly number[] = []): Promise<Sent[]> {
   const sent: Sent[] = [];
   const answers = [...statuses];
@@ -33,7 +36,7 @@ async function deliver(statuses: readonly number[] = []): Promise<Sent[]> {
       sent.push({ event, id: headers['x-razorpay-event-id'] ?? '' });
       return Promise.resolve(answers.shift() ?? 200);
     });
-    // Skip the two seconds of a refund and the pause after a refused webhook.
+    // The times are moved to the past, to skip the two seconds of a refund and the pause after a refused webhook.
     const { db } = server.dependencies;
     const past = new Date(0);
     await db.updateTable('sandbox_refunds').set({ process_at: past }).execute();

@@ -12,7 +12,7 @@ import { createSandboxGateway } from './sandboxGateway.ts';
 import { paymentEvents, refundEvent } from './sandboxEvents.ts';
 import { toOrder } from './sandboxRecords.ts';
 
-/** Sends a webhook to the server. @returns the status of the answer */
+/** Sends a webhook to the server. @returns the HTTP status of the answer */
 export type SendMessage = (message: {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,14 +23,14 @@ export type Sandbox = {
   findOrder(orderId: string): Promise<GatewayOrder | undefined>;
   /**
    * Pays an order, as the checkout page does. An order can be paid twice, as happens with slow banks.
-   * @returns `undefined` for an unknown order; the signature of a failed payment is empty
+   * @returns the proof of payment, whose signature is empty for a failed payment; `undefined` for an unknown order
    */
   pay(request: SandboxPayRequest): Promise<PaymentProof | undefined>;
   /** Processes due refunds and sends due webhooks. */
   deliver(send: SendMessage): Promise<void>;
 };
 
-/** Creates a test payment provider: Razorpay's protocol, no real money, its own tables. */
+/** Creates a test payment provider, which uses Razorpay's protocol and its own tables, and moves no real money. */
 export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
   const keySecret = await installationSecret(db, 'sandbox_key');
   const webhookSecret = await installationSecret(db, 'sandbox_webhook');

@@ -5,7 +5,7 @@ import {
   type SandboxRefund,
 } from './sandboxRecords.ts';
 
-/** Returns the webhook bodies of a payment, oldest first. Each is a snapshot of the payment at that moment. */
+/** Returns the webhook bodies of a payment, oldest first. Each body shows the payment as it was at that moment. */
 export function paymentEvents(order: SandboxOrder, payment: SandboxPayment): string[] {
   if (payment.status === 'failed') {
     return [event('payment.failed', { payment: paymentEntity(payment, 'failed') })];

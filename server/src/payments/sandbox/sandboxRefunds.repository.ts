@@ -10,7 +10,7 @@ const BATCH = 100;
 
 export type SandboxRefundsRepository = ReturnType<typeof createSandboxRefundsRepository>;
 
-/** A refund above the rest of the payment, or with a used key and another amount. */
+/** Thrown for a refund that exceeds the rest of the payment, or that uses a key again with another amount. */
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';
 }
@@ -22,11 +22,11 @@ export function createSandboxRefundsRepository(db: Kysely<Database>) {
     find: (id: string): Promise<SandboxRefund | undefined> =>
       db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** @throws {SandboxRefusal} */
+    /** Inserts a refund. @throws {SandboxRefusal} */
     insert: (refund: NewRefund): Promise<SandboxRefund> =>
       db.transaction().execute((trx) => insertRefund(trx, refund)),
 
-    /** Processes due refunds, at most one batch, and returns them. */
+    /** Processes due refunds, at most one batch. @returns the processed refunds */
     async process(trx: Transaction<Database>): Promise<SandboxRefund[]> {
       const due = await trx
         .selectFrom('sandbox_refunds')

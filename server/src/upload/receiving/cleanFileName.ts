@@ -1,15 +1,15 @@
 import { limits, stripDeceptiveCharacters } from '@parchi/contract';
 
-/** Shown for a file that came without a name. */
+/** Name of a file that came without a name. */
 const FALLBACK_NAME = 'file';
-/** A longer “extension” is part of a sentence with a full stop in it. */
+/** Maximum size of a file name's extension. A longer “extension” is part of a sentence with a full stop in it. */
 const MAX_EXTENSION_BYTES = 32;
 
-/** Matches a name that is only an extension. Other names with a leading dot are complete (`.htaccess`). */
+/** Matches a name that is nothing but an extension. Other names that begin with a dot are complete (`.htaccess`). */
 const ONLY_EXTENSION =
   /^\.(pdf|jpe?g|png|gif|webp|svg|heic|mp[34]|mov|wav|docx?|xlsx?|pptx?|txt|csv|zip)$/i;
 
-/** The sender's name for the file: the last part of a path, safe to show, at most 255 bytes. */
+/** Returns the sender's name for the file: the last part of a path, safe to show, at most 255 bytes. */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const name = stripDeceptiveCharacters(base).trim().toWellFormed();
@@ -17,7 +17,9 @@ export function cleanFileName(given: string): string {
   return shortenFileName(ONLY_EXTENSION.test(name) ? FALLBACK_NAME + name : name);
 }
 
-/** Shortens a name before its extension, between code points, so that `suffix` fits in before the extension. */
+/**
+ * Shortens the part of a name before its extension, between code points, so that `suffix` fits in before the extension.
+ */
 export function shortenFileName(name: string, suffix = ''): string {
   const { stem, extension } = splitFileName(name);
   const room = limits.maxFileNameBytes - Buffer.byteLength(extension) - Buffer.byteLength(suffix);

@@ -12,7 +12,7 @@ type UploadBody = {
   readonly boundary: string;
   readonly receiver: UploadReceiver;
   readonly paceRules: UploadPaceRules;
-  /** The largest body that the allowed files can make up. */
+  /** Maximum size of the body, which is that of the largest files allowed. */
   readonly maxBodyBytes: number;
   readonly reservation: UploadReservation;
   /** Aborted when the upload may no longer be completed. */
@@ -21,8 +21,8 @@ type UploadBody = {
 
 /**
  * Feeds the body to the receiver chunk by chunk, within what is reserved. Pauses the socket while the store or the
- * reservation is busy. Settles once: at the end, or when a rule is broken, or the caller leaves or is too slow. After
- * a failure the rest of the body is discarded unread, because the answer must still reach the caller.
+ * reservation is busy. Ends with the body, or fails when a rule is broken, or when the caller leaves or is too slow.
+ * After a failure, the rest of the body is discarded unread, because the answer must still reach the caller.
  */
 export async function readUploadBody(body: UploadBody): Promise<void> {
   const { request, receiver, reservation, signal, maxBodyBytes } = body;
@@ -59,7 +59,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
       failure.reject(error);
     }
   }
-  // Also fires while the stream is paused, when the last chunk is still being processed.
+  // This event also comes while the stream is paused, when the last chunk is still being processed.
   function handleEnd(): void {
     hasEnded = true;
     request.off('close', handleGone);
@@ -73,7 +73,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   request.on('error', handleGone).on('close', handleGone);
   signal.addEventListener('abort', handleAbort);
   try {
-    // The caller left before the listeners were added, so no event will come.
+    // If the caller left before the listeners were added, no event comes.
     if (request.destroyed && !request.readableEnded) handleGone();
     await Promise.race([end.promise, failure.promise]);
     parser.end();

@@ -4,11 +4,11 @@ import { boundaryOf } from '../../multipart/boundary.ts';
 
 export type UploadHead = {
   readonly boundary: string;
-  /** `undefined` for a chunked body. */
+  /** Size of the body; `undefined` for a chunked body, whose size is unknown. */
   readonly announcedBytes: number | undefined;
 };
 
-/** @throws {AppError} for requests that can be refused before the body is read */
+/** Reads the headers of an upload. @throws {AppError} for a request that can be refused before its body is read */
 export function readUploadHead({ headers }: IncomingMessage, maxBodyBytes: number): UploadHead {
   const boundary = boundaryOf(headers['content-type'] ?? '');
   if (boundary === undefined) throw new AppError('request.invalid');

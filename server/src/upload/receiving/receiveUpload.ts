@@ -17,21 +17,24 @@ import { watchCaller } from './watchCaller.ts';
 
 export type PendingUpload = { readonly id: Id; readonly group: ObjectGroup };
 
-/** Database rows that represent uploads until they are complete. */
+/** Database rows that stand for uploads until those are complete. */
 export type UploadRows = {
   readonly insertPending: (upload: PendingUpload, leaseSeconds: number) => Promise<void>;
-  /** @returns false when the lease has ended, after which the sweep may have removed the upload */
+  /** Renews the lease. @returns false when the lease has ended, after which the sweep may have removed the upload */
   readonly renewLease: (id: Id, leaseSeconds: number) => Promise<boolean>;
-  /** Hides the upload from all but the sweep. @returns false when it was completed, so its bytes must stay */
+  /**
+   * Hides the upload from everything but the sweep. @returns false when the upload was completed, so that its bytes
+   * must stay
+   */
   readonly markDeleting: (upload: PendingUpload) => Promise<boolean>;
   readonly deleteRow: (id: Id) => Promise<void>;
 };
 
 export type ReceivedUpload = PendingUpload &
   ReceivedForm & {
-    /** Aborted when the upload may no longer be completed: its lease is lost, or its caller has left. */
+    /** Aborted when the upload may no longer be completed, because its lease is lost or its caller has left. */
     readonly signal: AbortSignal;
-    /** Removes an upload that is not needed after all. */
+    /** Removes the upload, if it turns out that it is not needed. */
     discard(): Promise<void>;
   };
 
@@ -45,11 +48,13 @@ export type IncomingUpload<Result> = {
   readonly rows: UploadRows;
   readonly fieldRules: FieldRules;
   readonly paceRules: UploadPaceRules;
-  /** Its last step is the transaction that turns the upload into a record. */
+  /** Completes the upload. Its last step is the transaction that turns the upload into a share or an order. */
   readonly complete: (upload: ReceivedUpload) => Promise<Result>;
 };
 
-/** Receives an upload. Reserves the announced size before reading the body, and frees what was not stored. */
+/**
+ * Receives an upload. Reserves the announced size before the body is read, and afterwards frees what was not stored.
+ */
 export async function receiveUpload<Result>(
   context: ReceiveUploadContext,
   incoming: IncomingUpload<Result>,
@@ -68,7 +73,7 @@ export async function receiveUpload<Result>(
     await reservation.end(storedBytes);
     return result;
   } catch (error) {
-    // The answer does not wait for this, because the database may be what failed.
+    // The answer does not wait for the end of the reservation, because the database may be what failed.
     void reservation.end(0);
     throw error;
   }
@@ -78,9 +83,9 @@ type ReservedUpload<Result> = IncomingUpload<Result> &
   UploadHead & { readonly maxBodyBytes: number; readonly reservation: UploadReservation };
 
 /**
- * Inserts the row as `pending`, then writes each file under a temporary name, syncs, renames and syncs the folder,
- * then calls `complete`. After a crash at any point, the sweep finds a row to clean up, and never a served record
- * without bytes.
+ * Inserts the row as `pending`. Then writes each file under a temporary name, syncs and renames it, and syncs the
+ * folder. Then calls `complete`. After a crash at any point, the sweep finds a row to clean up, and there is never a
+ * served record without bytes.
  */
 async function receiveReserved<Result>(
   { settings, objectStore, log }: ReceiveUploadContext,
@@ -97,8 +102,8 @@ async function receiveReserved<Result>(
   const receiver = new UploadReceiver({ store: objectStore, group, limits: settings, fieldRules });
 
   /**
-   * Removes the upload now, as far as possible; what fails is left to the sweep when the lease ends. Hides the row
-   * first: if the connection was lost during the commit, the record may already exist.
+   * Removes the upload now, as far as possible. What fails is left to the sweep after the lease has ended. The row is
+   * hidden first, because the record may already exist if the connection was lost during the commit.
    */
   async function discard(): Promise<void> {
     try {
@@ -113,7 +118,8 @@ async function receiveReserved<Result>(
   try {
     await readUploadBody({ ...incoming, receiver, signal });
     const form = await receiver.finish();
-    // The caller cancelled while the last bytes were synced, and will never learn the record's id.
+    // If the caller cancelled while the last bytes were synced, nobody would learn the record's id, so the upload is
+    // not completed.
     signal.throwIfAborted();
     const result = await incoming.complete({ ...upload, ...form, signal, discard });
     return { result, storedBytes: receiver.storedBytes };

@@ -6,9 +6,9 @@ export type ReceivedFile = {
   readonly sha256: Buffer;
 };
 
-/** The content of a received form; each file is safely stored. */
+/** The content of a received form, whose files are all durably stored. */
 export type ReceivedForm = {
-  /** In the order of the form's parts. */
+  /** The files, in the order of the form's parts. */
   readonly files: readonly ReceivedFile[];
   readonly fields: ReadonlyMap<string, string>;
 };

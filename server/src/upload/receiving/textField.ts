@@ -13,11 +13,11 @@ export class TextField {
     this.#maxBytes = maxBytes;
   }
 
-  /** @throws {AppError} `request.too_large` at the first byte above the limit */
+  /** Adds bytes. @throws {AppError} `request.too_large` at the first byte above the maximum */
   add(bytes: Buffer): void {
     this.#sizeInBytes += bytes.length;
     if (this.#sizeInBytes > this.#maxBytes) throw new AppError('request.too_large');
-    // Copies, because the bytes are a view into a chunk of the body, which would stay in memory.
+    // The bytes are copied, because they are a view into a chunk of the body, which would stay in memory.
     this.#chunks.push(Buffer.from(bytes));
   }
 

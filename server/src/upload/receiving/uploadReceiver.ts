@@ -31,10 +31,10 @@ type UploadReceiverOptions = {
   readonly fieldRules: FieldRules;
 };
 
-/** Limit of files being synced while the next one arrives. More would only take memory. */
+/** Maximum number of files that are synced while the next one arrives. More of them would only take memory. */
 const MAX_COMMITS_AT_ONCE = 4;
 
-/** Writes the parts of a form to the store. Every limit applies at the first byte above it. */
+/** Writes the parts of a form to the store. Each limit applies at the first byte above it. */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
   readonly #writers: ObjectWriter[] = [];
@@ -49,12 +49,12 @@ export class UploadReceiver {
     this.#options = options;
   }
 
-  /** Bytes of all files; 0 after `abort`. */
+  /** Number of bytes of all stored files; 0 after `abort`. */
   get storedBytes(): number {
     return this.#storedBytes;
   }
 
-  /** @returns a promise to await before the next event, `undefined` when none is needed */
+  /** Handles a parsed event. @returns a promise to await before the next event, `undefined` when none is needed */
   take(event: MultipartEvent): Promise<void> | undefined {
     switch (event.type) {
       case 'part':
@@ -70,7 +70,7 @@ export class UploadReceiver {
     return { files: await Promise.all(this.#commits), fields: this.#fields };
   }
 
-  /** Closes everything that is open. The caller removes what is already in the store. */
+  /** Closes everything that is open. The caller must remove what is already in the store. */
   async abort(): Promise<void> {
     this.#storedBytes = 0;
     await Promise.allSettled(this.#commits);
@@ -138,7 +138,7 @@ export class UploadReceiver {
     }
     this.#file = undefined;
     const commit = commitFile(file);
-    // `finish` handles a failure; until then it must not count as unhandled.
+    // `finish` handles a failed commit. Until then, the failure must not count as an unhandled rejection.
     commit.catch(() => undefined);
     this.#commits.push(commit);
     const earlier = this.#commits[this.#commits.length - MAX_COMMITS_AT_ONCE];

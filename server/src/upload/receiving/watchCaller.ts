@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../errors/appError.ts';
 
 export type CallerWatch = {
-  /** Aborted when the request's connection is closed, so nobody will read an answer. */
+  /** Aborted when the request's connection is closed, after which nobody will read an answer. */
   readonly signal: AbortSignal;
-  /** Stops watching; the connection may serve other requests. */
+  /** Stops watching, because the connection may serve other requests afterwards. */
   stop(): void;
 };
 

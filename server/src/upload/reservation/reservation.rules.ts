@@ -1,20 +1,26 @@
 import { AppError } from '../../errors/appError.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
-/** Maximum uploads in flight, in all processes: each holds about 1 MiB of memory and an open file. */
+/**
+ * Maximum number of uploads in flight, in all processes together. Each upload holds about 1 MiB of memory and an open
+ * file.
+ */
 const MAX_UPLOADS = 200;
 const RETRY_SECONDS = 5;
 
-/** The other uploads in flight, added up. */
+/** Sums over the other uploads in flight. */
 export type InFlight = {
   readonly uploads: number;
-  /** Uploads of each holder, in the given order. */
+  /** Number of uploads of each holder, in the order of the allowances. */
   readonly uploadsOfHolders: readonly number[];
-  /** Bytes reserved that have not arrived yet. */
+  /** Number of bytes that are reserved but have not arrived yet. */
   readonly outstandingBytes: number;
 };
 
-/** @throws {AppError} `request.too_many` for a holder's limit, `service.unavailable` for everybody's */
+/**
+ * Asserts that another upload may begin. @throws {AppError} `request.too_many` for a holder's maximum,
+ * `service.unavailable` for the maximum of all uploads together
+ */
 export function assertPlaceFree(
   { uploads, uploadsOfHolders }: InFlight,
   allowances: readonly UploadAllowance[],
@@ -30,24 +36,25 @@ export function assertPlaceFree(
 
 export type Wanted = {
   readonly bytes: number;
-  /** Free space that is not reserved. */
+  /** Free space in bytes that is not reserved. */
   readonly roomBytes: number;
 };
 
-/** @throws {AppError} `storage.full` */
+/** Asserts that the wanted bytes fit. @throws {AppError} `storage.full` */
 export function assertRoom({ bytes, roomBytes }: Wanted): void {
   if (bytes > roomBytes) throw new AppError('storage.full');
 }
 
 type Charged = {
-  /** Bytes charged to the holder in this hour, including those wanted now. */
+  /** Bytes charged to the holder in this hour, including the wanted bytes. */
   readonly count: number;
   readonly secondsLeft: number;
 };
 
 /**
- * Limits a holder to half of the space that would be free without its own bytes. So one address never fills a disk of
- * any size, and the next one gets as much as the first.
+ * Asserts that a holder may have the wanted bytes. A holder gets at most half of the space that would be free without
+ * the holder's own bytes. So one address never fills the disk, however large it is, and the next address may still take
+ * half of what is left.
  * @throws {AppError} `request.too_many` above the quota, `storage.full` above the half
  */
 export function assertAllowed(
@@ -61,10 +68,10 @@ export function assertAllowed(
   if (count > (roomBytes + earlierBytes) / 2) throw new AppError('storage.full');
 }
 
-/** Bytes counted against a holder's quota in one window. */
+/** Bytes that count against a holder's quota in one window. */
 export type Charge = { readonly key: string; readonly amount: number; readonly window: string };
 
-/** @returns one charge for each key and window */
+/** Adds charges up. @returns one charge for each key and window */
 export function addCharges(charges: readonly Charge[], added: readonly Charge[]): Charge[] {
   const isSame = (one: Charge, other: Charge) =>
     one.key === other.key && one.window === other.window;
@@ -79,7 +86,8 @@ export function addCharges(charges: readonly Charge[], added: readonly Charge[])
 }
 
 /**
- * The charges to take back from an upload that stored `storedBytes`. Stored bytes use up the earliest charges first.
+ * Returns the charges to take back from an upload that stored `storedBytes`. Stored bytes use up the earliest charges
+ * first.
  * @param charges earliest first
  */
 export function unusedCharges(charges: readonly Charge[], storedBytes: number): Charge[] {

@@ -6,9 +6,12 @@ import type { Database } from '../../db/schema.ts';
 import type { InFlight } from './reservation.rules.ts';
 
 const BATCH = 1_000;
-/** An arbitrary number that no other advisory lock of ours uses. */
+/** Number of the advisory lock: an arbitrary number that no other lock of ours uses. */
 const LOCK = 12_001;
-/** The lock is held for milliseconds. A process that freezes longer than this loses it. */
+/**
+ * Maximum time that a process may be idle while it holds the lock, which takes milliseconds otherwise. A process that
+ * freezes for longer loses the lock.
+ */
 const MAX_IDLE_MS = 4_000;
 
 type Held = { readonly id: Id; readonly holders: readonly string[] };
@@ -19,12 +22,12 @@ type Outstanding = {
   readonly leaseSeconds: number;
 };
 
-/** Reservations of uploads in flight, shared by all server processes. */
+/** Stores the reservations of uploads in flight, which all server processes share. */
 export function createReservationsRepository(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
-    /** Blocks other reservations until the transaction ends. */
+    /** Blocks all other reservations until the transaction ends. */
     async lock(): Promise<void> {
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(MAX_IDLE_MS)}, true),
                        pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
@@ -47,7 +50,10 @@ export function createReservationsRepository(db: Kysely<Database>) {
       return { uploads, uploadsOfHolders, outstandingBytes: Number(bytes) };
     },
 
-    /** Inserts or updates; bytes reserved before have arrived. */
+    /**
+     * Inserts or updates a reservation. An update replaces the outstanding bytes, because the bytes reserved before
+     * have arrived.
+     */
     async save({ holders, ...reservation }: Held & Outstanding): Promise<void> {
       const { id, ...changes } = toRow(reservation);
       await db

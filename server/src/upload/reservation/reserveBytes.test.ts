@@ -16,7 +16,7 @@ after(() => server.close());
 
 type Wanted = { readonly allowances: readonly UploadAllowance[]; readonly freeBytes: number };
 
-/** @returns how many of forty reservations of 10 bytes succeeded, and the error codes of the others */
+/** Makes forty reservations of 10 bytes at once. @returns how many succeeded, and the error codes of the others */
 async function reserveAtOnce(wanted: Wanted): Promise<{ got: number; codes: ErrorCode[] }> {
   const outcomes = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () =>

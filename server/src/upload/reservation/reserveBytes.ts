@@ -7,18 +7,18 @@ import { createReservationsRepository } from './reservations.repository.ts';
 import { ALLOWANCE_WINDOW_SECONDS, type UploadAllowance } from './uploadAllowance.ts';
 
 type WantedBytes = {
-  /** Id of the reservation; an existing one grows. */
+  /** Id of the reservation. If it exists already, it grows. */
   readonly id: Id;
   readonly bytes: number;
   readonly allowances: readonly UploadAllowance[];
-  /** Free space; `Infinity` if the store has no limit. */
+  /** Free space of the store in bytes; `Infinity` if the store has no limit. */
   readonly freeBytes: number;
   readonly leaseSeconds: number;
 };
 
 /**
- * Reserves bytes on the disk and charges them to their holders, or does neither. Runs one at a time in all processes,
- * so that exactly as many simultaneous uploads succeed as there is room for.
+ * Reserves bytes on the disk and charges them to their holders, or does neither. In all processes together, only one
+ * call runs at a time, so that exactly as many simultaneous uploads succeed as there is room for.
  * @throws {AppError} `request.too_many`, `service.unavailable` or `storage.full`
  */
 export async function reserveBytes(

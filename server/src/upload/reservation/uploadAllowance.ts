@@ -1,12 +1,12 @@
 /** Upload limits of one address or account. */
 export type UploadAllowance = {
-  /** Key of its byte count in `rate_counters`. */
+  /** The address or account, as the key of its byte count in `rate_counters`. */
   readonly holder: string;
-  /** Bytes in an hour, including uploads in flight. */
+  /** Maximum number of bytes in an hour, including uploads in flight. */
   readonly maxBytes: number;
-  /** Uploads in flight at once. */
+  /** Maximum number of uploads in flight at once. */
   readonly maxUploads: number;
 };
 
-/** Starts with the holder's first upload. */
+/** Length of the window in which bytes are counted. It starts with the holder's first upload. */
 export const ALLOWANCE_WINDOW_SECONDS = 3_600;

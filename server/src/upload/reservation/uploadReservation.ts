@@ -8,19 +8,25 @@ import { addCharges, unusedCharges, type Charge } from './reservation.rules.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
-/** A body of unknown size reserves this much at a time: one query for each 8 MB. */
+/** Number of bytes that a body of unknown size reserves at a time, so that 8 MB cost one query. */
 const STEP_BYTES = 8_000_000;
-/** Until they are reported, arrived bytes count twice: as used disk space and as outstanding. */
+/**
+ * Interval for reporting arrived bytes. Until they are reported, they count twice: as used disk space and as
+ * outstanding.
+ */
 const RENEW_MS = 2_000;
-/** Reservations run one at a time under a lock: more of them would only occupy connections. */
+/**
+ * Limits of the queue for reserving. Reservations run one at a time under a database lock, so more at once would only
+ * occupy connections.
+ */
 const reservationTurns = { atOnce: 2, waiting: 200 };
 
 export type UploadReservation = {
-  /** All bytes reserved so far. */
+  /** Returns the number of bytes reserved so far, arrived or not. */
   readonly bytes: () => number;
   /**
    * Reserves more if `arrivedBytes` exceeds what was reserved.
-   * @returns a promise to await before storing the bytes, `undefined` if nothing was reserved
+   * @returns a promise to await before storing the bytes, `undefined` if nothing more was reserved
    */
   cover(arrivedBytes: number): Promise<void> | undefined;
   /** Ends the reservation, and takes back the charge for bytes that were not stored. */
@@ -29,13 +35,13 @@ export type UploadReservation = {
 
 type ReservationInput = {
   readonly allowances: readonly UploadAllowance[];
-  /** `undefined` for a body of unknown size. */
+  /** Size of the body; `undefined` if it is unknown. */
   readonly announcedBytes: number | undefined;
 };
 
 type ReservationContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'>;
 
-/** @throws {AppError} `request.too_many`, `service.unavailable` or `storage.full` */
+/** Reserves room for an upload. @throws {AppError} `request.too_many`, `service.unavailable` or `storage.full` */
 export type ReserveUpload = (input: ReservationInput) => Promise<UploadReservation>;
 
 export function createReserveUpload(context: ReservationContext): ReserveUpload {
@@ -63,13 +69,13 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
 
     let isRenewing = false;
     async function renew(): Promise<void> {
-      // Skips while the last renewal is still waiting for a slow database.
+      // A renewal is skipped while the previous one is still waiting for a slow database.
       if (isRenewing) return;
       isRenewing = true;
       try {
         await reservations.renew({ id, outstandingBytes, leaseSeconds });
       } catch {
-        // Ignored: the database may be back before the lease ends.
+        // The error is ignored, because the database may be back before the lease ends.
       } finally {
         isRenewing = false;
       }

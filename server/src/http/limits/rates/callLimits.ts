@@ -8,7 +8,9 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 export type CallLimit = RateLimit & {
-  /** Counted for all processes together. That costs a write for each call, worth it for low limits. */
+  /**
+   * Whether all processes count together. That costs a database write for each call, which is worth it for low limits.
+   */
   readonly isShared: boolean;
   readonly keyOf: (request: FastifyRequest) => string | Promise<string>;
 };
@@ -17,9 +19,10 @@ type Amount = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
 export type CallLimits = (path: ApiPath) => readonly CallLimit[];
 
-/** @returns the limits of each call: none for the webhook, and a default for calls not listed */
+/** Returns the limits of each call. The webhook has none, and calls that are not listed have a default. */
 export function createCallLimits({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): CallLimits {
-  // Password guesses count together at both sign-in calls, and so do new accounts.
+  // The two sign-in calls share one limit, so that password guesses count together. The two sign-up calls share
+  // another.
   const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
   const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
@@ -38,18 +41,22 @@ export function createCallLimits({ sendsPerHour }: Pick<Settings, 'sendsPerHour'
         ...shared('new-print', { max: 20, windowSeconds: HOUR }),
         keyOf: accountOrAddress,
       },
-      // A shop's customers share its network, and so do the accounts of somebody who has many.
+      // The number by address is higher than by account, because a shop's customers share its network. It also limits
+      // somebody who has many accounts.
       shared('new-print-address', { max: 200, windowSeconds: HOUR }),
     ],
-    // All messages of the provider come from a few addresses, and none may be lost.
+    // The webhook has no limit, because all messages of the provider come from a few addresses and none may be lost.
     [apiPaths.paymentWebhook]: [],
   };
   return (path) => limits[path] ?? [ofProcess(path, { max: 600, windowSeconds: MINUTE })];
 }
 
-/** Twice what thirty people behind one address load when they open every page in the same minute. */
+/**
+ * Limit of pages and their files: twice what thirty people behind one address load when they open every page in the
+ * same minute.
+ */
 export const pagesLimit = ofProcess('pages', { max: 6_000, windowSeconds: MINUTE });
-/** Counted apart from pages: a supervisor may ask from the address of a proxy. */
+/** Limit of health checks. They are counted apart from pages, because a supervisor may use the address of a proxy. */
 export const healthLimit = ofProcess('health', { max: 600, windowSeconds: MINUTE });
 
 function shared(name: string, amount: Amount): CallLimit {
@@ -64,7 +71,10 @@ function address({ ip }: FastifyRequest): string {
   return callerKey(ip);
 }
 
-/** A home or campus shares one address, so a signed-in caller is counted by account. */
+/**
+ * Returns the account of a signed-in caller, because everybody in a home or campus has the same address; otherwise the
+ * address.
+ */
 async function accountOrAddress(request: FastifyRequest): Promise<string> {
   const signedIn = await request.signedIn();
   return signedIn?.accountId ?? address(request);

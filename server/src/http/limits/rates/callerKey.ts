@@ -2,7 +2,10 @@ import { isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The key that limits count an address by. For IPv6 the /64 network, as one caller usually has all of it. */
+/**
+ * Returns the key by which limits count an address. For IPv6 it is the /64 network, because one caller usually has all
+ * of it.
+ */
 export function callerKey(address: string): string {
   const ipv4 = IPV4_IN_IPV6.exec(address)?.[1];
   if (ipv4 !== undefined) return ipv4;

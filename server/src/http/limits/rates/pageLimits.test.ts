@@ -7,7 +7,10 @@ const PAGES_A_MINUTE = 6_000;
 const AT_ONCE = 100;
 
 let server: TestServer;
-/** Sent to get cheap 304 answers: thousands must fit into a minute on a busy machine. */
+/**
+ * Entity tag of the page. Requests with it get cheap 304 answers, because thousands must fit into a minute on a busy
+ * machine.
+ */
 let etag = '';
 before(async () => {
   server = await startServer({ settings: { rateLimits: true } });

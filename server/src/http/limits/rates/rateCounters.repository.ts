@@ -9,14 +9,14 @@ export type Usage = {
   readonly count: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly secondsLeft: number;
-  /** Identifies the window: its end by the database's clock, to the microsecond. */
+  /** Identifies the window by its end, which is by the database's clock, to the microsecond. */
   readonly window: string;
 };
 
 type Amount = { readonly key: string; readonly amount: number };
 
 type Addition = Amount & {
-  /** Length of the window, from the first addition. */
+  /** Length of the window, which begins with the first addition. */
   readonly windowSeconds: number;
 };
 
@@ -26,12 +26,12 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ends_at - ${
 const windowName = sql<string>`ends_at::text`;
 const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
 
-/** Counts shared by all server processes. Each count has a window that begins with its first addition. */
+/** Stores counts that all server processes share. Each count has a window that begins with its first addition. */
 export function createRateCounters(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
-    /** @returns the count including this addition */
+    /** Adds to a count. @returns the count including this addition */
     async add({ key, amount, windowSeconds }: Addition): Promise<Usage> {
       const row = await db
         .insertInto('rate_counters')
@@ -47,7 +47,7 @@ export function createRateCounters(db: Kysely<Database>) {
       return { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
     },
 
-    /** Subtracts what was added in this window. Earlier windows are over anyway. */
+    /** Subtracts what was added in this window. If the window is over, its count is gone anyway. */
     async takeBack({ key, amount, window }: Amount & Pick<Usage, 'window'>): Promise<void> {
       await db
         .updateTable('rate_counters')
@@ -57,7 +57,7 @@ export function createRateCounters(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @returns `undefined` when no window is open */
+    /** Returns the count of the open window; `undefined` when no window is open. */
     async find(key: string): Promise<Usage | undefined> {
       const row = await db
         .selectFrom('rate_counters')

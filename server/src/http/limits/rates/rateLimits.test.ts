@@ -12,7 +12,7 @@ import { createRateCounters } from './rateCounters.repository.ts';
 
 type Server = Pick<TestServer, 'inject'>;
 
-// Allows forwarded requests, which are otherwise refused before they are counted.
+// `allowOpenDemo` allows forwarded requests, which would otherwise be refused before they are counted.
 const server = await startServer({ settings: { rateLimits: true, allowOpenDemo: true } });
 /** A second server on the same database. */
 const neighbour = await startServer({ beside: server });
@@ -35,7 +35,7 @@ const allowed: Record<string, number> = {
   [apiPaths.downloadFiles]: 60,
 };
 
-/** A provider's messages come from few addresses, and none may be lost. */
+/** The one call without limits: a provider's messages come from few addresses, and none may be lost. */
 const unlimited: string = apiPaths.paymentWebhook;
 const limited = server.calls.map(({ path }) => path).filter((url) => url !== unlimited);
 
@@ -130,7 +130,7 @@ test('trusts the proxy’s own x-forwarded-for entry, not those the caller wrote
   await proxied.close();
 });
 
-/** Sends each request from a new address. */
+/** The same server, but each request comes from a new address. */
 const fromEverywhere: Server = {
   inject: (request) => server.inject({ ...(request as object), remoteAddress: newAddress() }),
 };

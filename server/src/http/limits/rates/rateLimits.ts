@@ -8,7 +8,7 @@ import { createSharedLimit } from './sharedLimit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by load balancers and supervisors. */
+    /** Whether load balancers and supervisors request this path. */
     isHealth?: boolean;
   }
 }
@@ -16,8 +16,9 @@ declare module 'fastify' {
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
- * Limits each call by address or account, and everything else (pages, their files, health, missing paths) by address.
- * Protects against load: tokens are too long to guess. Password guesses are also counted by account, elsewhere.
+ * Limits each call by address or account, and everything else (pages, their files, health checks, missing paths) by
+ * address. The limits protect against load; tokens are too long to guess. Password guesses are also counted by account,
+ * in the accounts module.
  */
 export async function addRateLimits(
   app: FastifyInstance,
@@ -26,7 +27,7 @@ export async function addRateLimits(
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   const calls = new Set<string>(Object.values(apiPaths));
-  // Calls that share a limit share its count.
+  // Calls with the same limit share its count.
   const checks = new Map<CallLimit, Check>();
 
   function checkOf(limit: CallLimit): Check {
@@ -54,7 +55,10 @@ export async function addRateLimits(
   });
 }
 
-/** Counts in this process first: a caller refused here causes no database query, however often it calls. */
+/**
+ * Returns a check that counts in this process first, so that a caller who is refused here causes no database query,
+ * however often they call.
+ */
 function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCounters): Check {
   const sharedLimit = createSharedLimit(counters, limit);
   const countHere = app.createRateLimit({

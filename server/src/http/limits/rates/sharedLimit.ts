@@ -2,19 +2,22 @@ import { AppError } from '../../../errors/appError.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 
 export type RateLimit = {
-  /** Limits with the same name share a count. */
+  /** Name of the limit. Limits with the same name share a count. */
   readonly name: string;
-  /** Maximum number of calls in a window. */
+  /** Maximum number of calls in one window. */
   readonly max: number;
   readonly windowSeconds: number;
 };
 
 export type SharedLimit = {
-  /** Counts a call exactly, even among many at once. @throws {AppError} `request.too_many` */
+  /**
+   * Counts a call of this caller. The count is exact even with many calls at once. @throws {AppError}
+   * `request.too_many`
+   */
   take(caller: string): Promise<void>;
 };
 
-/** A limit shared by all server processes. Counts by the caller's address or account. */
+/** Creates a limit that all server processes share. `caller` is an address or an account. */
 export function createSharedLimit(counters: RateCounters, limit: RateLimit): SharedLimit {
   const { name, max, windowSeconds } = limit;
   const keyOf = (caller: string) => `${name}:${caller}`;
@@ -29,7 +32,7 @@ export function createSharedLimit(counters: RateCounters, limit: RateLimit): Sha
   };
 }
 
-/** Used when limits are off. */
+/** Replaces each limit when limits are off. */
 export const noLimit: SharedLimit = {
   take: () => Promise.resolve(),
 };
