@@ -26,7 +26,7 @@ import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 export type AccountsModule = {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
-  /** @returns the hashes of those sessions that are still active */
+  /** Returns those of the given hashes whose session is still active. */
   readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
   readonly signUpUser: (request: SignUpRequest) => Promise<void>;
   readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
@@ -54,7 +54,7 @@ export function createAccountsModule(
   };
   const proofs = createProofsOfWork({ sessionKey: cookies.sessionKey, counters });
   const unknownDevices = createUnknownDevices({ failures, counters, proofs });
-  /** Each step takes the few parts that it names. */
+  /** Dependencies of the steps below. Each step's signature names only those that it uses. */
   const context = {
     log,
     orders,

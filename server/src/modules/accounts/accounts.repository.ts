@@ -32,8 +32,8 @@ export function createAccountsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Inserts the account, and whatever `insertMore` adds, in one transaction. @returns false when the address is
-     * taken; then nothing was inserted
+     * Inserts the account and, in the same transaction, the rows that `insertMore` adds. @returns false when another
+     * account has the email address; nothing is inserted then
      */
     async insert(
       account: NewAccount,

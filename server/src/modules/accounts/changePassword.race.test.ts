@@ -12,7 +12,7 @@ import { openSecondConnection } from '../../../testing/database/secondConnection
 import { startServer } from '../../../testing/servers/startServer.ts';
 import { createPasswords } from './passwords/passwords.ts';
 
-// The embedded database has a single connection, so no second transaction can be open.
+// The embedded database has a single connection, so these tests, which hold a second transaction open, need PostgreSQL.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
 
 type SecondConnection = Awaited<ReturnType<typeof openSecondConnection>>;

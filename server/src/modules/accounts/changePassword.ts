@@ -19,7 +19,8 @@ export type ChangePasswordContext = {
 };
 
 /**
- * Changes the password, ends every session of the account (copied cookies too) and starts one for the calling browser.
+ * Changes the password, ends every session of the account and starts a new one for the calling browser. A copied
+ * session cookie therefore stops working.
  * @returns the cookie value of the new session
  * @throws {AppError} `account.incorrect_password`, `account.password_…`, `request.too_many`; `account.signed_out` when
  * the calling session has ended meanwhile: then nothing changes
@@ -40,7 +41,7 @@ export async function changePassword(
   const newHash = await passwords.hash(newPassword);
   const { value, sessionHash } = await newSession(cookies);
   const isChanged = await sessions.transaction(async (queries) => {
-    // Locks the account, and finds no row when the password was changed since it was checked.
+    // This update locks the account's row. It finds no row if the password was changed after this call checked it.
     if (!(await queries.updatePassword(account, newHash))) return false;
     const isAlive = await queries.replace(previousHash, sessionHash);
     if (!isAlive) throw new AppError('account.signed_out');

@@ -8,9 +8,9 @@ import type { SweepRepository } from './sweep.repository.ts';
 export type SweepReport = {
   readonly expired: number;
   readonly abandoned: number;
-  /** Shares whose bytes and row were removed. */
+  /** Number of shares whose bytes and row were removed. */
   readonly removed: number;
-  /** Removed object groups that belonged to no row. */
+  /** Number of removed object groups that belonged to no row. */
   readonly orphans: number;
 };
 
@@ -20,8 +20,8 @@ type SweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
 };
 
 /**
- * Removes expired shares and dead uploads. They stop being served first, then the bytes go, and the row last, so that a
- * crash leaves nothing behind.
+ * Removes expired shares and dead uploads. Each share first stops being served; then its bytes are removed, and its row
+ * last, so that a crash leaves no bytes behind.
  */
 export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
   const { repository, timings } = options;
@@ -42,8 +42,8 @@ export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
 }
 
 /**
- * Removes objects without a row, of shares and of orders. They remain after a database was lost or restored, or when an
- * upload outlived its lease.
+ * Removes objects of shares and orders that have no row in the database. Such objects remain when a database was lost
+ * or restored, or when an upload outlived its lease.
  */
 async function removeOrphans(options: SweepOptions, removeGroups: RemoveGroups): Promise<number> {
   const { objectStore, repository, timings } = options;

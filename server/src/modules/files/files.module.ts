@@ -15,7 +15,7 @@ import { createUploadsRepository } from './sending/uploads.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
-  /** Runs one sweep of expired shares. Concurrent sweeps, also in other processes, are safe. */
+  /** Runs one sweep of expired shares. Several may run at the same time, also in different processes. */
   readonly sweep: () => Promise<SweepReport>;
 };
 

@@ -9,7 +9,7 @@ export type ShareFile = ReceivedFile & { readonly id: Id };
 
 export type FilesRepository = ReturnType<typeof createFilesRepository>;
 
-/** Queries shares that may be served. */
+/** Queries shares that have not expired, for those who receive them. */
 export function createFilesRepository(db: Kysely<Database>) {
   return {
     async findUnexpiredShare(id: Id): Promise<UnexpiredShare | undefined> {
@@ -24,8 +24,8 @@ export function createFilesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Returns the requested files in their share's order; `undefined` unless all belong to one unexpired share. A single
-     * query, because the receiver waits for it before the first byte.
+     * Returns the requested files in their share's order; `undefined` unless all belong to one unexpired share. It is a
+     * single query, because the receiver waits for its result before the first byte.
      */
     async findFilesOfUnexpiredShare(
       fileIds: readonly Id[],

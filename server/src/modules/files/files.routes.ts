@@ -23,7 +23,7 @@ export type FilesRoutesOptions = {
 
 export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
-    // Each call has its own scope, because each accepts a different content type.
+    // Each call is registered in a scope of its own, because each accepts a different content type.
     for (const addCall of [addReceive, addSend, addDownload]) {
       await app.register((scope, _options, done) => {
         addCall(scope, options);
@@ -35,7 +35,7 @@ export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsy
 
 function addSend(scope: FastifyInstance, { service }: FilesRoutesOptions): void {
   scope.removeAllContentTypeParsers();
-  // Leave the body unread: the service parses it while it arrives.
+  // Fastify must leave the body unread, because the service parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.sendFiles,

@@ -40,8 +40,8 @@ export function createFilesService(options: FilesServiceOptions) {
     },
 
     /**
-     * Returns the record of an unexpired share. Wrong, expired and unfinished tokens get the same answer, which reveals
-     * nothing.
+     * Returns the record of an unexpired share. Wrong, expired and unfinished tokens get the same error, so that it
+     * reveals nothing.
      * @throws {AppError} `share.incorrect_token`, `request.too_many`
      */
     async receive(token: string, { address, accountId }: Caller): Promise<SentFilesRecord> {

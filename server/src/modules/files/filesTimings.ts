@@ -5,13 +5,13 @@ import { uploadPaceRules, type UploadPaceRules } from '../../upload/uploadPace.t
 
 export type FilesTimings = {
   readonly uploadPace: UploadPaceRules;
-  /** How long a download that began in time may continue after its share expires. */
+  /** Maximum time that a download may continue after its share has expired, if it began before. */
   readonly downloadGraceSeconds: number;
-  /** The slowest pace of a download; a slower reader is disconnected. */
+  /** The slowest allowed pace of a download. A slower reader is disconnected. */
   readonly downloadPace: PaceRules;
-  /** Minimum age of an object without a row before it is removed. Longer than the longest upload. */
+  /** Minimum age of an object without a row before it is removed. It is longer than the longest upload. */
   readonly orphanGraceSeconds: number;
-  /** Shortest pause between two searches for objects without a row, each of which lists the whole store. */
+  /** Minimum time between two searches for objects without a row. Each search lists the whole store. */
   readonly orphanSearchSeconds: number;
 };
 

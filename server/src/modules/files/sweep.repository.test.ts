@@ -5,7 +5,8 @@ import { assertLeft, filePart, sendShare } from '../../../testing/clients/filesC
 import { openSecondConnection } from '../../../testing/database/secondConnection.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
-// The embedded database has a single connection, so no second transaction can hold a row lock.
+// The embedded database has a single connection, so these tests, in which a second transaction holds a row lock, need
+// PostgreSQL.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' };
 
 let server: TestServer;

@@ -13,7 +13,10 @@ export function createSweepRepository(db: Kysely<Database>) {
   return {
     ...pendingRows,
 
-    /** Marks expired shares as deleting, so that they are no longer served. @returns how many, at most one batch */
+    /**
+     * Marks expired shares as deleting, so that they are no longer served. @returns the number of marked shares, at
+     * most one batch
+     */
     markExpired: () =>
       updateBatch(db, {
         table: 'shares',
@@ -24,7 +27,8 @@ export function createSweepRepository(db: Kysely<Database>) {
       }),
 
     /**
-     * Returns groups that no table refers to. A single query, because a transaction may move a group between tables.
+     * Returns those of the groups that no table refers to. It is a single query, because a transaction may move a group
+     * from one table to another.
      */
     async findUnknownGroups(groups: readonly ObjectGroup[]): Promise<ObjectGroup[]> {
       const known = await db

@@ -7,7 +7,7 @@ export type UnexpiredShare = {
   readonly group: ObjectGroup;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Time of the query by the database's clock, which alone decides what has expired. */
+  /** Time of the query by the database's clock. Only that clock decides whether a share has expired. */
   readonly now: Date;
 };
 

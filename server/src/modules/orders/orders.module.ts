@@ -31,15 +31,21 @@ export type OrdersModule = {
   readonly routes: FastifyPluginAsync;
   /** Returns the order as its customer sees it. @throws {AppError} `print.not_found` */
   readonly showOrder: (id: Id) => Promise<Order>;
-  /** Returns all active orders, and the newest page of previous ones. */
+  /** Returns all active orders of a customer, and the first page of the list of previous ones, newest first. */
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Order[]; previous: Order[] }>;
   /** Returns the active orders of a shop, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Order[]; others: Order[] }>;
-  /** @returns `undefined` when this shop was not paid for such an order */
+  /** @returns `undefined` if no such order was paid to this shop */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
-  /** Call before sending a shop bytes of the order. @throws {AppError} `print.gone` when the order ended meanwhile */
+  /**
+   * Call this before bytes of an order are sent to its shop. @throws {AppError} `print.gone` if the order has ended
+   * meanwhile
+   */
   readonly recordOpening: RecordOpening;
-  /** Runs one sweep: ends orders whose time is over and removes files. Concurrent sweeps in any process are safe. */
+  /**
+   * Runs one sweep, which ends orders whose time is over and removes files. Several sweeps may run at the same time,
+   * also in different processes.
+   */
   readonly sweep: () => Promise<OrdersSweepReport>;
 };
 

@@ -25,7 +25,10 @@ import {
   type ThumbnailRoutesOptions,
 } from './thumbnail/thumbnail.routes.ts';
 
-/** Concurrent reads per account. A viewer reads several ranges at once; each holds a file open meanwhile. */
+/**
+ * Maximum number of reads per account at the same time. A PDF viewer reads several ranges at once; each holds a file
+ * open meanwhile.
+ */
 const MAX_READERS_OF_ACCOUNT = 16;
 
 export type OrdersRoutesOptions = CounterRoutesOptions &
@@ -39,7 +42,7 @@ export function createOrdersRoutes(options: OrdersRoutesOptions): FastifyPluginA
     await app.register(createCounterRoutes(options));
     await app.register(createDownloadRoutes(options));
     await app.register(createThumbnailRoutes(options));
-    // Separate scope, because the other calls do not accept multipart bodies.
+    // This call has a scope of its own, because it accepts multipart bodies and the other calls do not.
     await app.register((scope, _options, done) => {
       addNewOrder(scope, options);
       done();
@@ -49,7 +52,7 @@ export function createOrdersRoutes(options: OrdersRoutesOptions): FastifyPluginA
 
 function addNewOrder(scope: FastifyInstance, { service }: OrdersRoutesOptions): void {
   scope.removeAllContentTypeParsers();
-  // Leave the body unread: the service parses it while it arrives.
+  // Fastify must leave the body unread, because the service parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.placeOrder,

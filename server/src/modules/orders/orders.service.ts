@@ -28,8 +28,8 @@ export function createOrdersService(options: OrdersServiceOptions) {
   }
 
   /**
-   * Returns an order. A missing order and another account's order get the same answer, which reveals nothing.
-   * @param viewer omit to read on behalf of the product itself
+   * Returns an order. A missing order and another account's order get the same error, so that it reveals nothing.
+   * @param viewer account that asks; omit it to read any order on behalf of the server itself
    */
   async function showOrder(id: string, viewer?: Viewer): Promise<Order> {
     const row = await findRow(id, viewer);
@@ -38,14 +38,19 @@ export function createOrdersService(options: OrdersServiceOptions) {
     return print;
   }
 
-  /** Like {@link showOrder}, for the order's page: asks the provider about an unpaid order first. */
+  /**
+   * Returns the order for its page, like {@link showOrder}. Asks the provider about the payment first, if the order is
+   * unpaid.
+   */
   async function openOrder(id: string, viewer: Viewer): Promise<Order> {
     const row = await findRow(id, viewer);
     if (row !== undefined) await payments.askProvider(row.id as Id);
     return showOrder(id, viewer);
   }
 
-  /** @throws {AppError} `print.expired` when the order can no longer be paid */
+  /**
+   * Returns the order as its customer sees it. @throws {AppError} `print.expired` if the order can no longer be paid
+   */
   async function showUnended(id: Id): Promise<Order> {
     const print = await showOrder(id);
     if (over.has(print.payment.status)) throw new AppError('print.expired');
@@ -53,17 +58,17 @@ export function createOrdersService(options: OrdersServiceOptions) {
   }
 
   /**
-   * Places an order and opens its payment. If the payment cannot be opened now, the order stays and can be paid from
-   * its page.
-   * @throws {AppError} `print.expired` when the order is sent again, or its payment opened, too late
+   * Places an order and creates its provider order. If the provider does not answer, the order stays and can be paid
+   * from its page.
+   * @throws {AppError} `print.expired` if the order has ended, which may happen when a request is repeated late
    */
   async function order(request: OrderRequest): Promise<{ print: Order; payment: Checkout }> {
     const placed = await placeOrder(options.placing, request);
-    // A repeated order may be paid already.
+    // If the browser repeats a request, its order exists and may be paid already.
     await payments.askProvider(placed.id);
     await showUnended(placed.id);
     const payment = await payments.open(placed);
-    // The order may have expired while the provider answered.
+    // Read the order again, because it may have expired while the provider answered.
     return { print: await showUnended(placed.id), payment };
   }
 

@@ -3,16 +3,19 @@ import { downloadPaceRules } from '../../download/downloadPace.ts';
 import type { PaceRules } from '../../transferPace.ts';
 import { uploadPaceRules, type UploadPaceRules } from '../../upload/uploadPace.ts';
 
-/** The page starts its countdown when the answer arrives; this grace accepts a tap in its last second. */
+/**
+ * The page starts its countdown when the answer arrives, so later than the server. With this grace, a tap in the
+ * countdown's last second is still accepted.
+ */
 const REOPEN_GRACE_SECONDS = 3;
 
 export type OrdersTimings = {
   readonly uploadPace: UploadPaceRules;
-  /** The slowest pace of a download; a slower reader is disconnected. */
+  /** The slowest allowed pace of a download. A slower reader is disconnected. */
   readonly downloadPace: PaceRules;
-  /** CPU time for all PDFs of one order together, without the time spent queueing. */
+  /** Maximum CPU time for all PDFs of one order together, without the time spent queueing. */
   readonly maxPdfSeconds: number;
-  /** How long after its completion an order can be put back. */
+  /** Maximum time after an order's completion in which the shop can put it back. */
   readonly reopenWithinSeconds: number;
 };
 

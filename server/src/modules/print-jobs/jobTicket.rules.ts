@@ -6,7 +6,7 @@ import { filesInColor, jobName, rangeOf } from './printJobs.rules.ts';
 
 type MediaRun = { readonly media: string; readonly pageCount: number };
 
-/** Returns the job ticket of a print-ready file, in the terms of IPP. */
+/** Returns the job ticket of a print job, in the terms of IPP (Internet Printing Protocol). */
 export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedPrint): JobTicket {
   const runs = mediaRuns(print.paper);
   const media = mostUsed(runs);
@@ -33,7 +33,7 @@ export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedP
   };
 }
 
-/** Groups consecutive pages by medium; sizes within the tolerance are one medium. */
+/** Groups consecutive pages that need the same medium. Sizes within the tolerance count as the same medium. */
 function mediaRuns(paper: readonly PaperRun[]): MediaRun[] {
   const runs: { media: string; pageCount: number }[] = [];
   for (const { pageCount, ...size } of paper) {

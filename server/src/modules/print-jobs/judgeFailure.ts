@@ -3,18 +3,18 @@ import { AppError } from '../../errors/appError.ts';
 import type { RateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { PrintJobKey } from './printJobs.repository.ts';
 
-/** A single kill may be due to a busy machine. After this many kills, the files of the order are to blame. */
+/** A single kill of the child process may be due to a busy machine. After this many, the order's files are blamed. */
 const MAX_KILLS = 3;
 
 type JudgeOptions = {
   readonly counters: Pick<RateCounters, 'add'>;
-  /** Window in which kills are counted together, on all servers. */
+  /** Kills within this time are counted together, over all servers. */
   readonly killsCountSeconds: number;
 };
 
 export type JudgeFailure = ReturnType<typeof createJudgeFailure>;
 
-/** Creates the function that decides which error to report when a print file could not be made. */
+/** Creates the function that decides which error to report when a print job could not be made. */
 export function createJudgeFailure({ counters, killsCountSeconds }: JudgeOptions) {
   return async function judgeFailure(
     error: unknown,

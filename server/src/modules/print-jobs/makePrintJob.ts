@@ -30,13 +30,16 @@ type PrintJobRequest = {
 export type MakePrintJob = ReturnType<typeof createMakePrintJob>;
 
 /**
- * Makes a print file. The row is inserted before this; then the bytes are written under a temporary name, synced and
- * renamed; then the row becomes `ready`. If the process dies, the sweep cleans up after the lease ends.
+ * Creates the function that makes a print job's PDF. The caller has inserted the row before. The function writes the
+ * bytes under a temporary name, syncs and renames them, then marks the row as `ready`. If the process dies, the sweep
+ * cleans up after the lease has ended.
  */
 export function createMakePrintJob(options: MakePrintJobOptions) {
   const { settings, objectStore, printEngine, log, printJobs, judgeFailure, timings } = options;
 
-  /** @throws {AppError} `print_file.failed` when it cannot be made; `service.unavailable` when a retry may succeed */
+  /**
+   * @throws {AppError} `print_file.failed` when the PDF cannot be made; `service.unavailable` when a retry may succeed
+   */
   return async function makePrintJob(
     claim: Claim,
     wish: Omit<PrintJobRequest, 'signal'>,
@@ -82,7 +85,7 @@ export function createMakePrintJob(options: MakePrintJobOptions) {
     for (const key of keys) yield* objectChunks(objectStore, key);
   }
 
-  /** Removes what was written. If this fails too, the sweep does it after the lease ends. */
+  /** Removes what was written of the PDF. If this fails too, the sweep removes the rest after the lease has ended. */
   async function discard({ id, group }: Claim, failure: unknown): Promise<void> {
     try {
       if (failure instanceof AppError && failure.code === 'print_file.failed') {

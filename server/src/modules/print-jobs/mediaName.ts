@@ -1,7 +1,7 @@
 import type { PaperSize } from '@parchi/print-engine';
 
 const MILLIMETRES_OF_POINT = 25.4 / 72;
-/** Programs round sizes: 595×842 points is meant as A4. */
+/** Maximum difference from a standard size. Programs round sizes: a page of 595×842 points is meant as A4. */
 const TOLERANCE_MILLIMETRES = 3;
 
 /** Media names of PWG 5101.1, with portrait sizes in millimetres. */

@@ -8,8 +8,8 @@ type PrintJobsSweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
 };
 
 /**
- * Creates the sweep of print files. They stop being served first, then the bytes go, and the row last. Run it after the
- * sweep of the orders, so that it sees the orders that just ended.
+ * Creates the sweep of print jobs. Each first stops being served; then its bytes are removed, and its row last. Run
+ * this sweep after that of the orders, so that it sees the orders that have just ended.
  */
 export function createPrintJobsSweep(options: PrintJobsSweepOptions): () => Promise<number> {
   const { printJobs } = options;

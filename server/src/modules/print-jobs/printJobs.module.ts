@@ -12,13 +12,16 @@ import { createPrintJobsRepository } from './printJobs.repository.ts';
 
 export type PrintJobsModule = {
   readonly routes: FastifyPluginAsync;
-  /** Runs one sweep: removes files of ended orders and of makers that died. @returns how many */
+  /**
+   * Runs one sweep, which removes print jobs of ended orders, and unfinished ones whose process died. @returns the
+   * number of removed print jobs
+   */
   readonly sweep: () => Promise<number>;
 };
 
 type OtherParts = { readonly orders: Pick<OrdersModule, 'findPaidOrder' | 'recordOpening'> };
 
-/** Creates the module for print-ready files: one PDF per order and colour. */
+/** Creates the module for print jobs: one PDF per order and colour. */
 export function createPrintJobsModule(
   dependencies: Dependencies,
   { orders }: OtherParts,

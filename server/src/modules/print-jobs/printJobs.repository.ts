@@ -8,7 +8,7 @@ import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
 import { createPendingRows, createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
-/** Identifies a print-ready file: the order and the colour. */
+/** Identifies a print job by its order and colour. */
 export type PrintJobKey = { readonly orderId: Id; readonly color: PageColor };
 
 export type Claim = { readonly id: Id; readonly group: ObjectGroup };
@@ -30,7 +30,9 @@ export type MadePrintJob = {
 
 export type PrintJobsRepository = ReturnType<typeof createPrintJobsRepository>;
 
-/** Stores print-ready files. Only the caller that inserted the `pending` row makes the file, until its lease ends. */
+/**
+ * Stores the rows of print jobs. Only the caller that inserted the `pending` row makes the PDF, until its lease ends.
+ */
 export function createPrintJobsRepository(db: Kysely<Database>) {
   const pendingRows = createPendingRows(db, 'print_jobs');
   const sweep = createPendingRowsSweep(db, 'print_jobs');
@@ -41,18 +43,21 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
 
     find: (name: PrintJobKey) => findFile(db, name),
 
-    /** @returns a claim when the caller must make the file, else the existing file or its state */
+    /** @returns a claim when the caller must make the PDF; else the existing print job or its state */
     async claim(name: PrintJobKey, leaseSeconds: number): Promise<Claim | FoundPrintJob> {
       return db.transaction().execute(async (trx) => {
         await dropEnded(trx, name);
         const claim: Claim = { id: newId(), group: newObjectGroup() };
         const isClaimed = await insertPending(trx, { ...name, ...claim, leaseSeconds });
-        // Another maker may have failed and removed its row between the two queries.
+        // If there is no row now, another caller's attempt failed, and its row was removed between these two queries.
         return isClaimed ? claim : ((await findFile(trx, name)) ?? { state: 'pending' });
       });
     },
 
-    /** Marks the file as ready. @returns false when the lease had ended: the sweep may have removed the bytes */
+    /**
+     * Marks the print job as ready. @returns false if its lease had ended, because the sweep may then have removed the
+     * bytes
+     */
     async complete(id: Id, made: MadePrintJob): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('print_jobs')
@@ -69,7 +74,7 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Marks the file as failed; nobody retries it for the given seconds. */
+    /** Marks the print job as failed. It is not retried for the given number of seconds. */
     async fail(id: Id, seconds: number): Promise<void> {
       await db
         .updateTable('print_jobs')
@@ -79,7 +84,7 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Hides the file from everybody but the sweep. */
+    /** Hides the print job from everybody except the sweep. */
     async markDeleting(id: Id): Promise<void> {
       await db
         .updateTable('print_jobs')
@@ -92,7 +97,7 @@ export function createPrintJobsRepository(db: Kysely<Database>) {
     markAbandoned: sweep.markAbandoned,
     removeDeleting: sweep.removeDeleting,
 
-    /** Marks files of orders whose own bytes are gone. */
+    /** Marks the print jobs of orders whose own files have been removed. */
     markEnded: () =>
       updateBatch(db, {
         table: 'print_jobs',
@@ -127,7 +132,7 @@ async function findFile(
   };
 }
 
-/** Drops the row of a dead maker, or of a failure whose time is over. */
+/** Deletes the print job's row if its process died, or if it failed and the time without retries is over. */
 async function dropEnded(
   trx: Transaction<Database>,
   { orderId, color }: PrintJobKey,
@@ -142,7 +147,7 @@ async function dropEnded(
     .execute();
 }
 
-/** @returns false when another row exists for this file */
+/** @returns false if another row for this order and colour exists */
 async function insertPending(
   trx: Transaction<Database>,
   file: PrintJobKey & Claim & { readonly leaseSeconds: number },

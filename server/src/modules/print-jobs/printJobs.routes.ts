@@ -17,7 +17,10 @@ import type { PaceRules } from '../../transferPace.ts';
 import type { PrintJobsService } from './printJobs.service.ts';
 import { ticketText } from './ticketText.ts';
 
-/** Concurrent readers per shop. Each may wait for its file to be made, then holds it open during the transfer. */
+/**
+ * Maximum number of requests per shop for PDFs and tickets at the same time. Each may wait until its PDF is made; a
+ * download then holds the file open.
+ */
 const MAX_READERS_OF_SHOP = 16;
 
 export type PrintJobsRoutesOptions = {
@@ -29,7 +32,7 @@ export type PrintJobsRoutesOptions = {
 export function createPrintJobsRoutes(options: PrintJobsRoutesOptions): FastifyPluginAsyncZod {
   const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
   return async (app) => {
-    // Separate scope, because the other call does not accept forms.
+    // This call has a scope of its own, because it accepts forms and the other call does not.
     await app.register((scope, _options, done) => {
       addPrintJob(scope);
       done();

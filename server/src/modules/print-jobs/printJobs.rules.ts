@@ -3,22 +3,22 @@ import type { PrintPart, PrintPlan } from '@parchi/print-engine';
 import { AppError } from '../../errors/appError.ts';
 import type { PaidFile, PaidOrder } from '../orders/orders.module.ts';
 
-/** The colours, in the order in which their files are numbered. */
+/** The colours, in the order in which an order's print jobs are numbered. */
 const COLORS: readonly PageColor[] = ['Black and White', 'Color'];
 
-/** Limit of sides in one print-ready file, about 100 kg of paper. */
+/** Maximum number of sides in one print job; on paper they weigh about 100 kg. */
 const MAX_SIDES = 100_000;
-/** Sides per page at most: a page may need a blank back and a blank sheet. */
+/** Maximum number of sides per page. A page may need a blank back and a blank sheet. */
 const MAX_SIDES_OF_PAGE = 4;
 
-/** Returns the colours of an order's files. Each has its own print-ready file. */
+/** Returns the colours that an order's files are printed in. Each colour has its own print job. */
 export function colorsOf({ files }: PaidOrder): PageColor[] {
   return COLORS.filter((color) => files.some((file) => file.color === color));
 }
 
 /**
  * Returns the colour to print.
- * @throws {AppError} `print_file.color_needed` when none is given and there are two; `print_file.no_such_color`
+ * @throws {AppError} `print_file.color_needed` if no colour is given and the order has two; `print_file.no_such_color`
  */
 export function chooseColor(order: PaidOrder, wished: PageColor | undefined): PageColor {
   const colors = colorsOf(order);
@@ -35,8 +35,8 @@ export function filesInColor({ files }: PaidOrder, color: PageColor): PaidFile[]
 }
 
 /**
- * Returns the plan of the print-ready file in one colour.
- * @throws {AppError} `print_file.failed` above the limit of sides
+ * Returns the plan of the print job in one colour.
+ * @throws {AppError} `print_file.failed` if it would have more sides than allowed
  */
 export function planPrint(order: PaidOrder, color: PageColor): PrintPlan {
   const colors = colorsOf(order);
@@ -60,7 +60,7 @@ function toPart(file: PaidFile): PrintPart {
   return { sizeInBytes, method, copies, name, note, range: rangeOf(file), pages: pagesOf(file) };
 }
 
-/** Returns `All`, or the range as typed. */
+/** Returns `All`, or the range as the customer typed it. */
 export function rangeOf({ pageRange, pagesToBePrinted }: PaidFile): string {
   return pageRange === 'All' ? 'All' : pagesToBePrinted;
 }
@@ -70,7 +70,7 @@ function pagesOf({ pageRange, pagesToBePrinted, pageCount }: PaidFile): readonly
   return Array.from({ length: pageCount }, (_, index) => index + 1);
 }
 
-/** Returns the name of the print job, also used as its file name. Contains no name of a customer or file. */
+/** Returns the name of the print job, which is also its file name. It contains no name of a customer or file. */
 export function jobName(order: PaidOrder, color: PageColor): string {
   const token = order.tokenNumber === -1 ? 'Priority' : `Token ${order.tokenNumber}`;
   return colorsOf(order).length > 1 ? `${token} ${color}` : token;

@@ -27,12 +27,12 @@ type PrintJobsServiceOptions = Pick<Dependencies, 'settings' | 'objectStore'> & 
   readonly timings: PrintJobsTimings;
 };
 
-/** Serves the print-ready files of orders. Each is made on first request and kept as long as the order's files. */
+/** Serves the print jobs of orders. Each is made on the first request and stored as long as the order's files. */
 export function createPrintJobsService(options: PrintJobsServiceOptions) {
   const { settings, orders, printJobs, makePrintJob, timings } = options;
 
   /**
-   * Returns the order; an unknown order and another shop's order get the same answer.
+   * Returns the order. An unknown order and another shop's order get the same error.
    * @throws {AppError} `print.not_found`, `print.gone`
    */
   async function findOrder(orderId: string, shopId: Id): Promise<PaidOrder> {
@@ -42,7 +42,7 @@ export function createPrintJobsService(options: PrintJobsServiceOptions) {
     return order;
   }
 
-  /** Returns the file; makes it for the first caller, while the others poll until it is ready. */
+  /** Returns the print job. The first caller makes it; any other caller polls until it is ready. */
   async function readyPrintJob(order: PaidOrder, color: PageColor): Promise<ReadyPrintJob> {
     const name = { orderId: order.id, color };
     const end = performance.now() + timings.maxMakeSeconds * 1_000;
@@ -58,7 +58,7 @@ export function createPrintJobsService(options: PrintJobsServiceOptions) {
   }
 
   return {
-    /** Opens the file. The caller must close the reader. */
+    /** Opens the print job's PDF. The caller must close the reader. */
     async open(
       { print, color: wished }: PrintJobRequest,
       shopId: Id,
@@ -71,7 +71,8 @@ export function createPrintJobsService(options: PrintJobsServiceOptions) {
         const name = `${jobName(order, color)}.pdf`;
         return { reader, name, deadlineMs: order.downloadDeadlineMs };
       } catch (error) {
-        // The sweep removed the file between the query and the opening.
+        // The sweep removed the object between the query and the opening. The order's state tells which error to
+        // report.
         if (error instanceof ObjectMissingError) await findOrder(print, shopId);
         throw passingStoreFailure(error);
       }
@@ -91,7 +92,7 @@ export function createPrintJobsService(options: PrintJobsServiceOptions) {
   };
 }
 
-/** Opens the file and records that the shop opened the order. */
+/** Opens the PDF and records that the shop has opened the order. */
 async function openForShop(
   { objectStore, orders }: PrintJobsServiceOptions,
   { order, key }: { order: PaidOrder; key: ObjectKey },

@@ -29,7 +29,7 @@ import {
 
 let fixture: OrdersFixture;
 let shop: AskedBy;
-/** Number of files composed, whether they succeeded or not. */
+/** Number of print jobs that were composed, whether they succeeded or not. */
 let made = 0;
 let isStoreFull = false;
 let isMachineBusy = false;
@@ -72,13 +72,13 @@ afterEach(async () => {
   assert.deepEqual(await Array.fromAsync(objectStore.list()), []);
 });
 
-/** Kills the child process before it gets the source, as a time limit or the kernel's out-of-memory killer would. */
+/** Kills the child process before it gets the source, like a time limit or the kernel's out-of-memory killer. */
 async function* killedBefore(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (const pid of childPids()) process.kill(pid, 'SIGKILL');
   yield* source;
 }
 
-/** Waits until the killed processes are gone, so that none of them gets the next file. */
+/** Waits until the killed processes have ended, so that none of them gets the next print job. */
 async function machineIsQuiet(): Promise<void> {
   isMachineBusy = false;
   while (childPids().length > 0) await pause(10);
@@ -87,7 +87,7 @@ async function machineIsQuiet(): Promise<void> {
 const customRange = { pageRange: 'Custom', pagesToBePrinted: '3,1' };
 const inColor = { pageColor: 'Color' };
 
-/** Places a paid order. Its files have ten pages, each with its page number as text. */
+/** Places a paid order. Each of its files has ten pages, with the page number as text on each. */
 async function paidOrder(...options: SentOptions[]): Promise<Id> {
   const files = options.map((_, index) => ({ name: `${index + 1}.pdf`, bytes: fixture.pdf }));
   const pages = ({ pageRange, pageColor, numberOfCopies = 1 }: SentOptions) =>

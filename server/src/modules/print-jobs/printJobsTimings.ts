@@ -2,13 +2,18 @@ import { downloadPaceRules } from '../../download/downloadPace.ts';
 import type { PaceRules } from '../../transferPace.ts';
 
 export type PrintJobsTimings = {
-  /** Longest time to make a file, from reading the first byte to the `ready` row, including the wait for a process. */
+  /**
+   * Maximum time to make a print job, from reading the first byte to the `ready` row. It includes the wait for a
+   * process.
+   */
   readonly maxMakeSeconds: number;
-  /** How long a failed file is not retried; also the window in which killed processes are counted together. */
+  /**
+   * Time during which a failed print job is not retried. Killed processes within the same time are counted together.
+   */
   readonly failedSeconds: number;
-  /** Polling interval while another caller makes the file. */
+  /** Interval at which a caller polls while another caller makes the print job. */
   readonly waitMilliseconds: number;
-  /** The slowest pace of a download; a slower reader is disconnected. */
+  /** The slowest allowed pace of a download. A slower reader is disconnected. */
   readonly downloadPace: PaceRules;
 };
 

@@ -1,6 +1,6 @@
 import type { JobTicketsReply } from '@parchi/contract';
 
-/** Formats tickets as text for people and scripts: lines of `name: value`, with an empty line between tickets. */
+/** Formats job tickets as text for people and scripts: lines of `name: value`, and an empty line between tickets. */
 export function ticketText({ tickets, customerName }: JobTicketsReply): string {
   return tickets.map((ticket) => `${lines({ customerName, ...ticket }).join('\n')}\n`).join('\n');
 }
@@ -15,7 +15,7 @@ function lines(fields: object, indent = ''): string[] {
   });
 }
 
-/** Removes line breaks, so that text typed by a customer cannot start a line of its own. */
+/** Removes line breaks, so that text typed by a customer cannot start a new line of the ticket. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

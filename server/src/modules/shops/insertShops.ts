@@ -12,7 +12,7 @@ export type NewShop = {
   /** Id of the shop's account; the shop gets the same id. */
   readonly id: Id;
   readonly name: string;
-  /** The owner's name: searchable, never shown. */
+  /** The owner's name. The search looks it up, but it is never shown. */
   readonly owner: string;
   readonly locality: string;
   readonly city: string;
@@ -24,12 +24,12 @@ export type NewShop = {
   /** `HH:MM` */
   readonly opensAt: string;
   readonly closesAt: string;
-  /** In degrees. Unless both coordinates are given, the shop is placed at the centre of its pincode's area. */
+  /** In degrees. If either coordinate is missing, the shop is placed at the centre of its pincode's area. */
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
 };
 
-/** Inserts shops, each with a unique public code, a place and its search words. */
+/** Inserts shops. Each gets a unique public code, a place and its search words. */
 export async function insertShops(
   transaction: Transaction<Database>,
   shops: readonly NewShop[],
@@ -42,7 +42,8 @@ export async function insertShops(
     const inserted = await transaction
       .insertInto('shops')
       .values(rows)
-      // A failed statement would abort the transaction; a shop that was not inserted is retried with another code.
+      // A shop whose code is taken is not inserted, and retried with another code. A failed statement would instead
+      // abort the whole transaction.
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')
       .execute();
@@ -63,7 +64,7 @@ async function countWords(
   await transaction
     .insertInto('shop_words')
     .values(
-      // Sorted, so that two concurrent sign-ups lock words in the same sequence and cannot deadlock.
+      // The words are sorted, so that concurrent sign-ups lock them in the same sequence and cannot deadlock.
       [...counts.keys()].sort().map((word) => ({
         word,
         shop_count: counts.get(word) ?? 0,

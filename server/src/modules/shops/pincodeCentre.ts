@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 export type Coordinates = { readonly latitude: number; readonly longitude: number };
 
 /**
- * Returns the centre of an Indian pincode's area. Searches the list as text: imported as a module, the list would hold
- * 31 MB of memory (measured), and only sign-ups need it.
+ * Returns the centre of an Indian pincode's area. The list of pincodes is read and searched as text. If it were
+ * imported as a module, it would hold 31 MB of memory (measured), although only sign-ups need it.
  *
  * @returns `undefined` for a pincode that is not in the list, or whose listed position is outside India
  */

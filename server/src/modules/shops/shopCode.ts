@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** No vowels, so that no code is a word; no 0, 1, I, L or O, so that none is misread. */
+/**
+ * The letters include no vowels, so that no code is a word. 0, 1, I, L and O are left out, because they are easily
+ * misread.
+ */
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
 const LETTERS_AND_DIGITS = `23456789${LETTERS}`;
 const CODE_PATTERN = new RegExp(`^[${LETTERS}][${LETTERS_AND_DIGITS}]{5}$`);

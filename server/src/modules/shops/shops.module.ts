@@ -18,11 +18,11 @@ export type ShopsModule = {
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
-  /** Inserts the shop of an account that was inserted in the same transaction. */
+  /** Inserts a shop whose account was inserted in the same transaction. */
   readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
 };
 
-/** Creates the shops module: public records, the search, and the switches of the dashboard. */
+/** Creates the shops module: public records of shops, the search, and the switches of the dashboard. */
 export function createShopsModule(
   { db }: Pick<Dependencies, 'db'>,
   { sendLive }: { readonly sendLive: SendLive },

@@ -29,7 +29,7 @@ export function createShopsRepository(db: Kysely<Database>) {
           .whereRef('orders.shop_id', '=', 'shops.id')
           .where('state', '=', 'completed')
           .where('is_priority', '=', false)
-          // Exclude orders that ended automatically: their token was called weeks ago, or never.
+          // Exclude orders that ended without being printed: their token number was called weeks ago, or never.
           .where('ended_at', 'is', null)
           .orderBy('completed_at', 'desc')
           .orderBy('token_number', 'desc')

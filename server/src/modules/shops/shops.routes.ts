@@ -32,7 +32,7 @@ export function shopsRoutes(
   };
 }
 
-/** Calls that everybody may make. */
+/** Adds the calls that need no session. */
 function addPublicCalls(app: FastifyInstance, context: FetchShopContext & FindShopsContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post(

@@ -24,9 +24,9 @@ export const publicShopColumns = [
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
-  /** Lowest token number of the active orders without priority. */
+  /** Lowest token number among the active orders without priority; `null` if there are none. */
   readonly lowest_active_token: number | null;
-  /** Token number of the last completed order without priority; `null` before the first. */
+  /** Token number of the last completed order without priority; `null` if there has been none. */
   readonly last_completed_token: number | null;
 };
 

@@ -1,6 +1,8 @@
 import { limits, type ErrorCode } from '@parchi/contract';
 
-/** Shorter parts of a name or address occur in too many good passwords by chance. */
+/**
+ * Minimum length of a word of the name or address that is looked for. Shorter words occur in good passwords by chance.
+ */
 const MIN_CONTEXT_LENGTH = 4;
 
 export type PasswordContext = {
@@ -11,7 +13,7 @@ export type PasswordContext = {
   readonly commonPasswords: ReadonlySet<string>;
 };
 
-/** @returns why a password is refused; `undefined` for a good one. Lengths are in characters, not bytes. */
+/** @returns the reason why a password is refused; `undefined` for a good one. Lengths are in characters, not bytes. */
 export function findPasswordFault(
   password: string,
   { name, email, commonPasswords }: PasswordContext,
@@ -21,7 +23,8 @@ export function findPasswordFault(
   if (length > limits.maxPasswordLength) return 'account.password_too_long';
   const folded = fold(password);
   if (commonPasswords.has(folded)) return 'account.password_too_common';
-  // Words that anybody who knows the account could guess do not count; the rest must be long enough.
+  // Words of the account's name and address are easy to guess and do not count. The rest must be long enough without
+  // them.
   const rest = contextWords(name, email).reduce((text, word) => text.replaceAll(word, ''), folded);
   if (rest !== folded && characterCount(rest) < limits.minPasswordLength) {
     return 'account.password_too_common';

@@ -57,7 +57,7 @@ test('reads a file while twenty passwords are hashed, not only after them [F-58]
     hashed += 1;
   });
   await readFile(import.meta.filename);
-  // Without a limit the hashes would take every thread, and each step of the read would wait for sixteen of them.
+  // Without a limit, hashing would take every thread, and each step of reading the file would wait for all 16 hashes.
   assert.ok(hashed < 16, `${hashed} were hashed before`);
   await Promise.all(all);
 });

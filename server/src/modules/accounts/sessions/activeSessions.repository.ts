@@ -11,12 +11,15 @@ const BATCH = 1_000;
 
 export type ActiveSessionsRepository = ReturnType<typeof createActiveSessionsRepository>;
 
-/** Queries active sessions. A dead session is never found, even before it is swept. */
+/**
+ * Queries active sessions. A session that expired or was ended is never found, even before the sweep deletes its row.
+ */
 export function createActiveSessionsRepository(
   db: Kysely<Database>,
   { sessionIdleSeconds }: Pick<Settings, 'sessionIdleSeconds'>,
 ) {
-  // Update `seen_at` at most hourly, to save a write per call; more often when the idle timeout is short.
+  // Write `seen_at` at most once an hour, to save a write per call. If the idle timeout is under ten hours, write after
+  // a tenth of it.
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
   const isActive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 
@@ -42,7 +45,7 @@ export function createActiveSessionsRepository(
       return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
     },
 
-    /** @returns the hashes of those sessions that are still active */
+    /** Returns those of the given hashes whose session is still active. */
     async findMany(sessionHashes: readonly Buffer[]): Promise<Buffer[]> {
       const rows = await db
         .selectFrom('sessions')

@@ -5,15 +5,15 @@ import type { Settings } from '../../../config/settings.ts';
 type CookieKind = {
   readonly name: string;
   readonly maxAgeSeconds: number;
-  /** Pattern of our values; any other value under this name is ignored. */
+  /** Pattern of the values that this server sets. A cookie of this name with any other value is ignored. */
   readonly pattern: RegExp;
 };
 
 export type BrowserCookie = ReturnType<typeof createBrowserCookie>;
 
 /**
- * Creates the access to one cookie, hidden from scripts and other sites. Under https the `__Host-` prefix keeps other
- * hosts of the same domain from setting it.
+ * Creates functions that read and write one cookie, hidden from scripts and other sites. Under https its name has the
+ * prefix `__Host-`, so that other hosts of the same domain cannot set it.
  */
 export function createBrowserCookie({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: CookieKind) {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -30,7 +30,10 @@ export function createBrowserCookie({ publicUrl }: Pick<Settings, 'publicUrl'>, 
       return valuesOf(name, header).length > 0;
     },
 
-    /** @returns the value; `undefined` also when the cookie occurs twice, because one may be planted */
+    /**
+     * @returns the value; `undefined` if the cookie is missing, or occurs twice because an attacker may have planted
+     * one
+     */
     read(header: string | undefined): string | undefined {
       const [value, ...others] = valuesOf(name, header);
       const isOne = value !== undefined && others.length === 0 && kind.pattern.test(value);

@@ -5,16 +5,16 @@ import type { BrowserCookie } from './browserCookie.ts';
 const NAME_BYTES = 16;
 
 /**
- * Recognises browsers in which an account has signed in before, by a signed cookie. The cookie grants no access. It
- * only counts the owner’s wrong passwords apart from a stranger’s, so that a stranger’s failures cannot lock the owner
- * out.
+ * What is needed to recognise, by a signed cookie, a browser in which an account has signed in before. The cookie
+ * grants no access. With it, the owner’s wrong passwords are counted apart from a stranger’s, so that a stranger’s
+ * failures cannot lock the owner out.
  */
 export type DeviceContext = {
   readonly deviceCookie: BrowserCookie;
   readonly sessionKey: () => Promise<string>;
 };
 
-/** @returns the device's name, a secret; `undefined` when the account has not signed in with this device */
+/** @returns the device's secret name; `undefined` when the account has not signed in on this device */
 export async function findDevice(
   context: DeviceContext,
   { cookieHeader, accountId }: { cookieHeader: string | undefined; accountId: Id },
@@ -26,7 +26,7 @@ export async function findDevice(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
 }
 
-/** Names a new device of the account. @returns the cookie's value */
+/** Draws a secret name for a new device of the account. @returns the value of the device cookie */
 export async function newDevice(context: DeviceContext, accountId: Id): Promise<string> {
   const name = randomBytes(NAME_BYTES).toString('base64url');
   return `${name}.${await sign(context, name, accountId)}`;

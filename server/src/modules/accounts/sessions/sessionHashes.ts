@@ -15,7 +15,7 @@ export type NewSession = {
   readonly sessionHash: Buffer;
 };
 
-/** Returns the stored hash of the session whose cookie was sent; `undefined` without such a cookie. */
+/** Returns the stored hash of the session whose cookie was sent; `undefined` if no session cookie was sent. */
 export async function readSessionHash(
   { sessionCookie, sessionKey }: SessionContext,
   cookieHeader: string | undefined,
@@ -24,7 +24,7 @@ export async function readSessionHash(
   return value === undefined ? undefined : hashOf(await sessionKey(), value);
 }
 
-/** Draws a session value at random; a value from the client is never used. */
+/** Creates a session value at random. A value that the client proposes is never used. */
 export async function newSession({ sessionKey }: SessionContext): Promise<NewSession> {
   const value = randomBytes(VALUE_BYTES).toString('base64url');
   return { value, sessionHash: hashOf(await sessionKey(), value) };

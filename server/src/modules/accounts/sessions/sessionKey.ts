@@ -3,7 +3,10 @@ import type { Settings } from '../../../config/settings.ts';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Returns a function for the session hash key: the setting, or a secret that the first process stores for all. */
+/**
+ * Returns a function that gives the key for hashing sessions. The key is the setting or, without one, a secret that the
+ * first server process stores in the database for all.
+ */
 export function createSessionKey(
   db: Kysely<Database>,
   { sessionSecret }: Pick<Settings, 'sessionSecret'>,

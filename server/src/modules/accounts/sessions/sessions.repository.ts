@@ -13,9 +13,9 @@ export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 /**
  * Queries sessions, of which only the hashes are stored.
  *
- * A replaced session is dead at once, but its row stays until the next sweep, because another tab may have sent a call
- * with the old cookie. A sign-out by that tab must end the new session too, and an answer to it must not clear the new
- * cookie.
+ * A replaced session ends at once, but its row stays until the next sweep, because another tab may have just sent a
+ * call with the old cookie. If that call is a sign-out, it must end the new session too. The reply to any other such
+ * call must not clear the new cookie.
  */
 export function createSessionsRepository(db: Kysely<Database>, settings: SessionSettings) {
   return {
@@ -24,9 +24,10 @@ export function createSessionsRepository(db: Kysely<Database>, settings: Session
       work: (queries: ReturnType<typeof queriesOf>) => Promise<Result>,
     ): Promise<Result> => db.transaction().execute((trx) => work(queriesOf(trx, settings))),
 
-    /** Ends the session, and the one that has just replaced it. */
+    /** Ends the session, and also the session that has just replaced it. */
     async end(sessionHash: Buffer): Promise<void> {
-      // Two statements: a single one would not see a session that starts while it waits for the row lock.
+      // Two statements, because a single one would not see a replacing session that is inserted while it waits for the
+      // row lock.
       const [ended] = await db
         .deleteFrom('sessions')
         .where('id_hash', '=', sessionHash)
@@ -81,7 +82,7 @@ function queriesOf(trx: Transaction<Database>, { sessionTtlSeconds }: SessionSet
         .execute();
     },
 
-    /** Ends a session whose browser has a new one. @returns whether it was there */
+    /** Ends a session whose browser has got a new one. @returns whether the session was still active */
     async replace(previousHash: Buffer, sessionHash: Buffer): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('sessions')
@@ -92,7 +93,7 @@ function queriesOf(trx: Transaction<Database>, { sessionTtlSeconds }: SessionSet
       return numUpdatedRows > 0n;
     },
 
-    /** Ends every session of the account but one. */
+    /** Ends every session of the account except the one with this hash. */
     async endOthers(accountId: Id, hash: Buffer): Promise<void> {
       await trx
         .deleteFrom('sessions')

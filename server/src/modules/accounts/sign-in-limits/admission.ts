@@ -4,7 +4,7 @@ import type { SignInFailuresRepository } from './signInFailures.repository.ts';
 /** Permission to try a password once. The attempt is already counted as a failure. */
 export type Admission = {
   readonly onRight: () => Promise<void>;
-  /** Call when the password could not be checked; takes back the counted failure. */
+  /** Call this when the password could not be checked. It takes back the counted failure. */
   readonly onUntried: () => Promise<void>;
 };
 

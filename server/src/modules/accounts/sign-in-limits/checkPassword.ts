@@ -4,12 +4,15 @@ import type { Admission } from './admission.ts';
 
 type Attempt = {
   readonly admission: Admission;
-  /** `undefined` when no account has the address. The check takes the same time then. */
+  /** `undefined` when no account has the address. The check then takes the same time. */
   readonly account: Account | undefined;
   readonly password: string;
 };
 
-/** Checks a password. The only place that does, so that every attempt is admitted and counted first. */
+/**
+ * Checks a password. Every call that checks a password uses this function, so that each attempt is admitted and counted
+ * first.
+ */
 export async function checkPassword(
   passwords: Passwords,
   { admission, account, password }: Attempt,

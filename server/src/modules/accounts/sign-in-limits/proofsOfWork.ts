@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from '@parchi/contract';
 import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
 
-/** Enough for the slowest phone, and for a user who looks away meanwhile. */
+/** Time to solve a challenge. It is enough for the slowest phone, and for a user who looks away meanwhile. */
 const LIFETIME_SECONDS = 120;
 const ID_BYTES = 16;
 const CHALLENGE_PATTERN = /^(\d{10})\.([\w-]{22})\.([\w-]{43})$/;
@@ -18,8 +18,8 @@ type ProofsOfWorkOptions = {
 };
 
 /**
- * Creates and redeems proofs of work. Challenges are signed, not stored. The id of a used proof is stored until it
- * expires, so that each counts once.
+ * Creates challenges and redeems proofs of work. Challenges are signed, not stored. The id of a used proof is stored
+ * until the proof expires, so that it counts only once.
  */
 export function createProofsOfWork({ sessionKey, counters }: ProofsOfWorkOptions) {
   async function seal(start: string, { emailKey, address }: ProofPurpose): Promise<string> {
@@ -35,7 +35,7 @@ export function createProofsOfWork({ sessionKey, counters }: ProofsOfWorkOptions
       return `${start}.${await seal(start, purpose)}`;
     },
 
-    /** @returns false for a proof of another scope, expired, without enough work, or already used */
+    /** @returns false for a proof that has another scope, has expired, shows too little work, or was used before */
     async redeem(proof: ProofOfWork, purpose: ProofPurpose, now = Date.now()): Promise<boolean> {
       const [, expiresAt = '', id = '', given = ''] = CHALLENGE_PATTERN.exec(proof.challenge) ?? [];
       if (id === '' || Number(expiresAt) * 1_000 < now) return false;

@@ -3,7 +3,7 @@ import { deleteBatch } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Window in which failures are counted together. */
+/** Failures of the same counter within this time are counted together. */
 const WINDOW_SECONDS = 15 * 60;
 /** Number of failures after which attempts are delayed: first by 1 s, then doubling. */
 const FREE_FAILURES = 5;
@@ -77,6 +77,6 @@ async function secondsBlocked(db: Kysely<Database>, counter: string): Promise<nu
     .select(seconds.as('seconds'))
     .where('counter', '=', counter)
     .executeTakeFirst();
-  // The delay may have ended or been lifted meanwhile.
+  // At least 1 s, because the delay may have ended or been lifted meanwhile.
   return Math.max(1, Number(row?.seconds ?? 1));
 }

@@ -16,7 +16,7 @@ import { checkPassword } from './checkPassword.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
-// Without limits on calls, only the limits on failures apply.
+// The limits on the number of calls are off here, so that only the limits on failed sign-ins apply.
 const server = await startServer({ settings: { rateLimits: true }, callLimits: () => [] });
 const { db } = server.dependencies;
 after(() => server.close());
@@ -48,7 +48,7 @@ async function retryAfter(email: string): Promise<number> {
   return Number(reply.headers['retry-after']);
 }
 
-/** Backdates the account's failures. */
+/** Makes the account's counted failures older by the given seconds. */
 function passTime(email: string, seconds: number): Promise<void> {
   return passTimeOf(`sign-in:127.0.0.1 ${email}`, seconds);
 }
@@ -65,7 +65,10 @@ async function passTimeOf(counter: string, seconds: number): Promise<void> {
   assert.equal(numUpdatedRows, 1n);
 }
 
-/** Returns the delay of the next attempt. Holds it meanwhile, because a slow query would outlast a short delay. */
+/**
+ * Returns the delay of the next attempt in seconds. Prolongs the delay while asking, because a slow query would outlast
+ * a short one.
+ */
 async function delayOf(email: string): Promise<number> {
   await passTime(email, -HELD_SECONDS);
   const seconds = (await retryAfter(email)) - HELD_SECONDS;
@@ -73,7 +76,7 @@ async function delayOf(email: string): Promise<number> {
   return seconds;
 }
 
-/** Asserts the delay, which counts from the start of the attempt. */
+/** Asserts the delay in seconds. It is counted from the start of the attempt, so a little less may be left. */
 async function assertDelayed(email: string, seconds: number): Promise<void> {
   const left = await delayOf(email);
   assert.ok(left <= seconds && left > seconds - BUSY_SECONDS, `${left} of ${seconds} s`);

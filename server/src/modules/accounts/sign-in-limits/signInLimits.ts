@@ -13,7 +13,10 @@ export type SignInLimits = {
   admitKnownDevice(device: string): Promise<Admission>;
   /** @throws {AppError} `account.proof_of_work_needed`, `request.too_many` */
   admitUnknownDevice(attempt: UnknownDeviceAttempt): Promise<Admission>;
-  /** Counted apart from sign-ins, so that strangers cannot block the owner. @throws {AppError} `request.too_many` */
+  /**
+   * Admits an attempt to change the password. Its wrong passwords are counted apart from those of sign-ins, so that
+   * strangers cannot block the owner. @throws {AppError} `request.too_many`
+   */
   admitPasswordChange(accountId: string): Promise<Admission>;
 };
 

@@ -11,7 +11,7 @@ import {
 import { solveProofOfWork } from '../../../../testing/clients/solveProofOfWork.ts';
 import { startServer } from '../../../../testing/servers/startServer.ts';
 
-// Without limits on calls, only the limits on failures apply.
+// The limits on the number of calls are off here, so that only the limits on failed sign-ins apply.
 const server = await startServer({ settings: { rateLimits: true }, callLimits: () => [] });
 const counters = createRateCounters(server.dependencies.db);
 after(() => server.close());

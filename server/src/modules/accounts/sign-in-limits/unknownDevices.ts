@@ -8,9 +8,15 @@ import type { SignInFailuresRepository } from './signInFailures.repository.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-/** Wrong passwords for one account per day, from all addresses together, before new devices need a proof of work. */
+/**
+ * Maximum number of wrong passwords per day for one account, counted over all addresses. Beyond it, unknown devices
+ * need a proof of work.
+ */
 const FREE_FAILURES_OF_ACCOUNT = 100;
-/** Attempts with a proof per hour, for one account from one address. Enough for anybody who mistypes a password. */
+/**
+ * Maximum number of attempts with a proof per hour, for one account from one address. It is enough for anybody who
+ * mistypes a password.
+ */
 const PROOFS_OF_ADDRESS = 6;
 
 export type UnknownDevices = ReturnType<typeof createUnknownDevices>;
@@ -28,9 +34,9 @@ export type UnknownDeviceAttempt = ProofPurpose & {
 };
 
 /**
- * Limits guesses at one account from unknown browsers. They are delayed per network address, and beyond a daily number
- * each needs a proof of work, from any address. The owner is let in at once or after a proof of work, so strangers
- * cannot lock the owner out.
+ * Limits guesses at one account from unknown browsers. Guesses from the same network address are delayed. Guesses of a
+ * day are also counted over all addresses; beyond a limit, each further guess needs a proof of work. The owner can
+ * always send a proof instead of waiting, so strangers cannot lock the owner out.
  */
 export function createUnknownDevices({ failures, counters, proofs }: UnknownDevicesOptions) {
   const proofLimit = createSharedLimit(counters, {

@@ -29,7 +29,7 @@ type SignedInNow = {
 
 export type SignInFrom = {
   readonly cookieHeader: string | undefined;
-  /** Network address, as the limits count it. */
+  /** Network address in the form in which the limits count it. */
   readonly address: string;
   /** Whether only shops may sign in; a user is then treated as unknown. */
   readonly isForShops: boolean;
@@ -50,7 +50,8 @@ export async function signIn(
   const { value, sessionHash } = await newSession(cookies);
   const previousHash = await readSessionHash(cookies, from.cookieHeader);
   const hasBegun = await sessions.transaction(async (queries) => {
-    // Locks the account, so that nobody who knows only the old password stays signed in.
+    // This locks the account's row and fails if the password has changed, so that nobody who knows only the old
+    // password stays signed in.
     if (!(await queries.lockAccount(account))) return false;
     if (previousHash !== undefined) await queries.replace(previousHash, sessionHash);
     await queries.insert(sessionHash, account.id);
@@ -71,7 +72,8 @@ async function identify(
   request: SignInRequest,
   { cookieHeader, address, isForShops }: SignInFrom,
 ): Promise<{ account: Account; device: string | undefined }> {
-  // Text that is not an address is queried as well, and found nowhere, so that both take the same path.
+  // Text that is not an email address is looked up as well, so that refusing it takes as long as refusing an unknown
+  // address.
   const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
   const found = await accounts.findByEmailKey(emailKey);
   const account = isForShops && found?.kind !== 'shop' ? undefined : found;

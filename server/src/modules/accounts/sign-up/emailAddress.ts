@@ -1,12 +1,18 @@
 import { domainToASCII } from 'node:url';
 import { limits } from '@parchi/contract';
 
-/** Atoms of RFC 5322, plus letters of any script. Quoted local parts are refused: nobody uses them. */
+/**
+ * Local parts made of atoms (RFC 5322), plus letters of any script. Quoted local parts are refused, because nobody uses
+ * them.
+ */
 const LOCAL_PATTERN =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** Checked before the conversion to ASCII, which would also decode `%2e` and drop line breaks. */
+/**
+ * The domain as typed. It is checked before the conversion to ASCII, which would also decode `%2e` and drop line
+ * breaks.
+ */
 const DOMAIN_PATTERN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
-/** The last label starts with a letter, which excludes IP addresses. */
+/** The last label must start with a letter, which excludes IP addresses. */
 const ASCII_DOMAIN_PATTERN =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const MAX_LOCAL_BYTES = 64;

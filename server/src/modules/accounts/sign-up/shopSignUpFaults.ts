@@ -4,8 +4,8 @@ import { AppError } from '../../../errors/appError.ts';
 export type FieldFault = { readonly field: string; readonly code: string };
 
 /**
- * Turns a validation error of the shop's sign-up into `request.invalid` that names every invalid field once.
- * @param error from the request's schema; any other error is rethrown
+ * Turns a validation error of the shop's sign-up into `request.invalid`, which names each invalid field once.
+ * @param error validation error of the request's schema; any other error is rethrown
  */
 export function shopSignUpFaults(error: Error): AppError {
   if (!hasZodFastifySchemaValidationErrors(error)) throw error;
@@ -21,10 +21,10 @@ export function shopSignUpFaults(error: Error): AppError {
   });
 }
 
-/** Returns the code of a field: `required`, `too_long`, `same_as_open`, or `invalid` for anything else. */
+/** Returns the fault code of a field: `required`, `too_long`, `same_as_open`, or `invalid` for anything else. */
 function codeOf(keyword: string, message = ''): string {
   if (keyword === 'custom' && /^[a-z_]+$/.test(message)) return message;
-  // `too_big` and `too_small` also stand for numbers out of range, which are `invalid`.
+  // Zod reports `too_big` and `too_small` for numbers as well. A number out of range is `invalid`.
   if (keyword === 'too_big' && message.includes('string')) return 'too_long';
   const isMissing = keyword === 'too_small' && message.includes('string');
   return isMissing || message.endsWith('received undefined') ? 'required' : 'invalid';

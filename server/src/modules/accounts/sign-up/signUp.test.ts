@@ -31,7 +31,7 @@ async function assertRefused(
   else {
     const { details, ...rest } = reply.json<Record<string, unknown>>();
     assert.deepEqual(rest, { code, message: entry.text, text: entry.text });
-    // The reply to a shop's form also names the invalid fields.
+    // For a shop's sign-up, the reply also names the invalid fields.
     const namesFields = url === apiPaths.shopSignUp && code === 'request.invalid';
     assert.equal(details !== undefined, namesFields);
   }

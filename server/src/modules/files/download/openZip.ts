@@ -14,7 +14,8 @@ type OpenZipContext = {
 };
 
 /**
- * Opens a zip of the requested files: all of one unexpired share, in the share's order, each once.
+ * Opens a zip of the requested files, which must all belong to one unexpired share. The zip has them in the share's
+ * order, each once.
  * @throws {AppError} `share.incorrect_token`
  */
 export async function openZip(
@@ -45,7 +46,10 @@ export async function openZip(
   }
 }
 
-/** Returns how long a download that starts now may run: the share's remaining life plus a grace (specification §3). */
+/**
+ * Returns the maximum duration, in ms, of a download that starts now: the share's remaining life plus a grace
+ * (specification §3).
+ */
 function downloadDeadlineMs(
   share: Pick<UnexpiredShare, 'now' | 'expiresAt'>,
   graceSeconds: number,

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { callerKey } from '../../../http/limits/rates/callerKey.ts';
 
 export type Caller = {
-  /** The key that limits count by, derived from the IP address. */
+  /** Key under which limits count the caller's address. It is derived from the IP address. */
   readonly address: string;
-  /** Account of the session. A payload's `user` is never trusted (specification §7). */
+  /**
+   * Account of the session; `undefined` if not signed in. The `user` in a payload is never trusted (specification §7).
+   */
   readonly accountId: Id | undefined;
 };
 

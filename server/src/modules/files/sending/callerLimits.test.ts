@@ -18,7 +18,7 @@ import {
 } from '../../../../testing/clients/filesClient.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
-/** Two files of one megabyte, plus the multipart form around the second. */
+/** Enough for two files of one megabyte, and for the multipart form around the second. */
 const QUOTA_BYTES = 2_001_000;
 
 let server: TestServer;
@@ -76,7 +76,7 @@ test('refuses uploads from an address above its hourly bytes, and still lets it 
   const million = Buffer.concat([...largeFile('large.bin', 1_000_000)]);
   const share = await sendShare(origin, million);
   assert.equal((await counters.find(key))?.count, before + 1_000_000);
-  // A refused upload counts no bytes, so it may be tried again.
+  // A refused upload takes nothing from the quota, so the sender may try again.
   assert.equal((await sendForm(origin, million, 'no part')).status, 400);
   assert.equal((await counters.find(key))?.count, before + 1_000_000);
   await sendShare(origin, million);

@@ -7,11 +7,14 @@ import {
 } from '../../../http/limits/rates/sharedLimit.ts';
 
 export type CallerLimits = {
-  /** Counts and refuses only wrong tokens, so that a guesser cannot lock out others who share the address. */
+  /**
+   * Limits the number of wrong tokens per address. Calls with a right token are not limited, so that a guesser cannot
+   * lock out others who share the address.
+   */
   readonly wrongTokens: SharedLimit;
 };
 
-/** Creates the limits per address that can be applied only while a call runs. */
+/** Creates the limits per address that need facts known only while a call runs. */
 export function createCallerLimits({
   db,
   settings,

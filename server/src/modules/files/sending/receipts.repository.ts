@@ -4,10 +4,13 @@ import type { Database } from '../../../db/schema.ts';
 
 export type ReceiptsRepository = ReturnType<typeof createReceiptsRepository>;
 
-/** Records which signed-in accounts received a share. Never shown to anybody, and deleted with the share. */
+/**
+ * Records which signed-in accounts received a share. These receipts are never shown to anybody, and are deleted with
+ * the share.
+ */
 export function createReceiptsRepository(db: Kysely<Database>) {
   return {
-    /** Adds at most one receipt per share and receiver; does nothing when the share is gone. */
+    /** Adds a receipt, unless this receiver already has one for the share. Does nothing if the share is gone. */
     async add(receipt: { shareId: Id; receiverId: Id }): Promise<void> {
       await db
         .insertInto('share_receipts')

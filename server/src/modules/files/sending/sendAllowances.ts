@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 
 const MAX_UPLOADS = 10;
 
-/** Returns the upload limits of a sender: per address, and for a signed-in sender also per account. */
+/** Returns the upload limits of a sender: one per address and, if the sender is signed in, one per account. */
 export function sendAllowances(
   { address, accountId }: Caller,
   { rateLimits, sendBytesPerHour }: Pick<Settings, 'rateLimits' | 'sendBytesPerHour'>,

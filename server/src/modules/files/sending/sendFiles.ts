@@ -20,10 +20,10 @@ type SendFilesContext = ReceiveUploadContext & {
   readonly timings: FilesTimings;
 };
 
-/** Older clients send `user`. It is accepted but never trusted: the session decides who sends. */
+/** Older clients send a field `user`. The server accepts the field but ignores it: the session decides who sends. */
 const fieldRules: FieldRules = { maxBytes: { user: 200 } };
 
-/** Receives files and stores them as a share, until its sender can be answered. */
+/** Receives files and stores them as a share. Resolves when the sender may be answered. */
 export async function sendFiles(
   { uploads, timings, ...context }: SendFilesContext,
   request: IncomingMessage,

@@ -9,7 +9,7 @@ import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from '..
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
-/** Queries of a share while it is uploaded, until its sender gets the answer. */
+/** Queries of a share during its upload, until the sender gets the answer. */
 export function createUploadsRepository(db: Kysely<Database>) {
   return {
     ...createPendingRows(db, 'shares'),
@@ -52,7 +52,10 @@ export function createUploadsRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Marks the share as deleting, whatever its state: after a lost connection it may be `ready` already. */
+    /**
+     * Marks the share as deleting, whatever its state. It may be `ready` already, if the connection to the database was
+     * lost while its upload was being completed.
+     */
     async markDeleting({ id }) {
       await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
       return true;

@@ -10,9 +10,9 @@ import { lockOrderOfShop, type LockedOrderOfShop, type OrderOfShop } from './cou
 export type CounterContext = {
   readonly db: Kysely<Database>;
   readonly isMoneyBack: PaymentsModule['isMoneyBack'];
-  /** How long the files of a completed order are kept. */
+  /** How long the files of an order are kept after its completion. */
   readonly filesTtlSeconds: number;
-  /** How long after its completion an order can be put back. */
+  /** Maximum time after an order's completion in which the shop can put it back. */
   readonly reopenWithinSeconds: number;
   readonly sendLive: SendLive;
   /** Returns the order as its shop sees it. */
@@ -24,7 +24,10 @@ type Change = {
   readonly shopId: Id;
   /** The live event sent to the customer. */
   readonly event: 'complete' | 'reopened';
-  /** Changes the locked order. @returns false when it is in that state already @throws {AppError} a refusal */
+  /**
+   * Changes the locked order. @returns false when the order is in the wanted state already @throws {AppError} when the
+   * change is refused
+   */
   readonly change: (
     trx: Transaction<Database>,
     order: LockedOrderOfShop | undefined,
@@ -32,8 +35,8 @@ type Change = {
 };
 
 /**
- * Changes an order of a shop in a transaction that locks the order and writes the live events, and returns the order.
- * Idempotent: a repeated call gets the same answer and sends no events.
+ * Changes an order of a shop, and returns the order. One transaction locks the order, changes it and writes the live
+ * events. Idempotent: a repeated call gets the same answer and sends no events.
  */
 export async function changeAtCounter(
   { db, reopenWithinSeconds, sendLive, showOrder }: CounterContext,

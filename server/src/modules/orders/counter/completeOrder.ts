@@ -5,7 +5,7 @@ import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import { refusalToComplete } from './counter.rules.ts';
 
-/** Completes an order that the shop has printed. @returns the order, also when it was completed before */
+/** Completes an order that the shop has printed. @returns the order, also if it was completed already */
 export function completeOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
   return changeAtCounter(context, {
     id,

@@ -10,7 +10,7 @@ export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 export type LockedOrderOfShop = {
   readonly id: Id;
   readonly state: OrderState;
-  /** Whether the order was completed just now and its files still exist. */
+  /** Whether the order was completed so recently that it can be put back, and its files still exist. */
   readonly isReopenable: boolean;
   readonly userId: Id;
   readonly shopCode: string;

@@ -3,16 +3,16 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type CounterOrder = {
   readonly state: OrderState;
-  /** Whether the order was completed just now and its files still exist. */
+  /** Whether the order was completed so recently that it can be put back, and its files still exist. */
   readonly isReopenable: boolean;
-  /** Whether the whole amount is refunded or being refunded. */
+  /** Whether the whole amount has been refunded, or is being refunded. */
   readonly isMoneyBack: boolean;
 };
 
 /**
- * Returns why a shop cannot complete an order; `undefined` when it can. Completing a completed order is allowed and
- * changes nothing.
- * @param order `undefined` when the shop has no such order
+ * Returns the reason why a shop cannot complete an order; `undefined` if it can. Completing a completed order is
+ * allowed and changes nothing.
+ * @param order `undefined` if the shop has no such order
  */
 export function refusalToComplete(
   order: Pick<CounterOrder, 'state'> | undefined,
@@ -22,7 +22,10 @@ export function refusalToComplete(
   return isPaid ? undefined : 'print.not_paid';
 }
 
-/** Returns why a shop cannot put an order back; `undefined` when it can, or when the order is in the queue already. */
+/**
+ * Returns the reason why a shop cannot put an order back into the queue; `undefined` if it can, or if the order is in
+ * the queue already.
+ */
 export function refusalToReopen(order: CounterOrder | undefined): ErrorCode | undefined {
   const refusal = refusalToComplete(order);
   if (refusal !== undefined || order?.state === 'active') return refusal;

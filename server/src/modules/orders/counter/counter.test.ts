@@ -13,7 +13,7 @@ import { ordersTimings } from '../ordersTimings.ts';
 import { insertTestUser } from '../../../../testing/fixtures/testAccounts.ts';
 
 const DAY_SECONDS = 86_400;
-/** Longer than a test takes on any machine. */
+/** Longer than a test takes on any machine, so that an order can be put back until a test changes its times. */
 const REOPEN_SECONDS = 10_000;
 const { completeOrder, reopenOrder } = apiPaths;
 
@@ -209,7 +209,8 @@ test('lists the queue oldest first, with priority orders apart', async () => {
   const [first, second] = [await fixture.insertPaid(), await fixture.insertPaid()];
   const late = await fixture.insertPaid({ is_priority: true, paid_at: new Date(2) });
   const early = await fixture.insertPaid({ is_priority: true, paid_at: new Date(1) });
-  // `paid_at` is the start of the transaction, which may take its token number later than others.
+  // Only the token number decides. `paid_at` is the start of the paying transaction, and a transaction that started
+  // earlier may still have got a later token number.
   await fixture.setOrder(second, { paid_at: new Date(0) });
   const { priority, others } = await fixture.orders.queueOfShop(fixture.shop);
   assert.deepEqual(

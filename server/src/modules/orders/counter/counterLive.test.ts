@@ -20,7 +20,7 @@ let shop: ShopClient;
 let otherShop: ShopClient;
 const listeners: Listener[] = [];
 before(async () => {
-  // The jobs do not run, so every event is sent by the call that caused it.
+  // The background jobs do not run here, so every live event is sent by the call that caused it.
   server = await startServer();
   place = { origin: await server.listen() };
   customer = await signInCustomer(place);

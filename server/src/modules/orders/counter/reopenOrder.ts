@@ -4,14 +4,15 @@ import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import { refusalToReopen } from './counter.rules.ts';
 
-/** Puts a completed order back into the queue, with its token number and files. @returns the order */
+/** Puts a completed order back into the queue. The order keeps its token number and files. @returns the order */
 export function reopenOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
   return changeAtCounter(context, {
     id,
     shopId,
     event: 'reopened',
     async change(trx, order) {
-      // A query after the lock: the one that locks may have waited for a refund without seeing its result.
+      // A separate query after the lock. The query that locks may have waited for a refund to commit, and would not see
+      // its result.
       const isMoneyBack = order !== undefined && (await context.isMoneyBack(trx, order.id));
       const refusal = refusalToReopen(order && { ...order, isMoneyBack });
       if (refusal !== undefined) throw new AppError(refusal);

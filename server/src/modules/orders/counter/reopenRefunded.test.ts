@@ -25,7 +25,7 @@ async function payAndComplete(): Promise<PaidOrder> {
 
 const reopen = ({ id }: PaidOrder) => fixture.callAsShop(apiPaths.reopenOrder, { print: id });
 
-/** Refunds a payment manually at the provider and delivers the webhook. */
+/** Refunds a payment by hand at the provider, and delivers the webhook about it. */
 async function refund({ payment }: PaidOrder, amountPaise: number): Promise<void> {
   const made = fixture.razorpay.refundByHand(payment, amountPaise);
   await fixture.webhook(

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** @returns the deadline of each of these replies, in minutes */
+/** @returns the deadlines that the replies to the calls below get, in minutes */
 async function deadlines(context: TestContext): Promise<number[]> {
   const timeouts = context.mock.method(globalThis, 'setTimeout');
   const file = order.files[0]?._id;

@@ -14,7 +14,7 @@ import { sendZip } from '../../../zip/sendZip.ts';
 import type { OpenPdf } from '../files/openPdf.ts';
 import type { OpenOrderZip } from './openOrderZip.ts';
 
-/** Concurrent downloads per shop. Each holds its files open until the transfer ends. */
+/** Maximum number of downloads per shop at the same time. Each holds its files open until the transfer ends. */
 const MAX_DOWNLOADS_OF_SHOP = 16;
 
 export type DownloadRoutesOptions = {
@@ -24,12 +24,12 @@ export type DownloadRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** Calls for files that a shop saves on its own disk. Every download is logged. */
+/** Adds the calls by which a shop saves files on its own disk. Every download is logged. */
 export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
   const { downloadPace: pace } = options;
   const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
   return async (app) => {
-    // Separate scope, because the other call does not accept forms.
+    // This call has a scope of its own, because it accepts forms and the other call does not.
     await app.register((scope, _options, done) => {
       addDownload(scope);
       done();

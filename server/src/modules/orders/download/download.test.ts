@@ -163,7 +163,7 @@ test('aborts the zip at a file whose bytes changed [F-45]', async () => {
   await breakChecksum(print._id);
   await assert.rejects(downloadAll(print), { code: 'ECONNRESET' });
   const { log } = fixture.server;
-  // The client may notice the aborted reply before the line is logged.
+  // Wait, because the client may notice the aborted reply before the server logs the line.
   while (!log.lines.some(({ msg }) => msg?.includes('broken off'))) await pause(10);
   assert.equal(log.takeErrors().length, 1);
 });

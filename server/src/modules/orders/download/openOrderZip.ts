@@ -16,7 +16,10 @@ type OpenOrderZipOptions = {
 
 export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
 
-/** Returns a function that opens a zip of files of one order that the viewer may see, in printing order, each once. */
+/**
+ * Returns a function that opens a zip of files that belong to one order and that the viewer may see. The zip has each
+ * file once, in printing order.
+ */
 export function createOpenOrderZip(options: OpenOrderZipOptions) {
   const { orderFiles, openZipStream, recordOpening } = options;
 
@@ -36,7 +39,8 @@ export function createOpenOrderZip(options: OpenOrderZipOptions) {
       openZipStream({
         files,
         modifiedAt: order.createdAt,
-        // Files of an active order have no end, and are kept for a while after its completion.
+        // The files of an active order have no expiry time yet, because they are kept until some time after its
+        // completion.
         staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
         deadlineMs,
       }),

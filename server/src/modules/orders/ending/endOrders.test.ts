@@ -26,7 +26,7 @@ async function change(order: Id, columns: Change): Promise<void> {
   await db.updateTable('orders').set(columns).where('id', '=', order).execute();
 }
 
-/** Pays an order and sets its end to now. */
+/** Pays an order and then sets the time at which it ends to now. */
 async function payOverdue(columns: Change = {}) {
   const order = await fixture.payOrder();
   await change(order.id, { ends_at: secondsFromNow(0), ...columns });

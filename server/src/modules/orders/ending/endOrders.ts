@@ -18,9 +18,9 @@ export type EndingOrders = {
 };
 
 /**
- * Ends paid orders whose time is over: completed if the shop opened their files, else refunded. Each has its own
- * transaction, so that a failure does not delay the others and is retried by the next sweep.
- * @returns how many orders ended
+ * Ends paid orders whose time is over. An order whose files the shop has opened is completed; any other is refunded.
+ * Each order has its own transaction, so that a failure does not delay other orders and is retried by the next sweep.
+ * @returns the number of orders that ended
  */
 export async function endOrders(ending: EndingOrders): Promise<number> {
   let total = 0;
@@ -52,7 +52,9 @@ async function listOverdue(db: Kysely<Database>, after: Id | undefined): Promise
   return rows.map((row) => row.id as Id);
 }
 
-/** @returns false when the shop, a refund or another server changed the order first; the row lock decides */
+/**
+ * @returns false if the shop, a refund or another server has changed the order before this transaction got its row lock
+ */
 async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
   return ending.db.transaction().execute(async (trx) => {
     const order = await lockOverdue(trx, id);

@@ -5,15 +5,15 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 const WARNINGS = { day: 86_400, week: 7 * 86_400 } as const;
 
 /**
- * Returns which warning applies; `null` for none.
- * @param secondsLeft until the end, by the database's clock; `null` for an order without an end
+ * Returns which warning about the order's end applies; `null` for none.
+ * @param secondsLeft seconds until the order ends, by the database's clock; `null` for an order without an end
  */
 export function endsWithin(secondsLeft: number | null): Order['endsWithin'] {
   if (secondsLeft === null || secondsLeft > WARNINGS.week) return null;
   return secondsLeft > WARNINGS.day ? 'week' : 'day';
 }
 
-/** Returns why an order ended automatically; `null` when it did not. */
+/** Returns the reason why an order ended automatically; `null` if it did not. */
 export function endReason({
   state,
   ended_at,

@@ -6,27 +6,30 @@ import { repeatBatches } from '../../../upload/repeatBatches.ts';
 import type { OrdersSweepRepository } from './ordersSweep.repository.ts';
 
 export type OrdersSweepReport = {
-  /** Orders that were not paid in time. */
+  /** Number of orders that expired because they were not paid in time. */
   readonly expired: number;
-  /** Paid orders that the shop did not complete in time. */
+  /** Number of paid orders that the shop did not complete in time. */
   readonly ended: number;
   readonly abandoned: number;
-  /** Uploads removed with their bytes. */
+  /** Number of uploads that were removed with their bytes. */
   readonly removedUploads: number;
-  /** Orders whose bytes were removed. */
+  /** Number of orders whose files were removed. */
   readonly removedFiles: number;
 };
 
 type OrdersSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
   readonly repository: OrdersSweepRepository;
-  /** @returns how many orders ended */
+  /** @returns the number of paid orders that ended */
   readonly endOrders: () => Promise<number>;
   readonly sendLive: SendLive;
-  /** Sweep of uploads that never became an order. */
+  /** Queries of the sweep for uploads that never became an order. */
   readonly uploads: PendingRowsSweep;
 };
 
-/** Creates the sweep of orders. Files stop being served before their bytes go, so that a crash is harmless. */
+/**
+ * Creates the sweep of orders. Files stop being served before their bytes are removed, so that a crash in between does
+ * no harm.
+ */
 export function createOrdersSweep(options: OrdersSweepOptions): () => Promise<OrdersSweepReport> {
   const { repository, uploads, settings } = options;
   const removeGroups = createRemoveGroups(options);

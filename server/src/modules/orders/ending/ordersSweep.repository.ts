@@ -15,7 +15,10 @@ export function createOrdersSweepRepository(db: Kysely<Database>) {
   return {
     batchSize: BATCH,
 
-    /** Expires orders not paid in time. The row lock decides between this and a payment at the same moment. */
+    /**
+     * Expires orders that were not paid in time. If a payment arrives at the same moment, the row lock decides which of
+     * the two comes first.
+     */
     expireUnpaid: () =>
       updateBatch(db, {
         ...batch,
@@ -23,7 +26,10 @@ export function createOrdersSweepRepository(db: Kysely<Database>) {
         where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
       }),
 
-    /** Sets the end of active orders paid under an older version. They get the full time: nobody was warned. */
+    /**
+     * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
+     * now, because nobody was warned.
+     */
     setEndOfOrders: (ttlSeconds: number) =>
       updateBatch(db, {
         ...batch,
@@ -31,7 +37,7 @@ export function createOrdersSweepRepository(db: Kysely<Database>) {
         where: sql`state = 'active' and ends_at is null`,
       }),
 
-    /** Sets when the files of ended orders expire, whatever ended the order. */
+    /** Sets when the files of ended orders expire, for whatever reason the order ended. */
     setEndOfFiles: (ttlSeconds: number) =>
       updateBatch(db, {
         ...batch,
@@ -39,7 +45,7 @@ export function createOrdersSweepRepository(db: Kysely<Database>) {
         where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
       }),
 
-    /** Removes the bytes of ended orders; the orders stay. Never touches an active order. */
+    /** Removes the bytes of ended orders; the orders' rows stay. Never touches an active order. */
     removeFiles: (removeGroups: RemoveGroups) =>
       removeInBatches(db, {
         table: 'orders',

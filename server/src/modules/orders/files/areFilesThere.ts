@@ -4,6 +4,6 @@ import { sql } from 'kysely';
 export const areFilesThere = sql<boolean>`(orders.has_files and (
   orders.state = 'active' or orders.files_expire_at is null or orders.files_expire_at > now()))`;
 
-/** SQL: seconds until the order's files expire; `null` while they have no end. */
+/** SQL: seconds until the order's files expire; `null` while no expiry time is set, and for an active order. */
 export const filesSecondsLeft = sql<number | null>`case when orders.state <> 'active' then
   extract(epoch from orders.files_expire_at - now())::double precision end`;

@@ -4,7 +4,10 @@ import type { OpenedPdf, OpenPdf } from './openPdf.ts';
 
 type FetchPdfOptions = { readonly openPdf: OpenPdf; readonly recordOpening: RecordOpening };
 
-/** Like {@link OpenPdf}, but for sending the bytes: a shop can print from them, so the opening is recorded. */
+/**
+ * Creates a function like {@link OpenPdf} for PDFs whose bytes are sent. It records that the shop opened the order,
+ * because the shop can print from these bytes.
+ */
 export function createFetchPdf({ openPdf, recordOpening }: FetchPdfOptions): OpenPdf {
   return async function fetchPdf(fileId: string, viewer: Viewer): Promise<OpenedPdf> {
     const pdf = await openPdf(fileId, viewer);

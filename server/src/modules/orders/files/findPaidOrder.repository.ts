@@ -12,7 +12,7 @@ export type PaidFile = {
   readonly key: ObjectKey;
   readonly sizeInBytes: number;
   readonly name: string;
-  /** Pages in the whole document. */
+  /** Number of pages in the whole PDF, not only of those to be printed. */
   readonly pageCount: number;
   readonly pageRange: PageRangeKind;
   readonly pagesToBePrinted: string;
@@ -28,16 +28,16 @@ export type PaidOrder = OpenedOrder & {
   /** -1 for a priority order. */
   readonly tokenNumber: number;
   readonly customerName: string;
-  /** False once the files have expired, even before they are swept. */
+  /** False as soon as the files have expired, even if the sweep has not removed them yet. */
   readonly areFilesThere: boolean;
-  /** Longest duration of a download that starts now. */
+  /** Maximum duration, in ms, of a download that starts now. */
   readonly downloadDeadlineMs: number;
   readonly files: readonly PaidFile[];
 };
 
 /** Creates the query of a paid order by its id, for the shop that was paid. */
 export function createFindPaidOrder(db: Kysely<Database>) {
-  /** @returns `undefined` when this shop was not paid for such an order */
+  /** @returns `undefined` if no such order was paid to this shop */
   return async function findPaidOrder(id: Id, shopId: Id): Promise<PaidOrder | undefined> {
     const row = await db
       .selectFrom('orders')

@@ -13,7 +13,7 @@ let fixture: OrdersFixture;
 let file: Id;
 before(async () => {
   fixture = await openOrdersFixture({ settings: { rateLimits: true } });
-  // Larger than the network buffers, so that each reply stays open until it is read.
+  // The file is larger than the network buffers, so that each reply stays open until the test reads it.
   const bytes = Buffer.concat([fixture.pdf, Buffer.alloc(20_000_000)]);
   file = (
     await placeTestOrder(fixture.origin, fixture.order({ files: [{ name: 'a.pdf', bytes }] }))

@@ -12,7 +12,7 @@ export type OpenedPdf = {
   readonly name: string;
   readonly reader: ObjectReader;
   readonly order: OpenedOrder;
-  /** Longest duration of a reply with this file, from now on. */
+  /** Maximum duration, in ms, of a reply with this file that starts now. */
   readonly deadlineMs: number;
 };
 
@@ -24,7 +24,7 @@ export type OpenPdf = ReturnType<typeof createOpenPdf>;
 
 /** Returns a function that opens one file of an order, if the viewer may see it and its bytes still exist. */
 export function createOpenPdf({ orderFiles, objectStore }: OpenPdfOptions) {
-  /** The caller must close the reader. @throws {AppError} `print.not_found`, `print.gone` */
+  /** Opens the file. The caller must close the reader. @throws {AppError} `print.not_found`, `print.gone` */
   return async function openPdf(fileId: string, viewer: Viewer): Promise<OpenedPdf> {
     const file = isId(fileId) ? await orderFiles.find(fileId, viewer) : undefined;
     if (file === undefined) throw new AppError('print.not_found');

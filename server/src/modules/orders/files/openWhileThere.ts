@@ -11,8 +11,8 @@ type Found = {
 };
 
 /**
- * Opens a file of an order while its bytes exist.
- * @throws {AppError} `print.gone` when the files have expired, also during the opening
+ * Opens a file of an order, if its bytes still exist.
+ * @throws {AppError} `print.gone` if the files have expired, even if that happened while they were being opened
  */
 export async function openWhileThere<Opened>(
   { file, viewer, orderFiles }: Found,

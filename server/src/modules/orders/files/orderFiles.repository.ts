@@ -18,15 +18,18 @@ export type StoredOrderFile = {
 type FilesOfOrder = OpenedOrder & {
   readonly tokenNumber: number | null;
   readonly createdAt: Date;
-  /** False once the files have expired, even before they are swept. */
+  /** False as soon as the files have expired, even if the sweep has not removed them yet. */
   readonly areThere: boolean;
-  /** Seconds until the files expire, by the database's clock; `null` while they have no end. */
+  /**
+   * Seconds until the files expire, by the database's clock; `null` while no expiry time is set, and for an active
+   * order.
+   */
   readonly secondsLeft: number | null;
 };
 
 export type OrderFilesRepository = ReturnType<typeof createOrderFilesRepository>;
 
-/** Queries files of orders, for accounts that may read them. */
+/** Queries files of orders for a viewer, who finds only files that they may read. */
 export function createOrderFilesRepository(db: Kysely<Database>) {
   /** @returns the files that the viewer may read, in printing order */
   async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredOrderFile[]> {

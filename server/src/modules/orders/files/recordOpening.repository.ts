@@ -4,19 +4,22 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { areFilesThere } from './areFilesThere.ts';
 
-/** An order whose bytes are about to be sent. */
+/** An order whose bytes are about to be sent to its shop. */
 export type OpenedOrder = { readonly id: Id; readonly isOpened: boolean };
 
 export type RecordOpening = ReturnType<typeof createRecordOpening>;
 
-/** An order that ended unprinted. Its refund and the recording of an opening exclude each other by the row lock. */
+/**
+ * SQL: whether the order ended unprinted and was refunded. The row lock ensures that an order is either refunded so or
+ * recorded as opened, never both.
+ */
 const isRefundedUnprinted = sql<boolean>`(state = 'refunded' and ended_at is not null)`;
 
 export function createRecordOpening(db: Kysely<Database>) {
   /**
-   * Records that the shop fetches an order's bytes, before the first byte is sent. From then on the order counts as
-   * printed.
-   * @throws {AppError} `print.gone` when the order ended meanwhile
+   * Records that the shop is fetching an order's bytes. Call it before the first byte is sent. From then on the order
+   * counts as printed.
+   * @throws {AppError} `print.gone` if the order has ended meanwhile
    */
   return async function recordOpening({ id, isOpened }: OpenedOrder): Promise<void> {
     if (isOpened) return;

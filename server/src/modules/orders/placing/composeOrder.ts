@@ -24,15 +24,16 @@ type OrderInput = {
 };
 
 /**
- * Makes a complete order of an upload. The price is computed from the stored bytes and the shop's rates; the total in the
- * form is only compared with it.
+ * Composes an order from an upload. The price is computed from the stored bytes and the shop's rates. The form's total
+ * is only compared with that price.
  */
 export async function composeOrder(
   context: ComposeOrderContext,
   { form, upload, ...asked }: OrderInput,
 ): Promise<NewOrder> {
   for (const file of upload.files) assertIsNamedPdf(file.name);
-  // An early check, to save the work on PDFs. `agree` checks again on the terms that are valid then.
+  // This early check saves the work on the PDFs if a colour is unavailable. `agree` checks again, on the terms at the
+  // time of insertion.
   assertColorsAreOn(await findShopTerms(context.db, form.shopId), form.options);
   const files = await prepareFiles(context, {
     ...upload,

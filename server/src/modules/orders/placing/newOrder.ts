@@ -3,7 +3,10 @@ import type { PendingUpload } from '../../../upload/receiving/receiveUpload.ts';
 import type { PreparedFile } from './pdfs/prepareFiles.ts';
 import type { Rates, ShopTerms } from './placing.rules.ts';
 
-/** Identifies an order before it has an id, so that a second click with the same key gives the same order. */
+/**
+ * Identifies a request for an order before the order has an id, so that a second click with the same key does not place
+ * a second order.
+ */
 export type OrderKey = { readonly key: string; readonly contentHash: Buffer };
 
 export type OrderLine = {
@@ -12,7 +15,7 @@ export type OrderLine = {
   readonly printedPages: number;
 };
 
-/** The price of an order, per file and in total, and the rates behind it. */
+/** The price of an order, per file and in total, and the shop's rates from which it was computed. */
 export type Agreement = { readonly rates: Rates; readonly price: OrderPrice };
 
 /** An order about to be inserted, complete except for its price. */
@@ -23,6 +26,9 @@ export type NewOrder = {
   readonly orderKey: OrderKey | undefined;
   readonly isPriority: boolean;
   readonly lines: readonly OrderLine[];
-  /** Returns the price on these terms. @throws {AppError} when they differ from the terms that the customer saw */
+  /**
+   * Returns the order's price on these terms of the shop. @throws {AppError} if they differ from those that the
+   * customer saw
+   */
   agree(terms: ShopTerms): Agreement;
 };

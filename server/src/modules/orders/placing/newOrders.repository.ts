@@ -17,7 +17,10 @@ export function findShopTerms(db: Kysely<Database>, shopId: Id): Promise<ShopTer
   return termsOf(selectShopTerms(db, shopId));
 }
 
-/** Like {@link findShopTerms}, and locks the shop, so that its terms cannot change. */
+/**
+ * Returns the shop's terms like {@link findShopTerms}, and locks the shop's row, so that the terms cannot change before
+ * the transaction ends.
+ */
 export function lockShopTerms(trx: Transaction<Database>, shopId: Id): Promise<ShopTerms> {
   return termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
 }
@@ -55,7 +58,10 @@ export async function findOrderByKey(
   return row && toPlacedOrder(row);
 }
 
-/** Removes the upload's row. If it is gone, this process outlived its lease, and the sweep has removed the upload. */
+/**
+ * Removes the upload's row, so that its order owns the bytes. If the row is gone, this process outlived its lease, and
+ * the sweep has removed the upload.
+ */
 export async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('order_uploads')

@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** End the orders of each test, because a customer may have only ten unpaid ones. */
+/** Ends the orders of each test, because a customer may have at most ten unpaid ones. */
 afterEach(async () => {
   const { db } = fixture.server.dependencies;
   await db
@@ -243,7 +243,7 @@ test('accepts fields before, between and after the files [M16]', async () => {
   }
 });
 
-/** Runs qpdf on a file. @returns its output file and its printed output */
+/** Runs qpdf on a PDF. @returns the PDF that qpdf made, and the text that it printed */
 function runQpdf(pdf: Buffer, args: readonly string[]): { made: Buffer; said: string } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-pdf-'));
   const given = path.join(folder, 'given.pdf');
@@ -258,7 +258,7 @@ function runQpdf(pdf: Buffer, args: readonly string[]): { made: Buffer; said: st
   }
 }
 
-/** Encrypts a PDF with printing forbidden, and with a user password unless that is empty. */
+/** Encrypts a PDF so that printing is forbidden. An empty `user` makes a PDF that opens without a password. */
 function encrypt(pdf: Buffer, user: string): Buffer {
   return runQpdf(pdf, ['--encrypt', user, 'owner', '256', '--print=none', '--']).made;
 }

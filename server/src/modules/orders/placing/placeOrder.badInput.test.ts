@@ -48,7 +48,7 @@ type Row = {
   readonly what: string;
   readonly code: ErrorCode;
   readonly changes: () => OrderChanges | Promise<OrderChanges>;
-  /** Fields of the answer besides code and text. */
+  /** Fields that the error reply has besides its code and text. */
   readonly more?: object;
 };
 

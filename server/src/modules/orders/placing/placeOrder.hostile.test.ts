@@ -31,10 +31,10 @@ import { json, post, postJson, type Answer } from '../../../../testing/clients/f
 import { htmlPolyglot, zipPolyglot } from '../../../../testing/files/polyglots.ts';
 import { allPages, postOrder } from '../../../../testing/clients/ordersClient.ts';
 
-/** Ten seconds, doubled for a busy machine. */
+/** Maximum time of an answer: ten seconds, doubled for a busy machine. */
 const MAX_ANSWER_MS = 20_000;
 const MAX_GROWTH_BYTES = 50_000_000;
-/** Limit for another user's cheap call, with tolerance for a busy machine. */
+/** Maximum time of a cheap call that another user makes meanwhile, with tolerance for a busy machine. */
 const MAX_OTHERS_MS = 2_000;
 
 const workshop = await openChildWorkshop();
@@ -80,7 +80,10 @@ function order(name: string, bytes: Buffer, pages = 1): Promise<Answer> {
   });
 }
 
-/** Starts measuring the server's memory through `/proc`. @returns a function for the peak growth in bytes */
+/**
+ * Starts measuring the server's memory through `/proc`. @returns a function that gives the peak growth in bytes since
+ * then
+ */
 function watchMemory(): () => number {
   const folder = `/proc/${server.process.pid}`;
   const RESET_PEAK = '5';
@@ -93,7 +96,10 @@ function watchMemory(): () => number {
   return () => (read('VmHWM') - before) * 1_024;
 }
 
-/** Calls the server as another user. @returns a function that stops the calls and gives the slowest answer in ms */
+/**
+ * Calls the server repeatedly as another user. @returns a function that stops these calls and gives the slowest answer
+ * in ms
+ */
 function askMeanwhile(): () => Promise<number> {
   let isOver = false;
   async function ask(): Promise<number> {

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** A page tree that keeps PDFium busy until it is killed after eight seconds of CPU time. */
+/** A page tree that keeps PDFium busy until its process is killed after eight seconds of CPU time. */
 const branch = (kids: string): string => `<</Type/Pages/Kids[${kids}]>>`;
 const levels = Array.from({ length: 30 }, (_, level) => branch(`${level + 6} 0 R `.repeat(5)));
 const endless = treePdf(branch('5 0 R'), [...levels, branch('')]);

@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** Returns a PDF of this size; any bytes may follow the end of a PDF. */
+/** Returns a PDF of this size. It is padded at its end, where any bytes may follow. */
 function pdfOf(sizeInBytes: number): Buffer {
   return Buffer.concat([fixture.pdf, Buffer.alloc(sizeInBytes - fixture.pdf.length, '\n')]);
 }

@@ -18,7 +18,7 @@ import {
 type Database = Dependencies['db'];
 
 let fixture: OrdersFixture;
-/** A change to make after a PDF of the order has been inspected. */
+/** A change that the test makes right after a PDF of the order has been inspected. */
 let happen: (() => Promise<unknown>) | undefined;
 before(async () => {
   fixture = await openOrdersFixture({

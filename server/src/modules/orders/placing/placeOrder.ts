@@ -23,15 +23,15 @@ export type PlaceOrderContext = ComposeOrderContext &
 export type OrderRequest = {
   readonly body: IncomingMessage;
   readonly userId: Id;
-  /** The key that limits count by, derived from the IP address. */
+  /** Key under which limits count the caller's address. It is derived from the IP address. */
   readonly address: string;
-  /** Checks the session again, because it may end during the upload. @throws {AppError} `account.signed_out` */
+  /** Checks the session again, because it may have ended during the upload. @throws {AppError} `account.signed_out` */
   readonly assertStillSignedIn: () => Promise<void>;
   /** Idempotency key chosen by the browser. */
   readonly key: string | undefined;
 };
 
-/** Turns an uploaded form into an unpaid order, priced from its bytes and the shop's rates. */
+/** Turns an uploaded form into an unpaid order, whose price is computed from the stored files and the shop's rates. */
 export async function placeOrder(
   context: PlaceOrderContext,
   request: OrderRequest,
@@ -75,7 +75,7 @@ async function completeUpload(
     return repeat(earlier, orderKey, upload);
   }
   const order = await composeOrder(context, { form, upload, userId, orderKey });
-  // If the caller has disconnected, stop: they would later find an order that they do not know of.
+  // Stop if the caller has disconnected. Otherwise they would later find an order that they do not know of.
   upload.signal.throwIfAborted();
   await request.assertStillSignedIn();
   const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
@@ -90,8 +90,8 @@ async function completeUpload(
 }
 
 /**
- * Returns the existing order if its content is the same, and discards the repeated upload.
- * @throws {AppError} `print.key_reused`
+ * Returns the existing order if the repeated request has the same content, and discards the repeated upload.
+ * @throws {AppError} `print.key_reused` if the content differs
  */
 async function repeat(
   earlier: PlacedOrder,
@@ -105,7 +105,7 @@ async function repeat(
   return earlier;
 }
 
-/** Returns the announced size of the body, or the maximum when none is announced. */
+/** Returns the announced size of the body in bytes, or the maximum if no size is announced. */
 function announcedBytes({ headers }: IncomingMessage, maxShareBytes: number): number {
   return Math.min(Number(headers['content-length'] ?? maxShareBytes), maxShareBytes);
 }

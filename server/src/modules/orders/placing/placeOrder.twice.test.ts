@@ -48,7 +48,8 @@ function assertSameOrder(answers: readonly Answer[]): void {
   const replies = answers.map((answer) => {
     assert.equal(answer.status, 201, answer.body.toString());
     const { print, ...reply } = json(answer) as PlaceOrderReply;
-    // Each answer asks the provider, and another may show the payment as being checked meanwhile.
+    // Leave the payment out: each request asks the provider, so its reply may show the payment as being checked because
+    // of another request.
     return { ...reply, print: { ...print, payment: undefined } };
   });
   for (const reply of replies) assert.deepEqual(reply, replies[0]);

@@ -21,10 +21,10 @@ export function assertIsNamedPdf(name: string): void {
 
 export type Rates = { readonly bnwPaise: Paise; readonly colorPaise: Paise };
 
-/** The shop's current rates, and the colours that it prints now. */
+/** The shop's current rates, and the colours that it prints at present. */
 export type ShopTerms = Rates & { readonly hasBnw: boolean; readonly hasColor: boolean };
 
-/** @throws {AppError} `print.color_unavailable` when the shop does not print a requested colour now */
+/** @throws {AppError} `print.color_unavailable` if the shop does not print a requested colour at present */
 export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOptions[]): void {
   const isOn: Record<PageColor, boolean> = {
     Color: terms.hasColor,
@@ -35,7 +35,7 @@ export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOption
   }
 }
 
-/** Returns the pages of one copy. @throws {AppError} when there are none or too many */
+/** Returns the number of printed pages in one copy. @throws {AppError} if there are none or too many */
 export function countPrintedPages(
   file: Pick<PreparedFile, 'name' | 'pageCount' | 'options'>,
 ): number {
@@ -49,7 +49,7 @@ export function countPrintedPages(
 
 /**
  * Returns the price of the order.
- * @throws {AppError} `print.wrong_total`, with the correct amounts, when the form's total differs;
+ * @throws {AppError} `print.wrong_total`, with the correct amounts, if the form's total differs from the price;
  * `print.too_expensive`
  */
 export function agreedPrice(
@@ -76,19 +76,22 @@ export function agreedPrice(
   return price;
 }
 
-/** Largest number of unpaid orders per customer. */
+/** Maximum number of unpaid orders per customer. */
 const MAX_UNPAID_ORDERS = 10;
 
 type ArrivingUpload = {
-  /** Announced size. */
+  /** Announced size of the upload. */
   readonly sizeInBytes: number;
-  /** Whether the order exists already. Its upload is only compared, so the bytes are not counted twice. */
+  /**
+   * Whether the upload repeats a request whose order exists. Its bytes are only compared with that order, so they are
+   * not counted twice.
+   */
   readonly isRepeated: boolean;
 };
 
 /**
- * Checks the customer's room before any byte is read.
- * @throws {AppError} when stored and arriving bytes together exceed the limit
+ * Checks, before any byte is read, that the customer has enough storage left.
+ * @throws {AppError} if stored and arriving bytes together exceed the limit
  */
 export function assertRoomForUpload(
   storage: CustomerStorage,
@@ -100,7 +103,7 @@ export function assertRoomForUpload(
   else if (arrivingBytes > maxBytes) throw new AppError('print.customer_storage_full');
 }
 
-/** @throws {AppError} when the customer has too many unpaid orders, or too many bytes with this order */
+/** @throws {AppError} if the customer has too many unpaid orders, or would store too many bytes with this order */
 export function assertRoomForOrder(
   { unpaidOrders, storedBytes }: CustomerStorage,
   newBytes: number,

@@ -18,18 +18,18 @@ import {
 type SavedOrder = { readonly placed: PlacedOrder; readonly isNew: boolean };
 
 type Terms = {
-  /** How long the order may wait for its payment. */
+  /** Maximum time that the order may wait for its payment. */
   readonly ttlSeconds: number;
-  /** Throws when the customer has too many unpaid orders or too many bytes. */
+  /** Throws if the customer has too many unpaid orders, or would have too many bytes. */
   readonly assertForCustomer: (storage: CustomerStorage) => void;
-  /** Throws when the files of the shop's orders would exceed its limit. */
+  /** Throws if the files of the shop's orders would exceed its storage limit. */
   readonly assertAtShop: (storedBytes: number) => void;
 };
 
 /**
- * Turns the upload into an order, unless an order with its key exists. Locks the customer and then the shop, so that two
- * clicks give one order and no limit is exceeded by concurrent orders. The shop's terms cannot change until the order is
- * inserted.
+ * Turns the upload into an order, unless an order with its key exists. Locks the customer and then the shop, so that
+ * two clicks give one order and concurrent orders exceed no limit together. The shop's terms cannot change until the
+ * order is inserted.
  */
 export function saveOrder(
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ after(() => fixture.close());
 
 type Change = { state: 'active' | 'completed' | 'refunded' | 'expired'; token?: number };
 
-/** Sets the state of an order, as a payment or a shop would. */
+/** Sets the state of an order directly in the database, as if a payment or its shop had changed it. */
 async function become(id: Id, { state, token }: Change, secondsAgo = 0): Promise<void> {
   const at = sql<Date>`now() - make_interval(secs => ${secondsAgo})`;
   const isPaid = state === 'active' || state === 'completed';
@@ -102,7 +102,7 @@ test('lists all unpaid and active orders first, then previous ones in pages of t
   for (let index = 0; index < 43; index += 1) {
     const { _id } = await place();
     const state = (['completed', 'expired', 'refunded'] as const)[index % 3] ?? 'expired';
-    // Some are completed at the same instant; their sequence must not change between pages.
+    // Some orders are completed at the same instant. Their sequence must be the same on each page of the list.
     await become(_id, { state, token: index + 10 }, 0);
     previous.push(_id);
   }

@@ -26,7 +26,7 @@ export function createListOrders({ repository, toWireOrders }: ListOrdersOptions
     viewer: Viewer,
     after?: OrdersCursor,
   ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
-    // One row more than shown tells whether there is a next page.
+    // One row more is read than is shown, to know whether there is a next page.
     const rows = await repository.listPrevious(viewer, { after, count: PAGE + 1 });
     const shown = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
@@ -40,7 +40,7 @@ export function createListOrders({ repository, toWireOrders }: ListOrdersOptions
   }
 
   return {
-    /** Returns one page of previous orders; the first page also has all open orders. */
+    /** Returns one page of a customer's previous orders. The first page also has all unpaid and active orders. */
     async listOrders(userId: Id, cursor?: string): Promise<OrdersReply> {
       const previous = await listPrevious(user(userId), readCursor(cursor));
       const open = cursor === undefined ? await listOpen(userId) : { unpaid: [], active: [] };

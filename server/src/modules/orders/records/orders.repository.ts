@@ -6,7 +6,7 @@ import type { OrdersCursor } from './ordersCursor.ts';
 import type { OrderFileRow, OrderRow } from './orderRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
-/** States of previous orders. A shop never sees an unpaid order. */
+/** The states of orders that are listed as previous. A shop never sees an unpaid order. */
 const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly OrderState[]>> = {
   user: ['completed', 'refunded', 'expired'],
   shop: ['completed', 'refunded'],
@@ -39,7 +39,7 @@ export function createOrdersRepository(db: Kysely<Database>) {
     findSeenBy: (viewer: Viewer, id: Id): Promise<OrderRow | undefined> =>
       selectOrders().where('orders.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst(),
 
-    /** Unpaid and active orders, newest first. */
+    /** Lists the unpaid and active orders of a customer, newest first. */
     listOpenOfUser: (userId: Id): Promise<OrderRow[]> =>
       selectOrders()
         .where('user_id', '=', userId)
@@ -48,7 +48,7 @@ export function createOrdersRepository(db: Kysely<Database>) {
         .orderBy('orders.id')
         .execute(),
 
-    /** One page of previous orders, newest first. */
+    /** Lists one page of the viewer's previous orders, newest first. */
     listPrevious(
       { accountId, kind }: Viewer,
       { after, count }: { after: OrdersCursor | undefined; count: number },
@@ -63,7 +63,10 @@ export function createOrdersRepository(db: Kysely<Database>) {
       return (after === undefined ? page : page.where(isAfter(after))).execute();
     },
 
-    /** Active orders of a shop, oldest first: token numbers are given in the sequence of the payments. */
+    /**
+     * Lists the active orders of a shop by token number, so oldest first: token numbers are given in the sequence of
+     * the payments.
+     */
     listActiveOfShop: (shopId: Id): Promise<OrderRow[]> =>
       selectOrders()
         .where('shop_id', '=', shopId)
@@ -73,7 +76,7 @@ export function createOrdersRepository(db: Kysely<Database>) {
         .orderBy('orders.id')
         .execute(),
 
-    /** Files of orders, in printing order. */
+    /** Lists the files of these orders, in printing order. */
     listFiles: (orderIds: readonly Id[]): Promise<OrderFileRow[]> =>
       db
         .selectFrom('order_files')

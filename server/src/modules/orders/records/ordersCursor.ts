@@ -1,8 +1,11 @@
 import { isId, type Id } from '@parchi/contract';
 
-/** Cursor of previous orders: the next page starts after this order. */
+/** Position in the list of previous orders. The next page starts after this order. */
 export type OrdersCursor = {
-  /** When the order was completed or ended, else created. Microseconds since 1970, the database's precision. */
+  /**
+   * Time when the order was completed or ended, else when it was created. In microseconds since 1970, because the
+   * database stores times so precisely.
+   */
   readonly endedAtMicros: string;
   readonly id: Id;
 };

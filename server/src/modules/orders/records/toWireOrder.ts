@@ -10,7 +10,7 @@ export type OrderParts = {
   readonly payment: Order['payment'];
 };
 
-/** Returns the wire record of an order. The only place where rows become a `Print`. */
+/** Returns the wire record of an order. Every `Print` that the server sends is made here. */
 export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
   return {
     _id: row.id as Id,

@@ -12,7 +12,7 @@ type DrawThumbnailOptions = {
 type ThumbnailRequest = {
   readonly file: string;
   readonly viewer: Viewer;
-  /** Aborts the work; its reason is thrown. */
+  /** Aborts the work. The signal's reason is then thrown. */
   readonly signal: AbortSignal;
 };
 
@@ -21,7 +21,7 @@ export type DrawThumbnail = ReturnType<typeof createDrawThumbnail>;
 export function createDrawThumbnail({ openPdf, printEngine }: DrawThumbnailOptions) {
   /**
    * @returns a PNG of the file's first page
-   * @throws {AppError} as {@link OpenPdf} does, and `pdf.…` when the page cannot be drawn
+   * @throws {AppError} the errors of {@link OpenPdf}, and `pdf.…` if the page cannot be drawn
    */
   return async function drawThumbnail({ file, viewer, signal }: ThumbnailRequest): Promise<Buffer> {
     const { name, reader } = await openPdf(file, viewer);

@@ -8,7 +8,10 @@ import { requireSignedIn } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../upload/receiving/watchCaller.ts';
 import type { DrawThumbnail } from './drawThumbnail.ts';
 
-/** Concurrent requests per account. A page loads one at a time, but a shop may have several computers. */
+/**
+ * Maximum number of thumbnail requests per account at the same time. A page of the site sends one at a time, but a shop
+ * may have several computers.
+ */
 const MAX_THUMBNAILS_OF_ACCOUNT = 8;
 
 export type ThumbnailRoutesOptions = {
@@ -16,7 +19,7 @@ export type ThumbnailRoutesOptions = {
   readonly isLimited: boolean;
 };
 
-/** Thumbnails of first pages, for accounts that may read the file, so that they need not fetch all of it. */
+/** Adds the call for thumbnails of first pages. Accounts that may read a file need not fetch all of it to show one. */
 export function createThumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
   const { drawThumbnail, isLimited } = options;
   const drawings = createConcurrencyLimit(isLimited ? MAX_THUMBNAILS_OF_ACCOUNT : Infinity);

@@ -59,7 +59,10 @@ function placeFile(bytes: Buffer, options = {}): Promise<Order> {
   return fixture.placePaid({ files, options: [options], fields: { totalPrice: '1.5' } });
 }
 
-/** Compares the amount of ink with poppler's rendering of the first page. The engine's own tests check the look. */
+/**
+ * Compares the amount of ink with poppler's rendering of the first page. What the picture looks like is tested in the
+ * print engine.
+ */
 function assertShowsPage(answer: Answer): void {
   assert.equal(answer.status, 200, answer.body.toString());
   const picture = readPng(answer.body);

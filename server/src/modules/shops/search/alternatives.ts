@@ -2,7 +2,7 @@ import { errorsBetween, forgivenErrors } from './words/spelling.ts';
 import type { SearchTerm, SearchTerms } from './words/searchTerms.ts';
 
 const MAX_SIMILAR_WORDS = 8;
-/** A word that at most this many shops have may be a misspelling of another. */
+/** A word that at most this many shops have may be a misspelling of a more common word. */
 const RARE_IN_SHOPS = 4;
 
 /** A word of the vocabulary that may stand for a typed word. */
@@ -13,14 +13,17 @@ export type Alternative = {
   readonly errors: number;
 };
 
-/** The alternatives for each typed word, in sequence. A shop that has one alternative of each is a full match. */
+/**
+ * The alternatives for each typed word, in typed order. A shop that has at least one alternative of each typed word is
+ * a full match.
+ */
 export type Alternatives = readonly (readonly Alternative[])[];
 
 export type VocabularyWord = Pick<Alternative, 'word' | 'shopCount'>;
 /** A word of the vocabulary and the search term that found it. */
 export type FoundWord = VocabularyWord & { readonly term: SearchTerm };
 
-/** Returns only exact matches for each typed word. */
+/** Returns the alternatives that equal the typed words. */
 export function exactAlternatives(typed: SearchTerms, found: readonly FoundWord[]): Alternatives {
   return byPosition(
     typed,
@@ -28,7 +31,7 @@ export function exactAlternatives(typed: SearchTerms, found: readonly FoundWord[
   );
 }
 
-/** Returns exact matches, and for the last word also words that begin with it. */
+/** Returns the alternatives that equal the typed words and, for the last typed word, also words that begin with it. */
 export function begunAlternatives(typed: SearchTerms, found: readonly FoundWord[]): Alternatives {
   return byPosition(
     typed,
@@ -36,7 +39,7 @@ export function begunAlternatives(typed: SearchTerms, found: readonly FoundWord[
   );
 }
 
-/** Returns terms that may be misspelled, because hardly any shop has their words. */
+/** Returns the terms that may be misspelled, because few shops or none have them. */
 export function doubtfulTerms(typed: SearchTerms, found: readonly FoundWord[]): SearchTerm[] {
   const known = new Set(
     found
@@ -46,7 +49,10 @@ export function doubtfulTerms(typed: SearchTerms, found: readonly FoundWord[]): 
   return typed.terms.filter(({ positions }) => positions.some((position) => !known.has(position)));
 }
 
-/** Returns exact matches, words that begin with the last word, and words a few typing errors away. */
+/**
+ * Returns the alternatives that equal the typed words, that begin with the last typed word, or that are a few typing
+ * errors away.
+ */
 export function similarAlternatives(
   typed: SearchTerms,
   found: readonly FoundWord[],

@@ -37,7 +37,7 @@ const SAME_CITY: readonly (readonly string[])[] = [
 
 const namesByName = new Map(SAME_CITY.flatMap((names) => names.map((name) => [name, names])));
 
-/** @returns all names of the city that the word names; for any other word, the word alone */
+/** @returns all names of the city, if the word is one of its names; else the word alone */
 export function cityNamesOf(word: string): readonly string[] {
   return namesByName.get(word) ?? [word];
 }

@@ -37,12 +37,15 @@ export async function findShopIds(
   return idsOf(found, withCode);
 }
 
-/** @returns the input without a closing “near me” or the like: coordinates define the place, not these words */
+/** @returns the input without a closing “near me” or the like, because the coordinates say where the customer is */
 function withoutNearMe(input: string): string {
   return input.replace(NEAR_ME, '');
 }
 
-/** Finds shops with every word, then with every word except general ones, then with some of the remaining words. */
+/**
+ * Finds shops that have every typed word. Adds shops that have every word except general ones, then shops that have
+ * some of the words.
+ */
 async function findByWords(sources: SearchSources, search: WordSearch): Promise<ShopMatch[]> {
   const { matches } = sources;
   const typed = searchTermsOf(search.text);
@@ -60,8 +63,8 @@ async function findByWords(sources: SearchSources, search: WordSearch): Promise<
 }
 
 /**
- * Adds all shops when only general words were typed, because every shop offers those services. Without coordinates,
- * shops whose record has the words come first.
+ * Adds all shops if only general words were typed, because every shop offers the services that these words name.
+ * Without coordinates, shops whose record has the words come first.
  */
 async function addOfferers(
   { matches }: SearchSources,

@@ -14,7 +14,10 @@ const SCORE = {
 } as const;
 const COST_OF_ERROR = 4;
 
-/** Sorts matches: by name, then by the field that has the words, then open shops, then by number of orders. */
+/**
+ * Sorts matches: first by how well the shop's name matches, then by the field that has the words, then open shops
+ * before closed ones, then by number of orders.
+ */
 export function rankByWords(
   matches: readonly ShopMatch[],
   alternatives: Alternatives,
@@ -69,7 +72,10 @@ function scoreOf(match: ShopMatch, alternatives: Alternatives, typedName: string
   return whole + ofWords.reduce((sum, score) => sum + score, 0);
 }
 
-/** Penalty for typing errors, smaller for common words: a common word is more likely the intended one. */
+/**
+ * Returns the penalty for typing errors. It is smaller for a common word, because that is more likely what the customer
+ * meant.
+ */
 function penaltyOf({ errors, shopCount }: Alternative): number {
   return errors === 0 ? 0 : COST_OF_ERROR * errors - Math.log10(shopCount);
 }

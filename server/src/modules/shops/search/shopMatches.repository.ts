@@ -6,11 +6,17 @@ import type { Alternatives } from './alternatives.ts';
 import { nameWord, type SearchedShop } from './words/searchWords.ts';
 import type { ShopMatch } from './shopMatch.ts';
 
-/** Matches read for ranking. */
+/** Maximum number of matches that are read for ranking. */
 const MAX_MATCHES = 100;
-/** Nearest matches read. More than are shown, because distances on a flat map are not exact. */
+/**
+ * Maximum number of nearest matches that are read. It exceeds the number shown, because the database's distances on a
+ * flat map are not exact.
+ */
 const MAX_NEAREST = 40;
-/** How many shops the search passes, from the nearest outwards, before it reads all matches instead. */
+/**
+ * Maximum number of shops that are scanned from the nearest outwards. If the scan finds too few matches, all matches
+ * are read instead.
+ */
 const MAX_PASSED = 2_000;
 
 type MatchRow = SearchedShop & {
@@ -47,7 +53,10 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
         sql`select ${columns} from shops where ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
       ),
 
-    /** Computes the distance of every match: exact, but slow for tens of thousands of matches. */
+    /**
+     * Finds the nearest matches by computing the distance of every match. This is exact, but slow for tens of thousands
+     * of matches.
+     */
     findNearestOfAll: (alternatives: Alternatives, from: Coordinates) =>
       find(sql`
         with matching as materialized (
@@ -55,7 +64,10 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
         )
         select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`),
 
-    /** Scans shops from the nearest outwards. @returns few or no matches when the matches are far away */
+    /**
+     * Finds the nearest matches by scanning shops from the nearest outwards. @returns few or no matches if they are far
+     * away
+     */
     findNearestOnTheWay: (alternatives: Alternatives, from: Coordinates) =>
       find(sql`
         select ${columns} from (
@@ -63,7 +75,10 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
         ) nearest
         where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`),
 
-    /** Returns shops that have at least one of the words, by total weight, highest first. */
+    /**
+     * Returns shops that have at least one of the words. They are sorted by the total weight of their words, highest
+     * first.
+     */
     async findWithSome(weighed: readonly WeighedWords[]): Promise<WeighedMatch[]> {
       const all = weighed.flatMap(({ words }) => words);
       const weights = weighed.map(
@@ -77,7 +92,7 @@ export function createShopMatchesRepository(db: Kysely<Database>) {
       return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
     },
 
-    /** Returns any shops that take orders. */
+    /** Returns any shops that are taking orders. */
     findOpen: () => find(sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`),
 
     findNearest: (from: Coordinates) =>

@@ -5,15 +5,18 @@ import type { SearchTerm } from './words/searchTerms.ts';
 import { deletionsOf, forgivenErrors } from './words/spelling.ts';
 
 const MAX_BEGUN_WORDS = 64;
-/** The highest Unicode character; sorts after every continuation of a word. */
+/** The highest Unicode character. A word followed by this character sorts after all words that begin with the word. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export type VocabularyRepository = ReturnType<typeof createVocabularyRepository>;
 
-/** Queries the words that find shops. */
+/** Queries the vocabulary: all words by which shops can be found. */
 export function createVocabularyRepository(db: Kysely<Database>) {
   return {
-    /** Returns exact matches of the terms, and for unfinished terms the most common words that begin with them. */
+    /**
+     * Returns words that equal a term. For a term that may be incomplete, also returns the most common words that begin
+     * with it.
+     */
     async findWords(terms: readonly SearchTerm[]): Promise<FoundWord[]> {
       const first = terms.map(({ text }) => text);
       const last = terms.map(({ text, isLast }) => (isLast ? `${text}${LAST_CHARACTER}` : text));
@@ -32,7 +35,10 @@ export function createVocabularyRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Returns candidate words that share a deletion with a term. The caller must count the actual errors. */
+    /**
+     * Returns candidate words: those that become equal to a term when letters are deleted from either. The caller must
+     * count the actual errors.
+     */
     async findSimilarWords(terms: readonly SearchTerm[]): Promise<VocabularyWord[]> {
       const deletions = terms.flatMap(({ text }) => {
         const count = forgivenErrors(text);

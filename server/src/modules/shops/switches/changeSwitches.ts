@@ -28,7 +28,7 @@ export async function changeStatus(
     await announceToShop(trx, { name: 'changed', payload: { shopId: shop.code } });
     return shop;
   });
-  // Another toggle may have followed already; each answer shows the value of its own step.
+  // Another toggle may have followed already, so `on` is replaced by the value that this toggle produced.
   return { ...(await sendAndShow(context, shopId)), on: isOn };
 }
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ReceivedFile } from '../../../../upload/receiving/receivedFile.ts';
 import type { OrderForm } from './orderForm.ts';
 
-/** Returns a hash of what is printed where. Requests with the same idempotency key must have the same hash. */
+/**
+ * Returns a hash of the order's content: its files, how they are printed, and at which shop. Requests with the same
+ * idempotency key must have the same hash.
+ */
 export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Buffer {
   const content = {
     files: files.map((file) => [file.name, file.sha256.toString('hex')]),

@@ -1,8 +1,8 @@
 import { AppError } from '../../../../errors/appError.ts';
 
 /**
- * Returns the key of 8 to 200 printable ASCII characters; `undefined` without the header.
- * @param header value of `Idempotency-Key`; an array when the header came twice
+ * Returns the idempotency key, which has 8 to 200 printable ASCII characters; `undefined` without the header.
+ * @param header value of `Idempotency-Key`; an array if the header was sent twice
  * @throws {AppError} `request.invalid`
  */
 export function readIdempotencyKey(header: string | readonly string[] | undefined) {

@@ -13,19 +13,21 @@ import type { FieldRules } from '../../../../upload/uploadLimits.ts';
 export type OrderForm = {
   readonly shopId: Id;
   readonly isPriority: boolean;
-  /** `undefined` when the field is not an amount of rupees; it then equals no total. */
+  /** `undefined` if the field is not an amount of rupees, so that it differs from every computed total. */
   readonly totalPaise: Paise | undefined;
-  /** Options of the files, in the same order. */
+  /** Print options, one entry per file, in the order of the files. */
   readonly options: readonly FileOptions[];
 };
 
-/** Limits of the form's fields. Unknown fields and `user` are ignored: the session decides who orders. */
+/**
+ * Maximum sizes of the form's fields. `user` and unknown fields are ignored, because the session decides who orders.
+ */
 export const orderFormFields: FieldRules = {
   maxBytes: { shop: 200, user: 200, priority: 10, totalPrice: 200, fileInfo: 256 * 1024 },
   maxOtherBytes: 1_000,
 };
 
-/** Parses the form. @throws {AppError} when its fields cannot make an order, whatever the files are */
+/** Parses the form. @throws {AppError} if its fields cannot make an order, whatever the files contain */
 export function readOrderForm(fields: ReadonlyMap<string, string>, fileCount: number): OrderForm {
   if (fileCount === 0) throw new AppError('print.no_files');
   const options = readOptions(required(fields, 'fileInfo'));

@@ -6,7 +6,7 @@ import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 
 export type PreparedFile = ReceivedFile & {
-  /** Which of the order's stored objects holds the file; a decrypted copy has another number than the upload. */
+  /** Number of the stored object that holds the file. A decrypted copy has another number than the upload. */
   readonly objectOrdinal: number;
   readonly pageCount: number;
   readonly options: FileOptions;
@@ -23,7 +23,7 @@ type ArrivedFiles = {
   readonly group: ObjectGroup;
   readonly files: readonly ReceivedFile[];
   readonly options: readonly FileOptions[];
-  /** Aborts the work; its reason is thrown. */
+  /** Aborts the work. The signal's reason is then thrown. */
   readonly signal: AbortSignal;
 };
 
@@ -32,16 +32,16 @@ type ArrivedFile = {
   readonly group: ObjectGroup;
   readonly file: ReceivedFile;
   readonly options: FileOptions;
-  /** Number of the object that replaces an encrypted file. */
+  /** Number of the object that a decrypted copy gets, if the file is encrypted. */
   readonly spareOrdinal: number;
-  /** Remaining CPU time of the whole order. */
+  /** CPU time that is left for all PDFs of the order. */
   readonly allowance: WorkAllowance;
   readonly signal: AbortSignal;
 };
 
 /**
- * Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. One file at a time, so that an
- * order of a hundred files does not delay everybody else.
+ * Counts the pages of uploaded files, and replaces encrypted files with decrypted copies. Files are processed one at a
+ * time, so that an order of a hundred files does not delay everybody else.
  */
 export async function prepareFiles(
   context: PrepareFilesContext,

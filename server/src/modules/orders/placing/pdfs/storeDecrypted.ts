@@ -9,7 +9,7 @@ type StoreDecrypted = {
   readonly objectStore: ObjectStore;
   readonly printEngine: Pick<PrintEngine, 'decrypt'>;
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
-  /** Account, password and limits of the work on the encrypted file. */
+  /** Account, password and limits for the print engine's work on the encrypted file. */
   readonly work: Omit<DocumentSource, 'source' | 'sizeInBytes'>;
   readonly target: ObjectKey;
 };

@@ -3,12 +3,15 @@ import type { Settings } from '../../../../config/settings.ts';
 import type { UploadAllowance } from '../../../../upload/reservation/uploadAllowance.ts';
 
 const MAX_UPLOADS_OF_ACCOUNT = 10;
-/** An address may upload as much as this many accounts, because a shop's customers share its network address. */
+/**
+ * An address may upload as much as this many accounts, because all customers inside a shop may share its network
+ * address.
+ */
 const ACCOUNTS_OF_ADDRESS = 3;
 
 /**
- * Returns the upload limits of an order, per account and per address. Counted apart from shares, so that anonymous
- * senders at the same address cannot block orders.
+ * Returns the upload limits of an order: one per account and one per address. They are counted apart from those of
+ * shares, so that anonymous senders at the same address cannot block orders.
  */
 export function orderAllowances(
   { userId, address }: { readonly userId: Id; readonly address: string },

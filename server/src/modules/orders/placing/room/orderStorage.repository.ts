@@ -5,17 +5,17 @@ import type { Database } from '../../../../db/schema.ts';
 import { AppError } from '../../../../errors/appError.ts';
 import { areFilesThere } from '../../files/areFilesThere.ts';
 
-/** How many unpaid orders and bytes one customer has. */
+/** Number of unpaid orders and of bytes that one customer has. */
 export type CustomerStorage = {
   readonly unpaidOrders: number;
-  /** Bytes of all orders whose files exist, paid or not. */
+  /** Bytes of the files of all orders whose files still exist, paid or not. */
   readonly storedBytes: number;
-  /** Bytes announced by uploads in progress. */
+  /** Bytes that the uploads in progress have announced. */
   readonly arrivingBytes: number;
 };
 
 /**
- * Locks the customer's account, so that their storage is checked by one transaction at a time.
+ * Locks the customer's account, so that only one transaction at a time checks and changes their storage.
  * @throws {AppError} `account.signed_out`
  */
 export async function lockCustomerStorage(trx: Transaction<Database>, userId: Id): Promise<void> {
@@ -53,7 +53,10 @@ export async function findCustomerStorage(
   };
 }
 
-/** Returns the bytes of all the shop's orders whose files exist, paid or not. The caller must have locked the shop. */
+/**
+ * Returns the bytes of all orders of the shop whose files still exist, paid or not. The caller must have locked the
+ * shop.
+ */
 export function findShopStoredBytes(trx: Transaction<Database>, shopId: Id): Promise<number> {
   return findStoredBytes(trx, 'shop_id', shopId);
 }

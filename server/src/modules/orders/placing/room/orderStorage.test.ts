@@ -82,7 +82,7 @@ for (const [what, columns] of [
 ] as const) {
   test(`counts files of orders that are ${what}, to the last byte [F-156]`, async () => {
     const { pdf, user } = here();
-    // During the upload, the multipart form around the file counts too.
+    // Leave 2,000 bytes of room, because during the upload the multipart form around the file counts too.
     const id = await placeSized(CUSTOMER_BYTES - pdf.length - 2_000);
     await change(id, columns);
     assert.equal((await place()).status, 201);
@@ -108,7 +108,7 @@ test('refuses a customer without room before inspecting the files [F-156]', asyn
   assertRefused(await postOrder(here().origin, order), 'print.customer_storage_full');
 });
 
-/** Delays inserts so that transactions overlap. Without a lock, each would see the same free room. */
+/** Delays inserts so that transactions overlap. Without a lock, each transaction would see the same free room. */
 async function slowDownInserts(table: 'orders' | 'order_uploads'): Promise<() => Promise<unknown>> {
   const { db } = here().server.dependencies;
   await sql`

@@ -12,7 +12,7 @@ import {
 import type { UploadRows } from '../../../../upload/receiving/receiveUpload.ts';
 import { createOrderUploadsRepository } from './orderUploads.repository.ts';
 
-/** A change to make to the upload while its documents are inspected. */
+/** A change that the test makes to the upload while its PDFs are inspected. */
 let meanwhile: (() => Promise<unknown>) | undefined;
 let fixture: OrdersFixture;
 before(async () => {

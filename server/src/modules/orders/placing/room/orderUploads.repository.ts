@@ -10,11 +10,11 @@ import {
   type CustomerStorage,
 } from './orderStorage.repository.ts';
 
-/** Facts about an upload before its bytes arrive. */
+/** What is known about an upload before its bytes arrive. */
 type AnnouncedUpload = {
   readonly userId: Id;
   readonly sizeInBytes: number;
-  /** Throws when the customer has too many unpaid orders or too many bytes. */
+  /** Throws if the customer has too many unpaid orders, or would have too many bytes. */
   readonly assertRoom: (storage: CustomerStorage) => void;
 };
 
@@ -26,7 +26,9 @@ export function createOrderUploadsRepository(
   return {
     ...createPendingRows(db, 'order_uploads'),
 
-    /** Locks the customer, so that concurrent uploads cannot exceed the limit together. */
+    /**
+     * Inserts the upload's row. Locks the customer first, so that concurrent uploads cannot exceed the limit together.
+     */
     async insertPending({ id, group }, leaseSeconds) {
       await db.transaction().execute(async (trx) => {
         await lockCustomerStorage(trx, userId);
@@ -45,7 +47,9 @@ export function createOrderUploadsRepository(
       });
     },
 
-    /** Marks the upload for deletion. @returns false when its order exists already, whose bytes must stay */
+    /**
+     * Marks the upload for deletion. @returns false if its order exists already, because that order's bytes must stay
+     */
     async markDeleting({ id, group }) {
       await db
         .updateTable('order_uploads')

@@ -14,7 +14,7 @@ import type { VocabularyRepository } from '../vocabulary.repository.ts';
 import { addNew } from './addNew.ts';
 import { findMatches, type WordSearch } from './findMatches.ts';
 
-/** With fewer matches than this, similarly spelled words count too. */
+/** If fewer shops than this match, words with a similar spelling count as well. */
 const FEW_SHOPS = 5;
 
 export type SearchSources = {
@@ -37,7 +37,7 @@ export async function findFullMatches(
   const words = await vocabulary.findWords(typed.terms);
   const begun = begunAlternatives(typed, words);
   const exact = exactAlternatives(typed, words);
-  // With coordinates, nearness counts more than an exact word; without them, exact matches come first.
+  // If coordinates are known, a near shop is better than one that has the exact word. If not, exact matches come first.
   const isExactFirst = search.from === undefined && mostShops(exact) < mostShops(begun);
   const exactlyFound = isExactFirst ? await find(exact) : [];
   if (exactlyFound.length >= limits.maxFoundShops) {

@@ -6,7 +6,7 @@ import type { ShopMatch } from '../shopMatch.ts';
 import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
 import { addNew } from './addNew.ts';
 
-/** Above this many possible matches, search from the nearest outwards instead of reading all. */
+/** If there may be more matches than this, search from the nearest shop outwards instead of reading all matches. */
 const MANY_SHOPS = 3_000;
 
 /** The typed text without a closing “near me”, and the customer's coordinates, if known. */
@@ -18,7 +18,10 @@ export type WordSearch = {
 
 export type Finding = { readonly search: WordSearch; readonly alternatives: Alternatives };
 
-/** @returns shops with one alternative of each typed word: nearest first with coordinates, else best match first */
+/**
+ * @returns shops that have an alternative of each typed word: if coordinates are known, the nearest first, else the
+ * best match first
+ */
 export function findMatches(
   matches: ShopMatchesRepository,
   finding: Finding,
@@ -30,7 +33,7 @@ export function findMatches(
     : findNearest(matches, alternatives, search.from);
 }
 
-/** @returns the nearest shops with coordinates, else any shops that take orders */
+/** @returns the nearest shops if coordinates are known, else any shops that are taking orders */
 export async function findAny(
   matches: ShopMatchesRepository,
   from: Coordinates | undefined,
@@ -43,7 +46,7 @@ async function findBest(
   matches: ShopMatchesRepository,
   { search, alternatives }: Finding,
 ): Promise<ShopMatch[]> {
-  // When there are more matches than are read, read shops with the words in their names first.
+  // There may be more matches than one query reads. Shops that have the words in their names are then read first.
   const isMany = mostShops(alternatives) > matches.maxMatches;
   const named = isMany ? await matches.findInNames(alternatives) : [];
   const others =

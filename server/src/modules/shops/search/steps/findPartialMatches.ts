@@ -4,7 +4,10 @@ import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
 import type { Finding } from './findMatches.ts';
 import { weighWords } from './weighWords.ts';
 
-/** Finds shops with some of the words. More and rarer words come first; ties are sorted by distance or by words. */
+/**
+ * Finds shops that have some of the words. Shops with more and rarer words come first. Shops with the same words are
+ * sorted by distance if coordinates are known, else by how well they match.
+ */
 export async function findPartialMatches(
   matches: ShopMatchesRepository,
   { search: { text, from }, alternatives }: Finding,

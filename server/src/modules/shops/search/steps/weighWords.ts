@@ -1,12 +1,18 @@
 import { shopsWithOneOf, type Alternative, type Alternatives } from '../alternatives.ts';
 import type { WeighedWords } from '../shopMatches.repository.ts';
 
-/** Weighing costs about 10 µs per shop (measured). Words found in more shops than this count only in full matches. */
+/**
+ * Maximum number of shops to weigh, at about 10 µs each (measured). Words that more shops have count only in full
+ * matches.
+ */
 const MAX_WEIGHED_SHOPS = 1_500;
-/** Larger than any real number of shops. Only the ratios of weights matter. */
+/** A number larger than the real number of shops. Its exact size does not matter, because only ratios of weights do. */
 const ALL_SHOPS = 1_000_000;
 
-/** Returns the rarest words first, until they match too many shops. Words of fewer shops weigh more. */
+/**
+ * Returns words with weights, the rarest first, until together they match too many shops. Words that fewer shops have
+ * weigh more.
+ */
 export function weighWords(alternatives: Alternatives): WeighedWords[] {
   const rarestFirst = alternatives
     .filter((words) => words.length > 0)
@@ -17,7 +23,7 @@ export function weighWords(alternatives: Alternatives): WeighedWords[] {
     .map((words) => ({ words: words.map(({ word }) => word), weight: weightOf(words) }));
 }
 
-/** Inverse document frequency, reduced for a word with typing errors. */
+/** Returns the inverse document frequency, reduced if the word was found in spite of typing errors. */
 function weightOf(words: readonly Alternative[]): number {
   const errors = Math.min(...words.map((word) => word.errors));
   return Math.log(ALL_SHOPS / Math.max(1, shopsWithOneOf(words))) / (1 + errors);

@@ -1,4 +1,7 @@
-/** Words for services of every print shop. Having one ranks a shop higher; lacking one never excludes a shop. */
+/**
+ * Words for services that every print shop offers. A shop whose record has such a word ranks higher, but no shop is
+ * excluded for lacking it.
+ */
 const GENERAL_WORDS = new Set(
   (
     'print prints printer printers printing printout printouts xerox zerox jerox photocopy photocopies photostat photo ' +

@@ -9,7 +9,7 @@ export type SearchedShop = {
   readonly landmark: string;
 };
 
-/** A shop as indexed for the search. The owner's name is searchable but never shown. */
+/** A shop as indexed for the search. The owner's name can be searched, but is never shown. */
 export type IndexedShop = SearchedShop & { readonly owner: string };
 
 /** Prefix that marks a word of the shop's name. No word contains this character. */
@@ -26,7 +26,9 @@ export function vocabularyOf(shop: IndexedShop): string[] {
   return [...new Set([...withPairs(shop.name), ...places, ...others])];
 }
 
-/** Returns the words to store with a shop: its vocabulary, and the words of its name once more with the mark. */
+/**
+ * Returns the words to store with a shop: its vocabulary and, marked with the prefix, the words of its name once more.
+ */
 export function searchWordsOf(shop: IndexedShop): string[] {
   return [...vocabularyOf(shop), ...new Set(withPairs(shop.name).map(nameWord))];
 }

@@ -62,7 +62,7 @@ test('gives every forgiven spelling a deletion in common with the intended word'
   assert.ok(compared > 5_000, `only ${compared} were compared`);
 });
 
-/** Returns the spellings with one typing error, for each kind of error and position. */
+/** Returns misspellings of the word that have one typing error, for each kind of error at each position. */
 function errorsOf(word: string): string[] {
   return Array.from({ length: word.length }, (_, index) => {
     const [before, letter, after] = [

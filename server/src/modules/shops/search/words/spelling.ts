@@ -1,24 +1,30 @@
-/** Deletions are made only of a word's first letters. This limits their number and still finds long words. */
+/**
+ * Letters are deleted only from this many first letters of a word. This limits the number of variants, and long words
+ * are still found.
+ */
 const PREFIX_LENGTH = 7;
 const MIN_LENGTH = 3;
 const MIN_LENGTH_FOR_TWO = 6;
 
-/** Returns how many typing errors to forgive. None in a number: one digit off is another number. */
+/**
+ * Returns how many typing errors to forgive. None are forgiven in a number, because a different digit makes another
+ * number.
+ */
 export function forgivenErrors(typed: string): 0 | 1 | 2 {
   const { length } = typed;
   if (length < 4 || /\p{N}/u.test(typed)) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Returns the index keys of a vocabulary word: its beginning with up to two letters deleted. */
+/** Returns the index keys of a vocabulary word: its first letters, with up to two of them deleted. */
 export function storedDeletionsOf(word: string): string[] {
   if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return [];
   return deletionsOf(word, word.length < MIN_LENGTH_FOR_TWO ? 1 : 2);
 }
 
 /**
- * Returns the beginning of the word, and every variant of it with up to `count` letters deleted. Two words that are at
- * most `count` errors apart (a letter added, missing, wrong, or two swapped) share at least one variant.
+ * Returns the first letters of the word, and every variant of them with up to `count` letters deleted. Two words that
+ * are at most `count` errors apart (a letter added, missing, wrong, or two swapped) share at least one variant.
  */
 export function deletionsOf(word: string, count: number): string[] {
   const all = new Set([word.slice(0, PREFIX_LENGTH)]);
@@ -33,10 +39,10 @@ export function deletionsOf(word: string, count: number): string[] {
 }
 
 /**
- * Returns the number of typing errors between the typed text and a word: letters inserted, left out, replaced, or two
- * neighbours swapped.
+ * Returns the number of typing errors between the typed text and a word. An error is a letter inserted, left out or
+ * replaced, or two neighbouring letters swapped.
  *
- * @param isPrefix whether only the beginning of the word may have been typed
+ * @param isPrefix whether the typed text may be only the beginning of the word
  */
 export function errorsBetween(typed: string, word: string, isPrefix: boolean): number {
   let beforePrevious: number[] = [];

@@ -1,9 +1,11 @@
-/** Words before a landmark or between words that do not help to find a shop. */
+/** Words such as those before a landmark, which do not help to find a shop. */
 const STOP_WORDS = new Set(
   'a an and at behind beside besides in near next no of on opp opposite the to'.split(' '),
 );
 
-/** Returns the words of a text for comparison: lower case, without accents, apostrophes and stop words. */
+/**
+ * Returns the words of a text in a form that can be compared: lower case, without accents, apostrophes and stop words.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -13,7 +15,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
 }
 
-/** Returns neighbouring words joined, so that “Indira Nagar” is found by “indiranagar”, and the reverse. */
+/** Returns each two neighbouring words joined, so that “indiranagar” finds “Indira Nagar”, and the reverse. */
 export function joinedPairsOf(words: readonly string[]): string[] {
   return words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 }
