@@ -1,7 +1,10 @@
 import type { ObjectKey } from './objectKey.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** Opens the object for the first chunk, and closes it after the last one or when the reader stops early. */
+/**
+ * Yields the bytes of an object. The object is opened for the first chunk, and closed after the last chunk or when the
+ * reader stops early.
+ */
 export async function* objectChunks(store: ObjectStore, key: ObjectKey): AsyncGenerator<Buffer> {
   const reader = await store.open(key);
   try {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Objects that are kept and removed together, such as the files of a share, have keys `<group>-<number>`. */
+/**
+ * Group of objects that are kept and removed together, such as the files of a share. Their keys are `<group>-<number>`.
+ */
 export type ObjectGroup = string & { readonly brand: 'ObjectGroup' };
 export type ObjectKey = string & { readonly brand: 'ObjectKey' };
 

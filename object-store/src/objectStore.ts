@@ -1,8 +1,8 @@
 import type { ObjectGroup, ObjectKey } from './objectKey.ts';
 
 /**
- * Storage for the bytes of files: today a disk. An S3 bucket could implement it too (a writer is a multipart upload,
- * a group a key prefix).
+ * Storage for the bytes of files. Today it is a disk, but an S3 bucket could implement it too: a writer would be a
+ * multipart upload, a group a key prefix.
  */
 export type ObjectStore = {
   /** Begins an object, which can't be read before its writer's `commit`. */
@@ -69,7 +69,7 @@ export class StoreFullError extends Error {
   override readonly name = 'StoreFullError';
 }
 
-/** The whole store can't be reached, so nothing is known about its objects. */
+/** The store as a whole can't be reached, so nothing is known about its objects. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }

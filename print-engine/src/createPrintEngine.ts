@@ -33,7 +33,7 @@ export type DocumentSource = Customer & {
 
 export type PrintSource = Customer & {
   readonly plan: PrintPlan;
-  /** The bytes of the plan's documents, one document after another. */
+  /** The bytes of all documents of the plan, one document after another. */
   readonly source: AsyncIterable<Uint8Array>;
 };
 
@@ -131,7 +131,7 @@ function sizeOf(job: Job): number {
   return job.plan.parts.reduce((sum, part) => sum + part.sizeInBytes, 0);
 }
 
-/** Sink for inspections, which write no bytes. */
+/** Sink of inspections, which write no bytes. */
 function noBytes(): undefined {
   return undefined;
 }

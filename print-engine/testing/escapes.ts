@@ -1,4 +1,4 @@
-/** Ports, paths and processes on which the script tries its escapes. */
+/** Ports, paths and processes on which the script of `escapeScript` tries its escapes. */
 export type EscapeTargets = {
   readonly tcpPort: number;
   readonly udpPort: number;

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Writes the document to a temporary folder as `in.pdf` while `use` runs, for programs that read files. */
+/**
+ * Writes the document as `in.pdf` to a temporary folder, which exists while `use` runs. For programs that read files.
+ */
 export function inFolder<Result>(bytes: Buffer, use: (folder: string) => Result): Result {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-qpdf-'));
   try {

@@ -10,13 +10,13 @@ export type PagePicture = {
 };
 
 type Drawing = {
-  /** Dots per inch. */
+  /** Resolution in dots per inch. */
   readonly resolution: number;
   /** Page number, from 1. Without it, all pages are drawn. */
   readonly page?: number;
 };
 
-/** Draws each page with poppler, as it is printed. */
+/** Draws each page with poppler as it would be printed. */
 export function picturesOfPages(bytes: Buffer, { resolution, page }: Drawing): PagePicture[] {
   const pages = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
   const options = ['-gray', '-cropbox', '-r', String(resolution), ...pages, 'in.pdf'];

@@ -61,7 +61,7 @@ export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
 
-/** Builds the whole server without opening a port. Hooks run in the order in which they are added here. */
+/** Builds the whole server without opening a port. Hooks run in the order in which they are added in this function. */
 export async function buildApp(
   dependencies: Dependencies,
   {

@@ -50,7 +50,7 @@ export type ModuleOptions = {
     readonly orders?: OrdersTimings;
     readonly printJobs?: PrintJobsTimings;
   };
-  /** Observes each live event that this process sends. */
+  /** Called with each live event that this process sends. */
   readonly onLiveMessage?: (message: LiveMessage) => void;
 };
 

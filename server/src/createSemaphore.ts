@@ -17,7 +17,7 @@ type SemaphoreLimits = {
   readonly waiting: number;
 };
 
-/** Semaphore: lets at most `atOnce` tasks run at a time. */
+/** Creates a semaphore, which lets at most `atOnce` tasks run at a time. */
 export function createSemaphore({ atOnce, waiting }: SemaphoreLimits): Semaphore {
   let free = atOnce;
   const line = new Set<() => void>();

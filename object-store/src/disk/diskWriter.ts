@@ -44,7 +44,7 @@ export class DiskWriter implements ObjectWriter {
 
   static async create(paths: DiskWriterPaths): Promise<DiskWriter> {
     try {
-      // `wx`: never overwrites an existing file.
+      // The flag `wx` never overwrites an existing file.
       return new DiskWriter(paths, await open(paths.unfinishedPath, 'wx', 0o600));
     } catch (error) {
       throw hasCode(error, 'ENOENT') ? asUnavailable(error) : asStoreError(error);
@@ -186,7 +186,7 @@ function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
 
 /** Makes a rename in this folder durable. Without the sync, a power cut may undo the rename. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows can neither open nor sync a folder.
+  // On Windows, a folder can be neither opened nor synced.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

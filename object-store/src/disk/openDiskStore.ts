@@ -26,7 +26,10 @@ const UNFINISHED_FOLDER = 'tmp';
 
 const READ_AND_WRITE = constants.R_OK | constants.W_OK | constants.X_OK;
 
-/** Opens a store on disk, with objects in `<first two digits>/<key>`, so that no folder grows too large to list. */
+/**
+ * Opens a store on disk. Each object is the file `<first two digits of its key>/<key>`, so that no folder grows too
+ * large to list.
+ */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const unfinishedFolder = path.join(folder, UNFINISHED_FOLDER);
   await mkdir(unfinishedFolder, { recursive: true });
@@ -96,7 +99,10 @@ function pathSafe(key: ObjectKey): string {
   return key;
 }
 
-/** The folder of unfinished objects is created at the start and never removed: if it is missing, the disk is away. */
+/**
+ * Asserts that the store's disk is mounted. The folder of unfinished objects is created at the start and never removed,
+ * so if it is missing, the disk is not there.
+ */
 async function assertPresent(unfinishedFolder: string): Promise<void> {
   try {
     await access(unfinishedFolder);

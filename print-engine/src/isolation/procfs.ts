@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux reports CPU time in hundredths of a second on all hardware. */
+/** Duration of a clock tick. On all hardware, Linux reports CPU time in hundredths of a second. */
 const TICK_MILLISECONDS = 10;
 /** Indices, among the fields of `/proc/…/stat` after the name, of the CPU time in user mode and in the kernel. */
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
-/** @returns the pid of the process that a launcher (`unshare --fork`) started, or `pid` itself when there is none */
+/**
+ * Finds the process that does the work. @returns the pid of the process that a launcher (`unshare --fork`) started, or
+ * `pid` itself when it is no launcher
+ */
 export function workerOf(pid: number): number {
   return Number(readProcfs(`${pid}/task/${pid}/children`)?.split(' ')[0]) || pid;
 }

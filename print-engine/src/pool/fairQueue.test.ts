@@ -9,7 +9,7 @@ function createWork(queue: FairQueue) {
   const ends = new Map<string, () => void>();
   return {
     begun,
-    /** @param name the account and the number of its task, such as `a1` */
+    /** Adds a task. @param name the account and the number of its task, such as `a1` */
     add(name: string, signal?: AbortSignal): Promise<void> {
       const work = () =>
         new Promise<void>((resolve) => {

@@ -119,8 +119,7 @@ export class PdfChild {
 
   /**
    * Runs the job that was begun.
-   * @throws {PdfChildEndedError} and the errors of `source` and `sink`; after any of these the process can't be used
-   * again
+   * @throws {PdfChildEndedError}, or an error of `source` or `sink`; after any error the process can't be used again
    */
   async run({ source, sink, maxMilliseconds, allowance }: Work): Promise<Reply> {
     const clock = createWorkClock({

@@ -13,7 +13,10 @@ const MAX_PAYLOAD_BYTES = 16_000_000;
 
 export const frameKinds = { ready: 0, bytes: 1, reply: 2, begun: 3 } as const;
 
-/** Exit code of a child that ended itself because its job failed. Node's own exit code for an error is 1. */
+/**
+ * Exit code of a child that ended itself because its job failed. It differs from 1, Node's exit code for an uncaught
+ * error.
+ */
 export const FAILED_EXIT_CODE = 3;
 
 type FrameKind = (typeof frameKinds)[keyof typeof frameKinds];

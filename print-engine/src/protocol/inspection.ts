@@ -4,7 +4,7 @@ export type Refusal = { readonly kind: 'refused'; readonly reason: PdfRefusal };
 
 export type ReadableDocument = {
   readonly kind: 'readable';
-  /** Number of pages found in the page tree, whatever its `/Count` claims. */
+  /** Number of pages found in the page tree. It may differ from what `/Count` claims. */
   readonly pageCount: number;
   /**
    * Whether the document is encrypted, with a password or only to restrict permissions. If so, a decrypted copy is

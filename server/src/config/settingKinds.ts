@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { repositoryFolder } from './repositoryFolder.ts';
 
-/** How a setting is written: a description of valid values, and the schema that parses them. */
+/** Kind of a setting: a description of its valid values, and the schema that parses them. */
 export type SettingKind<Value> = {
   readonly expects: string;
   readonly schema: z.ZodType<Value, string>;

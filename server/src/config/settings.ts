@@ -28,7 +28,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   const sentences: string[] = [];
   const entries = Object.entries(settingsTable).map(([name, entry]) => {
     const given = env[entry.env]?.trim();
-    // Compose files and CI pass an unset variable as an empty one.
+    // Compose files and CI systems pass an unset variable as an empty one, so an empty variable counts as unset.
     const written = given === undefined || given === '' ? entry.fallback : given;
     const parsed = entry.schema.safeParse(written);
     if (parsed.success) return [name, parsed.data] as const;

@@ -32,7 +32,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if ('severity' in error) return UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
   // This includes a missing unix socket, which is an ENOENT.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  // For a host with several addresses the error is an AggregateError, which has the code of the first address only.
+  // For a host with several addresses, the error is an AggregateError, which has only the code of the first address.
   if (code !== undefined && UNAVAILABLE_SYSTEM_ERRORS.has(code)) {
     return syscall === undefined || syscall === 'read' || syscall === 'write';
   }

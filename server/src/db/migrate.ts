@@ -3,7 +3,10 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
-/** Migrates the tables to the newest version. Processes that start at once wait for each other (Kysely's lock). */
+/**
+ * Migrates the tables to the newest version. If several processes start at once, they migrate one after another
+ * (Kysely's lock).
+ */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
     db,

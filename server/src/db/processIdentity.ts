@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Identifies a process. A pid alone is not enough, because pids are reused. */
+/** Identifies a process on this machine. A pid alone is not enough, because pids are reused. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string | undefined };
 
 /** Returns the start time of a process in clock ticks since boot, or `undefined` where there is no /proc. */

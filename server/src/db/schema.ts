@@ -7,7 +7,7 @@ import type { ServerTables } from './schema/serverTables.ts';
 import type { ShareTables } from './schema/shareTables.ts';
 import type { ShopTables } from './schema/shopTables.ts';
 
-/** Every table, as the newest migration leaves it. */
+/** All tables of the database, as the newest migration leaves them. */
 export type Database = ShareTables &
   AccountTables &
   ShopTables &

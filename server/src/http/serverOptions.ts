@@ -12,7 +12,7 @@ const CONNECTIONS_CHECK_MS = 5_000;
 /** Maximum number of headers: far more than a browser sends, and within Node's 16 KB of headers. */
 export const MAX_HEADER_COUNT = 1_000;
 
-/** Path of the live channel, socket.io's default. */
+/** Path of the live channel. It is socket.io's default path. */
 const LIVE_PATH = '/socket.io/';
 
 /**

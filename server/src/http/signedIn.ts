@@ -43,7 +43,7 @@ export async function requireSignedIn(request: FastifyRequest): Promise<SignedIn
   return signedIn;
 }
 
-/** Checks the session again after long work. @throws {AppError} `account.signed_out` */
+/** Checks the session again after long work, during which it may have ended. @throws {AppError} `account.signed_out` */
 export async function requireStillSignedIn(request: FastifyRequest): Promise<void> {
   if ((await request.signedInNow()) === undefined) throw new AppError('account.signed_out');
 }

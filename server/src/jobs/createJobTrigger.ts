@@ -1,4 +1,4 @@
-/** Wakes a sleeping job when there is work for it. */
+/** Trigger that wakes a sleeping job when there is work for it. */
 export type JobTrigger = {
   readonly fire: () => void;
   /** Registers the only listener. Calls of `fire` before that are lost. */

@@ -14,7 +14,9 @@ export type Loop = { stop(): Promise<void> };
 
 const AFTER_FAILURE_SECONDS = 10;
 
-/** Runs the job at once and then after each interval. After a failure, waits at least 10 s. */
+/**
+ * Runs the job at once, and then again after each interval. After a failure, the next run comes after at least 10 s.
+ */
 export function startLoop({ name, run, intervalSeconds, bell }: Job, log: FastifyBaseLogger): Loop {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

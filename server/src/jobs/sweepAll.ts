@@ -8,7 +8,8 @@ import { createReservationsRepository } from '../upload/reservation/reservations
 type SweptModule = { readonly sweep: () => Promise<unknown> };
 
 /**
- * Removes what has expired, once: first in each module, in the given order, then in the tables that all calls share.
+ * Runs the sweep once: removes what has expired, first in each module, in the given order, then in the tables that all
+ * calls share.
  * @returns what was removed, by module or table
  */
 export async function sweepAll(

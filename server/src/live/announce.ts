@@ -8,7 +8,7 @@ type LiveEvent<Events> = {
     : never;
 }[keyof Events];
 
-/** Writes a live event for a shop to the outbox. It is sent after the commit, when the outbox is flushed. */
+/** Writes a live event for a shop to the outbox. The event is sent after the commit, when the outbox is flushed. */
 export function announceToShop(
   trx: Transaction<Database>,
   event: LiveEvent<ShopEvents>,

@@ -1,4 +1,4 @@
-/** A message for the clients connected to a namespace now, possibly none. */
+/** A message for the clients that are connected to a namespace now. There may be none. */
 export type LiveMessage = {
   readonly namespace: string;
   readonly event: string;

@@ -15,7 +15,7 @@ test('trims blanks around values, and lower-cases names', () => {
   );
 });
 
-// A pattern that backtracks over blanks would take minutes for these inputs.
+// The inputs below have many blanks: a pattern that backtracks over blanks would take minutes for them.
 const blanks = ' '.repeat(32_000);
 test('reads long lines of blanks at once [M14]', { timeout: 10_000 }, () => {
   for (let count = 0; count < 50; count += 1) {

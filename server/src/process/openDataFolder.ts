@@ -9,14 +9,17 @@ const OTHERS = 0o077;
 /** Sticky bit, set on a folder that everybody may write to, such as `/tmp`. */
 const STICKY = 0o1000;
 
-/** Parchi's own entries of the data folder. Everything else in it is left alone. */
+/** Matches Parchi's own entries of the data folder. Everything else in the folder is left alone. */
 const OURS = /^(?:db|db-.+|objects|parchi\.lock.*)$/;
-/** Object files are created with mode 0600 and there may be millions, so only the folders of the store are checked. */
+/**
+ * Folder whose files are not checked, only its folders: object files are created with mode 0600, and there may be
+ * millions.
+ */
 const FOLDERS_ONLY = 'objects';
 
-/** Creates the data folder and removes other users' access to it and to what an older version left in it. */
+/** Creates the data folder. Removes other users' access to the folder, and to what an older version left in it. */
 export async function openDataFolder(folder: string, log: FastifyBaseLogger): Promise<void> {
-  // Windows has no file modes: the folder inherits the access list of its parent.
+  // Windows has no file modes; the folder inherits the access list of its parent.
   if (process.platform === 'win32') {
     await mkdir(folder, { recursive: true });
     return;
@@ -59,7 +62,7 @@ async function closeEntry(entry: string, { mode }: Stats): Promise<string[]> {
   if ((mode & STICKY) !== 0) return [entry];
   try {
     await chmod(entry, mode & 0o7777 & ~OTHERS);
-    // A file system without permissions accepts the change and ignores it.
+    // The mode is read again, because a file system without permissions accepts the change and ignores it.
     return ((await stat(entry)).mode & OTHERS) === 0 ? [] : [entry];
   } catch (error) {
     return hasCode(error, 'ENOENT') ? [] : [entry];

@@ -13,7 +13,7 @@ const SHARE_OF_LARGE_CITIES = 0.5;
 /** Maximum distance of a shop from the centre of its pincode's area, in degrees. */
 const SPREAD = 0.02;
 
-/** @returns a function that creates shops, half of them in large cities, as real print shops are */
+/** Returns a function that creates shops. Half of them are in large cities, as real print shops are. */
 export function sampleShops(localities: readonly Locality[], random: () => number) {
   const large = localities.filter(({ city }) => LARGE_CITIES.has(city));
   const around = (degrees: number) => degrees + (random() - 0.5) * 2 * SPREAD;

@@ -2,10 +2,10 @@ import net from 'node:net';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
 
 export type CrawlingReader = {
-  /** Resolves to the status of the first reply, or to `undefined` when the connection ends without one. */
+  /** Status of the first reply; `undefined` when the connection ends without a reply. */
   readonly status: Promise<number | undefined>;
   readonly closed: Promise<unknown>;
-  /** Reads the rest at full speed. @returns the total number of bytes received */
+  /** Reads the rest of the reply at full speed. @returns the total number of bytes received */
   finish(): Promise<number>;
   leave(): void;
 };

@@ -31,7 +31,7 @@ export const allPages: FileOptions = {
 
 export type SentOrder = {
   readonly files: readonly { readonly name: string; readonly bytes: Buffer | string }[];
-  /** Text fields as sent; `undefined` leaves a field out. */
+  /** The form's text fields as sent; `undefined` leaves a field out. */
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
 };

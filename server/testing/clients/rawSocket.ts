@@ -1,5 +1,5 @@
 export type RawSocket = {
-  /** Everything received so far. */
+  /** The Socket.IO frames received so far. */
   readonly frames: readonly string[];
   send(frame: string): void;
   readonly opened: Promise<void>;

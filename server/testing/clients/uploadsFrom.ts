@@ -58,7 +58,7 @@ export type Drip = {
 
 type DripOptions = {
   readonly from: string;
-  /** Number of bytes sent at once. */
+  /** Number of bytes that are sent at once, before the slow rest. */
   readonly firstBytes: number;
   /** Value of the Content-Length header. */
   readonly announcedBytes: number;

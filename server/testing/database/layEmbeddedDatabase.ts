@@ -8,7 +8,7 @@ import pino from 'pino';
 import { openDatabase } from '../../src/db/openDatabase.ts';
 import { hashMigrations } from './hashMigrations.ts';
 
-/** Copies an embedded database, migrated and never opened since, into the data folder. */
+/** Copies an embedded database into the data folder. The database is migrated and was never opened since. */
 export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
   cpSync(await prepareTemplate(), dataDir, { recursive: true });
 }
@@ -23,7 +23,8 @@ async function prepareTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-test-database-making-'));
   await makeTemplate(folder);
   try {
-    // Several test processes may create the template at once; the first one wins.
+    // Several test processes may create the template at once. Only the first can rename its folder; the others remove
+    // theirs.
     await rename(folder, template);
   } catch {
     await rm(folder, { recursive: true, force: true });

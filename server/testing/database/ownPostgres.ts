@@ -10,7 +10,10 @@ const HOLD = `
 
 export type OwnPostgres = { readonly url: string; stop(): Promise<void> };
 
-/** Starts a PostgreSQL that the test may stop under a running server. @returns `undefined` if none is installed */
+/**
+ * Starts a PostgreSQL server that the test may stop while a Parchi server uses it. @returns `undefined` if no
+ * PostgreSQL is installed
+ */
 export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
   const script = path.join(repositoryFolder, 'tooling/src/postgres.ts');
   const runner = spawn(process.execPath, [script, '--', process.execPath, '-e', HOLD], {

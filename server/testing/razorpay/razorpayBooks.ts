@@ -142,7 +142,7 @@ export function createRazorpayBooks() {
     handle: (asked: ProviderRequest): object | Refused =>
       routes[asked.route]?.(asked) ?? { refused: 'no such call', status: 404 },
 
-    /** Pays as on the checkout page, with automatic capture by default. */
+    /** Pays an order as on the provider's checkout page. Without `changes`, the payment is captured. */
     pay(orderId: string, changes: Partial<RazorpayPayment> = {}): RazorpayPayment {
       const order = orders.get(orderId);
       if (order === undefined) throw new Error(`no order ${orderId}`);
@@ -164,13 +164,13 @@ export function createRazorpayBooks() {
       return payment;
     },
 
-    /** Changes the state later, as a bank or the merchant does. */
+    /** Changes the state of a payment later, as a bank or the merchant does. */
     setStatus(payment: RazorpayPayment, status: RazorpayPayment['status']): void {
       payment.status = status;
       payment.captured ||= status === 'captured';
     },
 
-    /** Refunds by hand, as on the provider's own pages. */
+    /** Makes a refund by hand, as on the provider's own pages. */
     refundByHand(payment: RazorpayPayment, amount: number): RazorpayRefund {
       const made = refund(payment, amount);
       if (!('id' in made)) throw new Error(made.refused);

@@ -48,7 +48,7 @@ export type Proof = {
 type About = { readonly payment?: RazorpayPayment; readonly refund?: RazorpayRefund };
 type MessageOptions = { readonly id?: string; readonly secret?: string };
 
-/** A fake of Razorpay's API, following its documentation, with data that a test may change. */
+/** Starts a fake of Razorpay's API. It follows Razorpay's documentation, and a test may change its data. */
 export async function startRazorpayServer(): Promise<RazorpayServer> {
   const books = createRazorpayBooks();
   const calls: string[] = [];

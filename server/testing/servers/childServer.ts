@@ -16,7 +16,7 @@ const sourceFolder = path.resolve(import.meta.dirname, '../../src');
 export type ChildServer = { readonly origin: string; readonly process: ChildProcess };
 
 export type ChildOptions = {
-  /** A command that runs the server under limits, such as `prlimit`. */
+  /** A command, such as `prlimit`, that runs the server under limits. */
   readonly under?: readonly string[];
   readonly nodeOptions?: readonly string[];
 };

@@ -35,7 +35,7 @@ export const copyHouseCode = 'AB12CD';
  */
 export const MAX_CUT_MS = 10_000;
 
-/** Starts the live channel on a bare server, with sessions that the test creates and ends. */
+/** Starts the live channel on a server without routes, with sessions that the test creates and ends. */
 export async function startLiveServer(
   settings: Partial<LiveOptions['settings']> = {},
   timings: Partial<LiveTimings> = {},
@@ -104,7 +104,7 @@ export async function startLiveServer(
   };
 }
 
-/** A client like that of our pages, but without reconnection. */
+/** Opens a client like that of our pages, but without reconnection. */
 export function openLiveClient(
   address: string,
   options?: Partial<ManagerOptions & SocketOptions>,

@@ -14,7 +14,7 @@ const DRAIN_MS = 10_000;
 
 export type ServerOptions = Omit<AppOptions, 'gateway'> & {
   readonly settings?: Partial<Settings>;
-  /** Replaces dependencies, such as the object store by one that fails. */
+  /** Returns dependencies that replace the real ones, for example an object store that fails. */
   readonly replace?: (opened: Dependencies) => Partial<Dependencies>;
   readonly gateway?: PaymentGateway | ((dependencies: Dependencies) => Promise<PaymentGateway>);
   /** Another server, whose database, store and log this server shares. The other server must be closed last. */
@@ -28,7 +28,7 @@ export type TestServer = BuiltApp & {
   readonly inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   /** Listens on a free port. @returns the origin, such as `http://127.0.0.1:45678` */
   listen(): Promise<string>;
-  /** Fails if the log contains an unexpected error. */
+  /** Closes the server. Fails if the log contains an unexpected error. */
   close(): Promise<void>;
 };
 

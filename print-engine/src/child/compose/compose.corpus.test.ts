@@ -116,7 +116,7 @@ describe('keeps the looks and order of all pages, and leaves blank sides blank',
       const [picture, originalPicture] = [pagesOf(copy, pageCount), pagesOf(original, pageCount)];
       const pages = pickPages(pageCount);
       const method = pickFrom(METHODS, random);
-      // An order stores a plain copy of an encrypted file, and any other file unchanged.
+      // The document is stored as an order stores it: a plain copy of an encrypted file, any other file unchanged.
       const bytes = inspection.isEncrypted ? copy : original;
       const composed = await compose([{ bytes, pages, method, copies: 2 }]);
       qpdfSays(composed.bytes, ['--check', '--warning-exit-0']);

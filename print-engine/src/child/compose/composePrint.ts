@@ -23,9 +23,9 @@ type Pipes = {
 };
 
 /**
- * Writes a print-ready file while reading its documents one at a time, so that only one of them is in memory. PDFium
- * reads each document and writes a plain copy; the pages are copied unchanged from that.
- * @throws when a document can't be printed; each was found readable when it was uploaded
+ * Writes a print-ready file. It reads the documents one at a time, so that only one of them is in memory. PDFium reads
+ * each document and writes a plain copy of it, from which the pages are copied unchanged.
+ * @throws when a document can't be printed, although each was found readable when it was uploaded
  */
 export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): ComposedPrint {
   const isDuplex = plan.parts.some((part) => part.method === 'Both sides');

@@ -2,7 +2,7 @@ import { PdfReference, type PdfValue } from '../plain-copy/pdfSyntax.ts';
 import type { PlainCopy } from '../plain-copy/plainCopy.ts';
 import type { ObjectCopier } from './writing/objectCopier.ts';
 
-/** Layers (ISO 32000-2 §8.11), as object numbers in the new document. */
+/** Layers of a document (ISO 32000-2 §8.11), as object numbers in the new document. */
 export type Layers = { readonly all: readonly number[]; readonly hidden: readonly number[] };
 
 /** Returns the layers that the copied pages use, with their initial visibility in print. @throws {SyntaxError} */

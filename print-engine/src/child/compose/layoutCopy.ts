@@ -1,7 +1,7 @@
 import type { PageMethod } from '@parchi/contract';
 import type { PaperSize } from '../../protocol/composition.ts';
 
-/** Size of a page as shown, in points; a landscape page is wider than high. */
+/** Size of a page as shown, in points. A landscape page is wider than high. */
 export type ShownSize = { readonly width: number; readonly height: number };
 
 /**

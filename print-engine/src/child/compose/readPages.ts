@@ -40,7 +40,7 @@ export function readPages(copy: PlainCopy, maxPages: number): PlainPages {
   return { pages, nodes: walk.nodes };
 }
 
-/** @param nodes the page, followed by its branches up to the root */
+/** Reads a page. @param nodes the page, followed by its branches up to the root */
 function readPage(copy: PlainCopy, nodes: readonly PageTreeNode[]): PlainPage {
   const find = (key: string): PlacedEntry | undefined => {
     for (const node of INHERITED.has(key) ? nodes : nodes.slice(0, 1)) {

@@ -1,7 +1,7 @@
 import { scriptFontOf, type ScriptFont, type ShapedGlyph } from './scriptFonts.ts';
 import { visualRuns } from './visualRuns.ts';
 
-/** Shaped text in one font. Positions are from the left end of the line, at a font size of one point. */
+/** Shaped text in one font. Positions are measured from the left end of the line, for a font size of one point. */
 export type SetRun = {
   readonly font: ScriptFont;
   readonly text: string;

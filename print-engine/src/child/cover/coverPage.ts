@@ -29,7 +29,7 @@ export class CoverPage {
     this.#page = pdfium.FPDFPage_New(document, 0, coverSize.width, coverSize.height);
   }
 
-  /** @param place left end of the baseline */
+  /** Adds a text to draw. @param place left end of the baseline */
   text(text: string, size: number, place: Place): void {
     for (const run of this.fonts.runsOf(text)) this.#runs.push({ ...run, size, place });
   }
@@ -46,7 +46,7 @@ export class CoverPage {
     this.#pdfium.FPDFPage_InsertObject(this.#page, object);
   }
 
-  /** Draws the text, with fonts that contain only the glyphs used, and closes the page. */
+  /** Draws the texts, with fonts that contain only the glyphs in use, and closes the page. */
   close(): void {
     const handles = new Map(
       Array.from(

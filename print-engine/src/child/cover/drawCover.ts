@@ -14,7 +14,9 @@ const LINE_HEIGHT = 1.3;
 const FIRST_LINE_HEIGHT = 2;
 /** Maximum space in points that is added between two files. */
 const MAX_GAP = 6;
-/** Font sizes for file names, largest first. The first size at which all files fit with their notes is used. */
+/**
+ * Font sizes for file names, largest first. The first size at which all files fit on the page with their notes is used.
+ */
 const FILE_SIZES = [14, 11, 9];
 /**
  * Font size used when none of `FILE_SIZES` fits: the name, facts and note of a file then follow each other as one
@@ -28,7 +30,7 @@ const MAX_FACT_LINES = 2;
 /** A line of the cover. `height` is the distance in points from the previous baseline. */
 type Line = { readonly text: string; readonly size: number; readonly height: number };
 
-/** @returns a PDF of one page */
+/** Draws the cover. @returns a PDF of one page */
 export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
   const document = pdfium.FPDF_CreateNewDocument();
   try {
@@ -47,7 +49,7 @@ export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
   }
 }
 
-/** @returns the vertical position where the head ends */
+/** Draws the head of the cover. @returns the vertical position where the head ends */
 function drawHead(page: CoverPage, cover: CoverText): number {
   const fit = (text: string, size: number): string => shorten(text, fitsInto(page, size, WIDTH));
   let y = MARGIN + 14;
@@ -107,7 +109,7 @@ function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): L
   return files.map((file) => closeLinesOf(page, file, Math.max(maxLines, 1)));
 }
 
-/** Spreads part of the remaining space between the files. */
+/** Spreads part of the remaining space between the files. @returns the lines of all files */
 function spread(layout: readonly Line[][], room: number): Line[] {
   const gap = Math.min((room - heightOf(layout.flat())) / layout.length, MAX_GAP);
   return layout.flatMap((lines) =>

@@ -1,4 +1,4 @@
-/** Zero-width joiner and non-joiner. They change how letters combine, so they are part of a name in Devanagari. */
+/** Zero-width joiner and non-joiner. They change how letters combine, so names in Devanagari need them. */
 const JOINERS = '\u200c\u200d';
 
 /** Turns typed text into one line without control characters, direction marks or lone surrogates. */

@@ -22,7 +22,7 @@ const SCRIPTS = [
 /** Zero-width joiners have no glyph of their own, but affect the shape of their neighbours. */
 const JOINERS = /[\u200c\u200d]/gu;
 
-/** Position of a glyph, from the left end of its text, at a font size of one point. */
+/** Position of a glyph, measured from the left end of its text, for a font size of one point. */
 export type ShapedGlyph = { readonly glyph: number; readonly x: number; readonly y: number };
 
 type ShapedText = { readonly glyphs: readonly ShapedGlyph[]; readonly width: number };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * HarfBuzz's C interface, because its JavaScript interface can't make subsets. All numbers are pointers, sizes or
- * values to set.
+ * members of a set.
  */
 type Subsetter = {
   readonly memory: { readonly buffer: ArrayBuffer };

@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js';
 
-/** A part of a text that runs in one direction. */
+/** A part of a text whose characters all run in one direction. */
 export type VisualRun = { readonly text: string; readonly isRightToLeft: boolean };
 
 const bidi = createBidi();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** Runtime functions of Emscripten, whose types are not part of the package. */
+/** Runtime functions of Emscripten, for which the package has no types. */
 type Runtime = {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(sizeInBytes: number): number; free(pointer: number): void };

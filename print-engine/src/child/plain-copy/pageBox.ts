@@ -4,7 +4,7 @@ import type { PlainCopy } from './plainCopy.ts';
 /** The coordinates left, bottom, right and top, in the page's own unit. */
 export type PageBox = readonly [number, number, number, number];
 
-/** PDFium's default for a page without a media box. */
+/** The media box that PDFium assumes for a page without one: US Letter. */
 export const LETTER: PageBox = [0, 0, 612, 792];
 /**
  * Maximum for coordinates. PDF readers stop at 14,400, and much larger numbers would need an exponent, which PDF does

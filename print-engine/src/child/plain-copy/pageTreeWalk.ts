@@ -25,7 +25,7 @@ export type PageTreeNode = { readonly dictionary: PdfDictionary; readonly at: nu
 
 type WalkOptions = {
   readonly maxPages: number;
-  /** @param branches the page's ancestors, root first */
+  /** Called for each page. @param branches the page's ancestors, root first */
   readonly onPage?: (page: PageTreeNode, branches: readonly PageTreeNode[]) => void;
 };
 
@@ -33,7 +33,7 @@ type WalkOptions = {
 export class PageTreeWalk {
   pageCount = 0;
   readonly counts: { at: number; length: number }[] = [];
-  /** Object numbers of pages and branches. */
+  /** Object numbers of the pages and branches visited so far. */
   readonly nodes = new Set<number>();
   readonly #copy: PlainCopy;
   readonly #options: WalkOptions;
@@ -47,7 +47,9 @@ export class PageTreeWalk {
     this.#options = options;
   }
 
-  /** @param at where the text of the object that contains a direct `node` begins */
+  /**
+   * Visits a node and everything below it. @param at where the text of the object that contains a direct `node` begins
+   */
   visit(node: PdfValue, at: number): void {
     if (!(node instanceof PdfReference)) {
       this.#visitDictionary(node, at);

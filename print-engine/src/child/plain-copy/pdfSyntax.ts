@@ -45,7 +45,7 @@ export class PdfSyntaxReader {
     this.#position = position;
   }
 
-  /** @throws {SyntaxError} */
+  /** Reads the next value. @throws {SyntaxError} */
   readValue(): PdfValue {
     return this.#valueOf(this.#next());
   }

@@ -6,7 +6,7 @@ import { isDictionary, PdfReference, PdfSyntaxReader, type PdfValue } from './pd
  */
 const OBJECT_BYTES = [2_048, 65_536, 4_000_000];
 const TAIL_BYTES = 64;
-/** Length of an entry in the cross-reference table: `0000000017 00000 n` and a line end. */
+/** Length in bytes of an entry in the cross-reference table: `0000000017 00000 n` and a line end. */
 const ENTRY_BYTES = 20;
 
 export type PlacedObject = {
@@ -31,7 +31,7 @@ export class PlainCopy {
   /** Offsets of all objects, sorted. An object ends where the next object begins. */
   #offsets: Float64Array | undefined;
 
-  /** @throws {SyntaxError} */
+  /** Reads the cross-reference table. @throws {SyntaxError} */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const tail = this.#text(bytes.length - TAIL_BYTES, TAIL_BYTES);

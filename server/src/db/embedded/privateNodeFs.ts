@@ -3,7 +3,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Attributes = { mode?: number };
 type SetAttributes = (file: unknown, attributes: Attributes) => void;
 type Operations = { setattr: SetAttributes };
-/** The part of Emscripten's file system for Node that sets modes. PGlite's types leave it out. */
+/** The part of Emscripten's file system for Node that sets file modes. PGlite's types do not declare it. */
 type NodeFileSystem = { node_ops: Operations; stream_ops: Operations };
 
 const OTHERS = 0o077;

@@ -14,7 +14,7 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('print_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // The row outlives its user, because the sweep needs it to find the bytes.
+    // The row must remain when its user is deleted, because the sweep needs it to find the bytes.
     .addColumn('user_id', 'text', (column) => column.references('accounts.id').onDelete('set null'))
     .addColumn('state', 'text', (column) =>
       column.notNull().check(sql`state in ('pending', 'deleting')`),
@@ -62,7 +62,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
       sql`state = 'refunded' or (state in ('active', 'completed')) = (token_number is not null)`,
     )
     .execute();
-  // A shop gives each number once; -1 is the number of every priority order.
+  // A shop gives each number only once, except -1, which every priority order gets.
   await sql`create unique index prints_token on prints (shop_id, token_number) where token_number > 0`.execute(
     db,
   );

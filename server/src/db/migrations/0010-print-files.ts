@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sql`state <> 'ready' or (size_in_bytes is not null and sha256 is not null and composition is not null)`,
     )
     .execute();
-  // At most one process generates a file at a time.
+  // The index allows only one row, so that at most one process generates a file at a time.
   await sql`create unique index print_ready_files_one on print_ready_files (print_id, color) where state <> 'deleting'`.execute(
     db,
   );

@@ -36,7 +36,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   await renameParts(db, inNewWords);
 }
 
-/** Undoes {@link up}, to go back to the version before. */
+/** Undoes {@link up}, to return to the previous version of the server. */
 export async function down(db: Kysely<Database>): Promise<void> {
   await renameParts(db, inOldWords);
   for (const table of tablesOfOrders) {

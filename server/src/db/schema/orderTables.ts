@@ -2,8 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * `awaiting_payment`: can be paid. `active`: paid, in the shop's queue. `completed`: printed. `refunded`: paid, then
- * refunded. `expired`: not paid in time.
+ * State of an order. `awaiting_payment`: it can be paid. `active`: it is paid and in the shop's queue. `completed`: it
+ * was printed. `refunded`: it was paid and then refunded. `expired`: it was not paid in time.
  */
 export type OrderState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 
@@ -73,7 +73,7 @@ export type OrderFilesTable = {
   page_count: number;
   range_kind: 'All' | 'Custom';
   range_text: string;
-  /** Number of pages printed for one copy. */
+  /** Number of pages that are printed for one copy. */
   printed_pages: number;
   color: 'Color' | 'Black and White';
   method: 'Single' | 'Both sides' | 'Interleafed';

@@ -32,7 +32,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-/** A request that is never completed, or a reply that is hardly read. */
+/** An attack by requests that are never completed, or by replies that are hardly read. */
 type Attack = {
   readonly name: string;
   readonly from: string;

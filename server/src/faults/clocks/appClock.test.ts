@@ -15,7 +15,7 @@ import { openSecondConnection } from '../../../testing/database/secondConnection
 const AN_HOUR_MS = 3_600_000;
 const DAY_MS = 24 * AN_HOUR_MS;
 
-// The embedded database runs in the server's process and shares its clock.
+// This test needs a PostgreSQL server, because the embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
 
 /** Returns a module for Node's `--import` that shifts the clock of its process. */

@@ -6,7 +6,7 @@ import {
   type PaymentsFixture,
 } from '../../../testing/fixtures/paymentsFixture.ts';
 
-// The embedded database runs in the server's process and shares its clock.
+// This test needs a PostgreSQL server, because the embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
 
 let fixture: PaymentsFixture;

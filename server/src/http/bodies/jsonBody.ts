@@ -64,7 +64,7 @@ function isTooDeep(body: Buffer): boolean {
       continue;
     }
     if (byte === QUOTE) isInString = true;
-    // `[` and `{` are 0x5b and 0x7b, `]` and `}` 0x5d and 0x7d: they differ only in the bit 0x20.
+    // `[` and `{` are 0x5b and 0x7b, `]` and `}` are 0x5d and 0x7d. Each pair differs only in the bit 0x20.
     else if ((byte | 0x20) === 0x7b) depth += 1;
     else if ((byte | 0x20) === 0x7d) depth -= 1;
     if (depth > MAX_DEPTH) return true;

@@ -4,7 +4,7 @@ import { errorReply } from './errorReply.ts';
 import { lingerForRestOfBody } from './lingerForRestOfBody.ts';
 import { toAppError } from './toAppError.ts';
 
-/** The only function that writes error replies. */
+/** Writes error replies. No other function writes them, except where there is no reply object. */
 export async function errorHandler(
   error: unknown,
   request: FastifyRequest,

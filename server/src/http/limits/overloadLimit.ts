@@ -30,7 +30,7 @@ export function isOverloaded(waiting: number): boolean {
  */
 export function addOverloadLimit(app: FastifyInstance, countWaiting: () => number): void {
   const warn = warnNowAndThen(app, 'calls are refused: too many wait for the database');
-  // Shared instance: constructing an Error captures a stack trace, too expensive for each refusal.
+  // Shared instance, because constructing an Error captures a stack trace, which is too expensive for each refusal.
   const refusal = new AppError('service.unavailable', {
     retryAfterSeconds: RETRY_SECONDS,
     isLogged: false,

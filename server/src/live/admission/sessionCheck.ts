@@ -8,7 +8,10 @@ type SessionCheckOptions = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Starts a periodic check that closes connections of sessions that ended, for any reason and in any process. */
+/**
+ * Starts a periodic check, which closes the connections of ended sessions. It finds sessions that ended for any reason
+ * and in any process.
+ */
 export function startSessionCheck(options: SessionCheckOptions): { stop(): void } {
   const { sockets, findActiveSessions, everyMs, log } = options;
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../errors/appError.ts';
 
-/** Collects a text field while it arrives. */
+/** Collects the bytes of a text field while they arrive. */
 export class TextField {
   readonly name: string;
   readonly #maxBytes: number;

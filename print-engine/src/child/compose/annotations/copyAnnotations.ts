@@ -30,7 +30,10 @@ const NOT_ON_PAPER: ReadonlySet<string> = new Set([
   '/StructParent',
 ]);
 
-/** @returns a page's annotations as an array for the new document, or '' for none @throws {SyntaxError} */
+/**
+ * Copies the annotations of a page. @returns them as an array for the new document, or '' for none @throws
+ * {SyntaxError}
+ */
 export function copyAnnotations(copy: PlainCopy, copier: ObjectCopier, page: PlainPage): string {
   const found = page.find('/Annots');
   if (found === undefined) return '';

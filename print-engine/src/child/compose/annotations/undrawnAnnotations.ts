@@ -5,7 +5,10 @@ import { readPages, type PlainPage } from '../readPages.ts';
 /** Both indices count from 0: `page` in the document, `index` in the page's list of annotations. */
 export type UndrawnAnnotation = { readonly page: number; readonly index: number };
 
-/** Annotation subtypes that PDFium can draw. A link has no appearance, and a pop-up note is not printed. */
+/**
+ * Annotation subtypes that PDFium can draw and that are printed. A link has no appearance, and a pop-up note is not
+ * printed.
+ */
 const DRAWABLE: ReadonlySet<unknown> = new Set(
   'Widget FreeText Text Line Square Circle Polygon PolyLine Ink Highlight Underline Squiggly StrikeOut'
     .split(' ')

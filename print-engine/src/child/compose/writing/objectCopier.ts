@@ -5,7 +5,7 @@ import type { PdfWriter } from './pdfWriter.ts';
 /** Matches strings as well as references, so that a string whose text looks like a reference stays unchanged. */
 const STRING_OR_REFERENCE = /\((?:[^\\()]|\\[^])*\)|<[0-9A-Fa-f\s]*>|\b(\d+) \d+ R\b/g;
 
-/** Copies objects, with all that they refer to, from one document into another, each object once. */
+/** Copies objects from one document into another, with all objects to which they refer. Each object is copied once. */
 export class ObjectCopier {
   readonly #copy: PlainCopy;
   readonly #writer: PdfWriter;

@@ -42,7 +42,7 @@ export class PrintWriter {
     return [...this.#coverPaper, ...this.#paper];
   }
 
-  /** @param entries the page's entries except `/Type` and `/Parent` */
+  /** Adds a page. @param entries the page's entries except `/Type` and `/Parent` */
   addPage(entries: string, size: ShownSize): void {
     const branch = Math.floor(this.#pages.length / KIDS_OF_BRANCH);
     const parent = (this.#branches[branch] ??= this.objects.reserve());

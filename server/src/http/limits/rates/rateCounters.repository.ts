@@ -7,7 +7,7 @@ const BATCH = 1_000;
 
 export type Usage = {
   readonly count: number;
-  /** Whole seconds until the window ends, at least 1. */
+  /** Whole seconds until the window ends, at least one. */
   readonly secondsLeft: number;
   /** Identifies the window by its end, which is by the database's clock, to the microsecond. */
   readonly window: string;

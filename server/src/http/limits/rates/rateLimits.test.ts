@@ -14,7 +14,7 @@ type Server = Pick<TestServer, 'inject'>;
 
 // `allowOpenDemo` allows forwarded requests, which would otherwise be refused before they are counted.
 const server = await startServer({ settings: { rateLimits: true, allowOpenDemo: true } });
-/** A second server on the same database. */
+/** A second server on the database of the first. */
 const neighbour = await startServer({ beside: server });
 const counters = createRateCounters(server.dependencies.db);
 after(async () => {
