@@ -1,6 +1,6 @@
 /**
- * Mistakes that must not compile. `tsc` fails where the line after `@ts-expect-error` has no error any more, and each
- * such line stands beside one that is right but for the mistake. Nothing runs this file.
+ * Mistakes that must not compile. `tsc` fails if a line after `@ts-expect-error` compiles. Most of these lines follow a
+ * correct one that differs only in the mistake. Nothing runs this file.
  */
 import {
   apiPaths,
@@ -17,7 +17,7 @@ import {
   type ShopEvents,
 } from './index.ts';
 
-/** Takes what is assignable to the given type. */
+/** Accepts a value that is assignable to the given type. */
 declare function accept<Type>(value: Type): Type;
 declare const id: Id;
 declare const text: string;

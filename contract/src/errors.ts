@@ -4,7 +4,7 @@ export type CatalogueEntry = {
   readonly status: number;
   /** The literal text. `{file}` is replaced by the name of the file that caused the error. */
   readonly text: string;
-  /** The reply body is the bare text, not JSON (specification §7: some sign-in and sign-up errors). */
+  /** Whether the reply body is the bare text and not JSON (specification §7: some errors of sign-in and sign-up). */
   readonly isPlainText?: true;
 };
 

@@ -6,7 +6,10 @@ export type Id = string & { readonly brand: 'Id' };
 
 const ID_PATTERN = /^[0-9a-f]{32}$/;
 
-/** Not beside `idSchema`: pages use this check, and a file with a schema would bundle zod. */
+/**
+ * Returns whether a value is an id. This check has its own file, apart from `idSchema`: pages use it, and importing a
+ * file with a schema would add zod to their bundle.
+ */
 export function isId(value: unknown): value is Id {
   return typeof value === 'string' && ID_PATTERN.test(value);
 }

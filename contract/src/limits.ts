@@ -5,9 +5,11 @@ export const limits = {
   maxShareBytes: 1_000_000_000,
   /** Lifetime of a share, from the server's reply to the upload. */
   shareTtlSeconds: 7_200,
-  /** How long a download may continue after its share expired, if it began in time. */
+  /** How long after a share expired a download may continue, if the download began before that. */
   downloadGraceSeconds: 900,
-  /** Maximum length of a file name in UTF-8 bytes; longer names are cut. Common file systems have the same limit. */
+  /**
+   * Maximum length of a file name in UTF-8 bytes; longer names are shortened. Common file systems have the same limit.
+   */
   maxFileNameBytes: 255,
   /** Maximum page count of a PDF accepted for printing. */
   maxPdfPages: 5_000,

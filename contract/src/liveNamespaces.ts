@@ -2,7 +2,7 @@ import type { Id } from './isId.ts';
 
 /**
  * Namespaces of the live channels (specification §7) over socket.io, authenticated by the session cookie. Events are
- * hints: a client that missed some fetches again after it reconnects.
+ * hints: a client that may have missed some fetches its data again after it reconnects.
  */
 export const liveNamespaces = {
   /** The shop's namespace, which only that shop may join. @param shopId the shop's public code */
@@ -13,7 +13,7 @@ export const liveNamespaces = {
 
 export type ShopEvents = {
   newPrint: (event: { shopId: string; printId: Id; priority: boolean }) => void;
-  /** An order was completed, put back, refunded or ended, or the shop changed its availability. */
+  /** An order was completed, put back in the queue or refunded, or ended; or the shop changed its availability. */
   changed: (event: { shopId: string }) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Paths of the pages (specification §2). The server uses them to answer any other path with 404. */
+/** Paths of the site's pages (specification §2). The server answers a request for any other path with 404. */
 export const pagePaths = {
   home: '/',
   signIn: '/sign-in',

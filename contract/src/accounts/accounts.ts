@@ -18,11 +18,17 @@ export const userSchema = z.object({
 /** Who is signed in: a shop (the record has a `shopId`, specification §1), a person, or nobody (`null`). */
 export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()]);
 
-/** Bounds only the request size. The server has the password rules: 1,025 characters get their own error [A04]. */
+/**
+ * Only keeps requests small. The limit is higher than the longest allowed password, so that the server can answer a
+ * longer password with its own error [A04].
+ */
 const passwordSchema = z.string().max(65_536);
 const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
-/** The browser's solution of the challenge in `account.proof_of_work_needed`: one nonce for each part. */
+/**
+ * The solution of the challenge in the error `account.proof_of_work_needed`, computed by the browser: one nonce for
+ * each part of the proof.
+ */
 const proofOfWorkSchema = z.object({
   challenge: z.string().max(200),
   nonces: z.array(z.int().nonnegative()).length(proofOfWorkCost.parts),

@@ -1,6 +1,6 @@
 import type { Order } from './orders.ts';
 
-/** Whether the files of an order have expired, even if they are not deleted yet. The order's record remains. */
+/** Returns whether the files of an order have expired, even if they are not deleted yet. The order's record remains. */
 export function areFilesGone(
   { filesExpireAt }: Pick<Order, 'filesExpireAt'>,
   nowMs = Date.now(),

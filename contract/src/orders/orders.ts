@@ -10,7 +10,7 @@ export const pageMethodSchema = z.enum(['Single', 'Both sides', 'Interleafed']);
 /** Print options of one file, as a customer sends them. `pages` and `price` are ignored: the server computes both. */
 export const fileOptionsSchema = z.object({
   pageRange: pageRangeKindSchema,
-  /** The page range as typed, or `All`. */
+  /** The page range as the customer typed it, or `All`. */
   pagesToBePrinted: z.string().max(limits.maxRangeLength),
   pageColor: pageColorSchema,
   pageMethod: pageMethodSchema,
@@ -30,14 +30,14 @@ const orderFileSchema = z.object({
 });
 
 export const orderFileInfoSchema = z.object({
-  /** Number of pages in one copy. */
+  /** Number of printed pages in one copy. */
   pages: z.number().int(),
   pageRange: pageRangeKindSchema,
   pagesToBePrinted: z.string(),
   pageColor: pageColorSchema,
   pageMethod: pageMethodSchema,
   numberOfCopies: z.number().int(),
-  /** Price of this file with all copies, in rupees. */
+  /** Price of this file in rupees, for all copies. */
   price: z.number(),
   note: z.string(),
 });
@@ -111,7 +111,7 @@ export const orderSchema = z.object({
   payment: orderPaymentSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** When the paid order reached the shop; null before. */
+  /** When the paid order reached the shop; null before it is paid. */
   paidAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
   /** When an active order ends if the shop has not completed it; null for any other order. */
@@ -125,7 +125,7 @@ export const orderSchema = z.object({
    * the shop opened them and keeps the money.
    */
   endReason: z.enum(['not_printed', 'not_completed']).nullable(),
-  /** When the files expire: in the past once they are gone, null while no expiry is set. */
+  /** When the files expire; a time in the past means that they are gone. Null while no expiry is set. */
   filesExpireAt: z.iso.datetime().nullable(),
   shop: publicShopSchema,
   customerName: z.string(),
@@ -137,7 +137,7 @@ export const placeOrderReplySchema = z.object({
   payment: checkoutSchema,
 });
 
-/** Fields added to the error about a wrong total: the right amounts, in rupees. */
+/** Fields that the error about a wrong total adds: the correct amounts, in rupees. */
 export const wrongTotalSchema = z.object({ totalPrice: z.number(), amountPayable: z.number() });
 
 export const confirmPaymentRequestSchema = z.object({
@@ -152,14 +152,17 @@ export const getOrderRequestSchema = z.object({ id: z.string().max(200) });
 /** Request for one file of an order, by the file's id. */
 export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
 
-/** Request to change an order, given by its id or as its record, of which only `_id` is read. */
+/** Request to change an order. `print` is the order's id, or its whole record, of which only `_id` is read. */
 export const orderChangeRequestSchema = z.object({
   print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
 });
 
-/** Without a body, the first page is returned. */
+/** A request without a body returns the first page of the list. */
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
-/** `unpaid` and `active` are complete and only on the first page; `previous` is one page, newest first. */
+/**
+ * The unpaid and the active orders are all in the first page of the reply, and in no later one. Each page has a part of
+ * `previous`, newest first.
+ */
 export const ordersReplySchema = z.object({
   unpaid: z.array(orderSchema),
   active: z.array(orderSchema),
@@ -167,7 +170,7 @@ export const ordersReplySchema = z.object({
   cursor: z.string().nullable(),
 });
 
-/** Completed and refunded orders of a shop, newest first, one page at a time. */
+/** A shop's completed and refunded orders, newest first. Each reply contains one page of the list. */
 export const previousOrdersReplySchema = z.object({
   orders: z.array(orderSchema),
   cursor: z.string().nullable(),

@@ -6,24 +6,24 @@ export type IgnoredPartReason = 'not_a_page' | 'backwards' | 'outside';
 export type IgnoredPart = { readonly part: string; readonly reason: IgnoredPartReason };
 
 export type ParsedPageRange = {
-  /** Pages to print, counted from 1, in the order asked for and with repeats. */
+  /** Page numbers to print, counted from 1, in the order in which they were typed and with repeats. */
   readonly pages: readonly number[];
   /** The parts that were ignored, in the order in which they were typed. */
   readonly ignored: readonly IgnoredPart[];
-  /** Whether the range selects more than `limits.maxPrintedPages` pages; `pages` then ends at that number. */
+  /** Whether the range selects more than `limits.maxPrintedPages` pages. `pages` then holds only that many. */
   readonly isTooLong: boolean;
 };
 
-/** One page, or `start-end` with a hyphen or an en dash: phone keyboards replace a hyphen by an en dash. */
+/** One page number, or `start-end` with a hyphen or an en dash: phone keyboards replace a hyphen by an en dash. */
 const PART_PATTERN = /^(\d{1,9})(?:\s*[-–]\s*(\d{1,9}))?$/;
 
 /**
  * Parses a page range as typed (specification §4, “Custom range”); browser and server both use this parser. Order and
- * repeats are kept: `3,1` prints page 3, then page 1. A part that is not a number, runs backwards or is outside the
- * document is ignored and reported. Of a part that is partly outside (`8-12` of 10 pages), the existing pages count,
- * and the part is reported.
+ * repeats are kept: `3,1` prints page 3, then page 1. A part that is not a number, runs backwards or is outside the PDF
+ * is ignored and reported. If a part is partly outside (`8-12` of 10 pages), its existing pages are printed and the
+ * part is reported.
  * @param text parts separated by commas; spaces around them do not matter
- * @param pageCount number of pages in the document
+ * @param pageCount number of pages in the PDF
  */
 export function parsePageRange(text: string, pageCount: number): ParsedPageRange {
   const pages: number[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the payment sandbox delivers its webhook: it can imitate the faults of a real network. */
+/** How the payment sandbox delivers its webhook. All values except `deliver` imitate a fault of a real network. */
 export const sandboxDeliverySchema = z.enum(['deliver', 'lose', 'delay', 'repeat', 'shuffle']);
 
 /** Request of the sandbox's checkout page. `webhook` selects how the sandbox delivers its webhook to this server. */

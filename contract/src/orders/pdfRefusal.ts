@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** Why a PDF can't be printed, with the code that tells it on the wire. The page gives the same reasons before an order is sent. */
+/** Error code for each reason why a PDF can't be printed. The page gives the same reasons before an order is sent. */
 export const codeOfPdfRefusal = {
   not_a_pdf: 'pdf.not_a_pdf',
   damaged: 'pdf.damaged',

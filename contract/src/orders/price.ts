@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import type { Paise } from './money.ts';
 
 export type PricedFile = {
-  /** Pages in one copy. Blank sheets are free. */
+  /** Number of printed pages in one copy. Blank sheets are not charged. */
   readonly pages: number;
   readonly ratePaise: Paise;
   readonly copies: number;
@@ -11,13 +11,16 @@ export type PricedFile = {
 export type OrderPrice = {
   /** Price of each file, in the order of the files. */
   readonly filePaise: readonly Paise[];
-  /** Sum over the files; `totalPrice` on the wire. */
+  /** Sum of the prices of all files, without the priority surcharge. Sent as `totalPrice`. */
   readonly totalPaise: Paise;
-  /** Total plus the priority surcharge, and at least the smallest payable amount. */
+  /** Amount to pay: `totalPaise` plus the priority surcharge, raised to the smallest payable amount if it is less. */
   readonly amountPaise: Paise;
 };
 
-/** Prices an order (specification §4): pages × the shop's rate × copies, summed, plus one priority surcharge. */
+/**
+ * Calculates the price of an order (specification §4): for each file, pages × the shop's rate × copies; the sum of
+ * these; and one priority surcharge.
+ */
 export function priceOrder(files: readonly PricedFile[], isPriority: boolean): OrderPrice {
   const filePaise = files.map(({ pages, ratePaise, copies }) => pages * ratePaise * copies);
   const totalPaise = filePaise.reduce((sum, paise) => sum + paise, 0);

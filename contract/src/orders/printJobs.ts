@@ -13,27 +13,27 @@ export const printJobRequestSchema = z.object({
 
 /** Media size name of PWG 5101.1: `iso_a4_210x297mm`; for other sizes `custom_100x200mm_100x200mm`. */
 const mediaSchema = z.string();
-/** Pages of the print job, counted from 1: `3-7`. */
+/** A run of pages of the print job, counted from 1: `3-7`. */
 const pageRunSchema = z.string();
 
 /** The part of a print job that was made from one file of the order. */
 const ticketDocumentSchema = z.object({
   'document-name': z.string(),
-  /** The customer's page range. The print job already contains only these pages. */
+  /** The page range that the customer chose. The print job contains only these pages, so it is printed whole. */
   'page-ranges': z.string(),
-  /** The customer's number of copies. The print job already contains all of them. */
+  /** The number of copies that the customer chose. The print job contains all of them, so it is printed once. */
   copies: z.number().int(),
   pageMethod: pageMethodSchema,
   note: z.string(),
-  /** Printed sides that are not blank, over all copies. */
+  /** Number of printed sides that are not blank, counted over all copies. */
   'job-impressions': z.number().int(),
-  /** Sheets over all copies, including blank sheets. */
+  /** Number of sheets, counted over all copies and including blank sheets. */
   'job-media-sheets': z.number().int(),
 });
 
 /**
- * Instructions for one print job, in IPP attributes (RFC 8011, PWG 5100.7). The file itself already
- * contains the pages and copies that the customer chose.
+ * Instructions for one print job, in IPP attributes (RFC 8011, PWG 5100.7). The print job's PDF already contains the
+ * pages and copies that the customer chose.
  */
 export const jobTicketSchema = z.object({
   color: pageColorSchema,
@@ -41,11 +41,11 @@ export const jobTicketSchema = z.object({
   copies: z.literal(1),
   sides: z.enum(['one-sided', 'two-sided-long-edge']),
   'print-color-mode': z.enum(['color', 'monochrome']),
-  /** Media of most pages of the file. */
+  /** Paper size of most pages of the print job. */
   media: mediaSchema,
-  /** Page ranges with a different media. */
+  /** Pages of the print job with a different paper size. */
   overrides: z.array(z.object({ pages: pageRunSchema, media: mediaSchema })),
-  /** Pages of the file, including the cover and blank pages. */
+  /** Number of pages of the print job, including its cover and blank pages. */
   'job-pages': z.number().int(),
   'job-impressions': z.number().int(),
   'job-media-sheets': z.number().int(),

@@ -36,7 +36,7 @@ export const receiveReplySchema = z.object({
   files: sentFilesRecordSchema,
 });
 
-/** Files of one share; only their `_id` is read. One unknown or expired id refuses the whole request. */
+/** Files of one share; only their `_id` is read. If one id is unknown or expired, the whole request is refused. */
 export const downloadRequestSchema = z.object({
   files: z
     .array(z.object({ _id: z.string().max(200) }))

@@ -4,8 +4,8 @@ export const shareTokenLength = 22;
 
 /**
  * A share's token: the 16 bytes of its id in base64url, 22 characters, matched exactly (specification §3). The last
- * character holds only 2 bits, so it is one of A, Q, g and w. The pattern is checked before decoding because lenient
- * decoders accept other spellings of the same bytes.
+ * character holds only 2 bits, so it is A, Q, g or w. The pattern is checked before decoding because lenient decoders
+ * accept other spellings of the same bytes.
  */
 const SHARE_TOKEN_PATTERN = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 

@@ -16,7 +16,10 @@ export const publicShopSchema = z.object({
   colorPrints: z.boolean(),
   on: z.boolean(),
   timings: z.object({ open: z.string(), close: z.string() }),
-  /** Lowest token number among active orders without priority, else the last completed one; 0 before the first. */
+  /**
+   * The lowest token number among active orders without priority. If there is none, the one that was completed last; 0
+   * before the first order.
+   */
   currentToken: z.number().int(),
   /** The last token number given to an order; 0 before the first. */
   tokenNumber: z.number().int(),

@@ -47,7 +47,7 @@ const shopSignUpFieldsSchema = z.object({
   longitude: z.number().min(-180).max(180).nullish(),
 });
 
-/** Issues added here carry a code as their message; the error reply lists each code with its field. */
+/** The issues added here have an error code as their message. The error reply lists each code with its field. */
 export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop, context) => {
   const refuse = (field: keyof typeof shop, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -58,20 +58,23 @@ export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop,
 });
 
 export const fetchShopRequestSchema = z.object({ shopId: z.string().max(200) });
-/** The shop itself gets its whole record, everybody else the public one. */
+/** The shop itself gets its whole record; everybody else gets the public one. */
 export const shopReplySchema = z.object({ shop: z.union([ownShopSchema, publicShopSchema]) });
 export const ownShopReplySchema = z.object({ shop: ownShopSchema });
 
-/** `id` must be the signed-in shop's; any other id is answered as not found. */
+/** `id` must be the id of the signed-in shop. Any other id is answered as not found. */
 export const changeStatusRequestSchema = z.object({ id: z.string().max(200) });
-/** `current` is the value that the page showed, so two tabs that saw the same value do not cancel each other out. */
+/**
+ * `current` is the switch position that the page showed when it was pressed. If two tabs press the same switch, the
+ * second press then does not undo the first.
+ */
 export const changePrintStatusRequestSchema = z.object({
   id: z.string().max(200),
   type: z.enum(['color', 'black']),
   current: z.boolean(),
 });
 
-/** Coordinates in degrees. With coordinates, the nearest shops come first. */
+/** Coordinates are in degrees. If the request contains them, the nearest shops come first. */
 export const findShopRequestSchema = z.object({
   inputValue: z.string().max(limits.maxSearchLength),
   latitude: z.number().min(-90).max(90).nullish(),
