@@ -1,7 +1,7 @@
 /**
- * Returns the origin of the API. A remote that is deployed on its own origin names the API in
- * `<meta name="api-origin" content="https://…">`. Without that element, or with an empty one, it is the page's own
- * origin.
+ * Returns the origin of the API, or '' for the page's own origin. A remote that is deployed on its own origin names the
+ * API's in `<meta name="api-origin" content="https://…">`. Without that element, or if it is empty, the API is at the
+ * page's origin.
  */
 export function apiOrigin(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]');

@@ -4,7 +4,7 @@ import type { ApiError } from '../errors/apiError.ts';
 import { apiUrl } from './apiUrl.ts';
 import { readReply } from './readReply.ts';
 
-// Within 10 s a page must show either its data or an error.
+// // Within 10 s a page must show either its data or an error, so a call ends a little earlier.
 const TIMEOUT_MS = 9_000;
 
 export interface ApiCall {
@@ -14,7 +14,7 @@ export interface ApiCall {
   readonly withinMs?: number;
 }
 
-/** Runs every JSON call: a POST with the session cookie (specification §7), resolved to data or one `ApiError`. */
+/** Makes a JSON call: a POST with the session cookie (specification §7). Resolves to the data or to one `ApiError`. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal }) => {
   const controller = new AbortController();
   const stop = () => controller.abort();

@@ -9,8 +9,8 @@ interface PagedList extends Pick<Pages, 'data'> {
 }
 
 /**
- * Fetches the next page of a list. RTK drops `fetchNextPage` while a refetch of the list runs (after a live hint or a
- * poll), so this function calls it again until the list has grown, ended or failed.
+ * Fetches the next page of a list. RTK ignores `fetchNextPage` while a refetch of the list runs (after a live hint or a
+ * poll). Therefore this function calls `fetchNextPage` again until the list has grown, ended or failed.
  */
 export async function fetchMore({ data, fetchNextPage }: PagedList): Promise<void> {
   const shown = data?.pages.length;

@@ -1,4 +1,6 @@
-/** Returns the first file that was deleted or changed after it was chosen. Only reading a byte of each shows that. */
+/**
+ * Returns the first file that was deleted or changed after it was chosen. Only reading a byte of each file shows that.
+ */
 export async function findUnreadableFile(form: FormData): Promise<File | undefined> {
   for (const value of form.values()) {
     if (typeof value === 'string') continue;

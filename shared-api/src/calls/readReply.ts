@@ -41,8 +41,8 @@ function refusal(json: unknown, reply: { status: number; requestId: string | und
 }
 
 /**
- * Whether the loaded catalogues have a text for the code. Importing the contract's list of codes instead would bundle
- * zod and the server's texts.
+ * Returns whether the loaded catalogues have a text for the code. Importing the contract's list of codes instead would
+ * add zod and the server's texts to the bundle.
  */
 function isKnownErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(i18n.messages, `api.error.${value}`);

@@ -3,7 +3,7 @@ import type { ApiResult } from './apiResult.ts';
 import { apiUrl } from './apiUrl.ts';
 import { readReply } from './readReply.ts';
 
-/** If no byte moves for this long, the connection counts as lost. */
+/** If no byte is sent or received for this long, the connection counts as lost. */
 const STALL_MS = 60_000;
 
 export interface FormRequest {
@@ -50,8 +50,8 @@ export function sendForm(
     request.addEventListener('abort', () =>
       finish({ error: { kind: stall.hasStalled() ? 'timeout' : 'cancelled' } }),
     );
-    // A server that refuses an upload in progress may close the connection before its reply is complete.
-    // The status, if it arrived, is then all that is known.
+    // // A server that refuses an upload before it is complete may close the connection before its reply has arrived
+    // whole. Then only the status is known, if even that arrived.
     request.addEventListener('error', () =>
       finish({
         error:

@@ -3,11 +3,13 @@ import { findUnreadableFile } from './findUnreadableFile.ts';
 import { sendForm, type FormRequest, type SentBytes } from './sendForm.ts';
 import { waitForConnection } from './waitForConnection.ts';
 
-/** After so many tries that broke with bytes under way, give up: further tries would only waste mobile data. */
+/**
+ * Maximum number of tries whose connection broke after bytes had been sent. Further tries would only waste mobile data.
+ */
 const MOST_BROKEN_TRIES = 5;
 
 export interface UploadProgress extends SentBytes {
-  /** Whether the connection is lost. When it is back, the upload restarts from its first byte. */
+  /** Whether the connection is lost. Once it is back, the upload restarts from its first byte. */
   readonly isWaiting?: boolean;
 }
 
@@ -17,7 +19,7 @@ export interface Upload extends FormRequest {
 
 /**
  * Posts a multipart form. After a lost connection it waits, however long, and sends the form again, until the signal
- * aborts. A reply can be lost after the server did the work, so a call that must not run twice needs an
+ * aborts. The server may have done its work although the reply was lost, so a call that must not run twice needs an
  * `Idempotency-Key`.
  */
 export async function uploadForm({ onProgress, ...request }: Upload): Promise<ApiResult> {
@@ -29,7 +31,7 @@ export async function uploadForm({ onProgress, ...request }: Upload): Promise<Ap
       onProgress(progress);
     });
     if (!isLostConnection(result, sent)) return result;
-    // The browser reports a file that was changed or deleted by the same error as a lost connection.
+    // // If a file was changed or deleted, the browser reports the same error as for a lost connection.
     const unreadable = await findUnreadableFile(request.form);
     if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
     if (sent.loadedBytes > 0) brokenTries += 1;
@@ -39,7 +41,10 @@ export async function uploadForm({ onProgress, ...request }: Upload): Promise<Ap
   }
 }
 
-/** A server that has every byte and takes long is busy: sending the bytes again would add load. */
+/**
+ * Returns whether a failed try may be repeated because the connection was lost. A timeout after all bytes were sent is
+ * not a lost connection: the server is busy, and sending the bytes again would add load.
+ */
 function isLostConnection({ error }: ApiResult, sent: SentBytes): boolean {
   if (error?.kind === 'offline') return true;
   const hasLeft = sent.totalBytes > 0 && sent.loadedBytes >= sent.totalBytes;

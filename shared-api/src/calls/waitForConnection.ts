@@ -1,5 +1,8 @@
 const FIRST_PAUSE_MS = 1_000;
-/** Upper bound of the backoff: cheap for a phone in a pocket, and short enough for a person who watches. */
+/**
+ * Maximum pause between two tries. It is long enough to save a phone's battery, and short enough for a person who
+ * watches.
+ */
 const LONGEST_PAUSE_MS = 15_000;
 
 /**

@@ -15,11 +15,11 @@ export type ApiError =
       readonly code: ErrorCode | undefined;
       readonly status: number;
       readonly text: string;
-      /** Under which the operator finds the failure in the server's log. */
+      /** Id of the request, under which the operator finds the failure in the server's log. */
       readonly requestId?: string | undefined;
       /** Name of the file that caused the error. */
       readonly file?: string | undefined;
-      /** The whole JSON reply, with the fields that some codes add, such as the right `totalPrice`. */
+      /** The whole JSON reply. Some codes add fields to it, such as the correct `totalPrice`. */
       readonly details?: unknown;
     }
   /** The reply did not come from this API, but from a proxy's error page or a captive portal. */

@@ -29,7 +29,10 @@ function messageId(error: ApiError): ApiMessageId {
   }
 }
 
-/** A proxy in front of the server answers with its own error page, of which only the status is reliable. */
+/**
+ * Returns the message id for a reply that is not the API's. A proxy in front of the server answers with its own error
+ * page, of which only the status is reliable.
+ */
 function unreadableMessageId(status: number): ApiMessageId {
   if (status === 413) return 'api.error.request.too_large';
   if (status === 429) return 'api.error.request.too_many';

@@ -2,19 +2,21 @@ import { io } from 'socket.io-client';
 import { apiOrigin } from '../calls/apiOrigin.ts';
 
 /**
- * Maximum random delay of the refetch after a reconnect: spreads the requests of all clients after a server restart
- * [F-63]. A single client that was disconnected does not wait that long: an event, or the browser coming back online,
- * refetches at once.
+ * Maximum random delay of the refetch after a reconnect. It spreads the requests of all clients after a server restart
+ * [F-63]. A client does not wait longer than needed: an event, or the browser coming back online, refetches at once.
  */
 const REFETCH_WITHIN_MS = 5_000;
 
 /**
- * Delay before reconnecting after the server closed the connection, which it does when a session ends. A password
- * change also gives this browser a new cookie, and the reply with that cookie may still be on its way: an earlier
- * request would find nobody signed in.
+ * Delay before reconnecting after the server closed the connection, which it does when a session ends. After a password
+ * change this browser gets a new cookie, which may still be on its way. If the browser reconnected at once, it would
+ * send the old cookie and count as signed out.
  */
 const RETURN_AFTER_MS = 1_000;
-/** Delay after the server refused the namespace. A page whose session is over closes the socket by itself. */
+/**
+ * Delay before reconnecting after the server refused the namespace. If the reason is that the session is over, the page
+ * itself closes the socket, so the retries end.
+ */
 const ASK_AGAIN_AFTER_MS = 10_000;
 
 /** `hint`: an event arrived, or may have been missed while there was no connection. */
@@ -25,8 +27,8 @@ export interface LiveSocket {
 }
 
 /**
- * Connects to one namespace and stays connected. Uses WebSocket only, so any server process may answer; where WebSocket
- * is blocked, pages poll every 30 s.
+ * Connects to one namespace and stays connected. It uses WebSocket only, because then any server process may answer;
+ * where WebSocket is blocked, pages poll every 30 s.
  */
 export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void): LiveSocket {
   const socket = io(`${apiOrigin() || window.location.origin}${namespace}`, {
@@ -43,12 +45,14 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
     tellHint();
   }
 
-  /** socket.io does not reconnect by itself after the server closed the connection or refused the namespace. */
+  /**
+   * Reconnects after the server closed the connection or refused the namespace: socket.io does not do that by itself.
+   */
   function connectLater(ms: number, hasEnded = false): void {
     if (socket.active) return;
     returning = window.setTimeout(() => {
       socket.connect();
-      // The refetch shows whether the session is still valid.
+      // // The hint makes the page refetch its session, which shows whether it is still valid.
       if (hasEnded) tellHint();
     }, ms);
   }
@@ -57,7 +61,7 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
   socket.on('connect', () => {
     tell('connected');
     if (hasConnected) timer = window.setTimeout(tellHint, Math.random() * REFETCH_WITHIN_MS);
-    // Events between the page's first request and this connect were missed.
+    // // Events between the page's first request and this first connect were missed, so refetch at once.
     else tellHint();
     hasConnected = true;
   });

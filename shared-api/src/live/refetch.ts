@@ -6,23 +6,23 @@ interface CacheEntry {
   readonly originalArgs?: unknown;
 }
 
-/** Running requests that a refetch already waits for. */
+/** Running requests for whose end a refetch is already waiting. */
 const awaited = new WeakSet<object>();
 
 /**
- * Refetches a cached query, even while other calls are running; RTK's invalidated tags wait until no call runs. A
- * request that is already running may hold an answer from before the event, so the refetch starts after that request
- * ends. Several refetches of one query that wait at the same time become one.
+ * Refetches a cached query, even while other calls are running. (RTK's invalidated tags would wait until no call runs.)
+ * A request that is already running may return data from before the event, so the refetch starts after that request
+ * ends. If several refetches of one query wait at the same time, only one is sent.
  */
 export function refetch({ endpointName, originalArgs }: CacheEntry) {
   return async (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> => {
-    // The slice does not know the names of its calls at compile time: apps inject them.
+    // // Apps inject their calls at run time, so this slice does not know the names of the calls at compile time.
     const [name, argument] = [endpointName as never, originalArgs as never];
     let running;
     while ((running = dispatch(api.util.getRunningQueryThunk(name, argument)))) {
       if (awaited.has(running)) return;
       awaited.add(running);
-      // The cache was reset meanwhile because the session changed: there is nothing to refetch.
+      // // While this function waited, the session changed and the cache was reset: there is nothing to refetch.
       if ((await running).isUninitialized) return;
     }
     dispatch(api.util.prefetch(name, argument, { force: true }));

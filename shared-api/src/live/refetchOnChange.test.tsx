@@ -36,7 +36,10 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-/** Signs in, and runs a live query. @returns a function that ends the query */
+/**
+ * Signs in, and subscribes to a query that refetches on live events.
+ * @returns a function that ends the subscription
+ */
 function listenAs(session: SessionReply, cup = 1): () => void {
   fakeServer.answer(apiPaths.getUserData, () => ({ body: session }));
   const query = store.dispatch(coffee.endpoints.drinkCoffee.initiate(cup));

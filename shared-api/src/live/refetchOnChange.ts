@@ -12,8 +12,8 @@ interface Lifecycle {
 
 /**
  * Use as a query's `onCacheEntryAdded`: refetches the query on every event of the account's live channel, for as long
- * as its result is cached. Events are only hints (specification §7), and the data comes from the call alone, so a
- * duplicate, late or forged event is harmless.
+ * as its result is cached. Events are only hints (specification §7) and carry no data, so a duplicate, late or forged
+ * event is harmless.
  */
 export async function refetchOnChange(_argument: unknown, lifecycle: Lifecycle): Promise<void> {
   const { dispatch, getCacheEntry, cacheEntryRemoved } = lifecycle;

@@ -1,6 +1,9 @@
 import type { LiveNews, LiveSocket } from './openLiveSocket.ts';
 
-/** Delay before the socket code is fetched again after a failure: a shop's counter stays open all day. */
+/**
+ * Delay before the socket code is fetched again after a failure. A failure must not be final, because a shop's counter
+ * stays open all day.
+ */
 const RETRY_MS = 10_000;
 
 type Listener = (news: LiveNews) => void;

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
-// Imported by the package's name, so that a remote bundling this file shares the page's single connection.
+// // Imported by the package's name: a remote that bundles this file then uses the connection of the shared module, so
+// that the page has only one.
 import { subscribeToChanges } from '@parchi/shared-api';
 
-/** A shorter interruption is not reported. */
+/** An interruption shorter than this is not reported. */
 const UNNOTICED_MS = 2_500;
 
 export interface LiveConnection {
   /** Whether the live channel or the browser's network was lost at least 2.5 s ago and is still lost. */
   readonly isDisconnected: boolean;
-  /** When the connection was last lost, as in `Date.now()`; 0 before. Data fetched after that time is up to date. */
+  /**
+   * When the connection was last lost, as in `Date.now()`; 0 if it never was. Data fetched after that time is up to
+   * date.
+   */
   readonly lostAtMs: number;
 }
 
@@ -41,7 +45,7 @@ export function useLiveConnection(namespace: string): LiveConnection {
         check();
       },
     );
-    // A page that starts without a network gets no `offline` event.
+    // // A page that starts without a network gets no `offline` event, so check at once.
     check();
     window.addEventListener('offline', check);
     window.addEventListener('online', check);

@@ -1,9 +1,11 @@
 import { i18n, type Messages } from '@lingui/core';
 
-/** Calls whose errors have texts in a catalogue of their own, loaded by the pages that make these calls. */
+/**
+ * Groups of calls whose errors have texts in a catalogue of their own. Only the pages that make these calls load it.
+ */
 type CallGroup = 'accounts' | 'orders' | 'shares';
 
-/** Loads the texts of errors that any call can answer with, or those of a group of calls. */
+/** Loads the error texts of one group of calls; without a group, the texts of errors that any call can answer with. */
 export async function loadApiMessages(locale: string, group?: CallGroup): Promise<void> {
   const name = group ? `${group}/${locale}` : locale;
   const { default: messages } = (await import(

@@ -1,6 +1,9 @@
 const ROUNDS = 64;
 const BLOCK_BYTES = 64;
-/** SHA-256 padding needs one byte with the end bit and eight bytes for the length of the text. */
+/**
+ * Maximum length of a text that fits in one block: SHA-256 adds one byte with the end bit and eight bytes for the
+ * length.
+ */
 const MAX_TEXT_BYTES = BLOCK_BYTES - 9;
 
 const roots = firstPrimes(ROUNDS);
@@ -10,7 +13,7 @@ const schedule = new Int32Array(ROUNDS);
 
 /**
  * Returns the first 32 bits of the SHA-256 of a text, as a signed number. The browser's own SHA-256 is asynchronous,
- * ten times as slow for such short texts, and missing on pages loaded over plain http.
+ * takes ten times as long for such short texts, and is missing on pages loaded over plain http.
  * @param text ASCII, at most 55 characters
  */
 export function firstHashWord(text: string): number {
@@ -36,7 +39,7 @@ export function firstHashWord(text: string): number {
   return (start + a) | 0;
 }
 
-/** Computes the padded block and its message schedule (FIPS 180-4 §5 and §6.2.2). */
+/** Fills the message schedule from the padded text (FIPS 180-4 §5 and §6.2.2). */
 function fillSchedule(text: string): void {
   schedule.fill(0, 0, 16);
   for (let index = 0; index <= text.length; index += 1) {

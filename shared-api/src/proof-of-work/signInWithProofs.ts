@@ -11,10 +11,16 @@ export interface SignInWithWork {
   readonly signal: AbortSignal;
 }
 
-/** A proof expires after two minutes, which can pass while a phone sleeps, so a failed proof is computed once more. */
+/**
+ * Maximum number of proofs for one sign-in. A proof expires after two minutes, which can pass while a phone sleeps, so
+ * a second proof is computed if the first was refused.
+ */
 const MAX_PROOFS = 2;
 
-/** Computes the proof of work that a sign-in was refused without, and signs in with that proof. @throws if aborted */
+/**
+ * When the server refuses a sign-in because it demands a proof of work, computes the proof and signs in again with it.
+ * @throws if aborted
+ */
 export async function signInWithProofs(
   { path, request, send, signal }: SignInWithWork,
   refused: ApiResult,

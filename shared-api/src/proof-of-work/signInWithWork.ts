@@ -3,8 +3,8 @@ import type { ApiResult } from '../calls/apiResult.ts';
 import type { SignInWithWork } from './signInWithProofs.ts';
 
 /**
- * Signs in. If the server demands a proof of work, because many wrong passwords were tried for this account, the
- * browser computes the proof and signs in again by itself.
+ * Signs in. If many wrong passwords were tried for this account, the server demands a proof of work: the browser then
+ * computes the proof and signs in again by itself.
  */
 export async function signInWithWork(options: SignInWithWork): Promise<ApiResult<SignInReply>> {
   const { path, request, send, signal } = options;

@@ -2,7 +2,7 @@ import { proofOfWorkText, type ProofOfWork } from '@parchi/contract';
 import { firstHashWord } from './firstHashWord.ts';
 import type { WorkChallenge } from './workChallengeOf.ts';
 
-/** Time slice of the search. Between two slices the browser draws the page and handles input. */
+/** Length of one slice of the search. Between two slices the browser can draw the page and handle input. */
 const WORK_MS = 30;
 const TRIES_BETWEEN_LOOKS = 256;
 

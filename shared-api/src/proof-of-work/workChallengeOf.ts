@@ -6,11 +6,17 @@ export interface WorkChallenge {
   readonly bits: number;
 }
 
-/** Upper bound of the accepted work: a phone cannot do more in a minute, whatever the server asks for. */
+/**
+ * Maximum number of parts of a proof that this page accepts. Together with `MAX_BITS` it limits the work to what a
+ * phone can do in a minute, whatever the server demands.
+ */
 const MAX_PARTS = 64;
 const MAX_BITS = 16;
 
-/** Returns the proof of work that a refused sign-in demands; undefined for any other error or too much work. */
+/**
+ * Returns the proof of work that a refused sign-in demands. Returns undefined for any other error, or if the demand
+ * exceeds the maximums above.
+ */
 export function workChallengeOf(error: ApiError | undefined): WorkChallenge | undefined {
   if (error?.kind !== 'refused' || error.code !== 'account.proof_of_work_needed') return undefined;
   const { challenge, parts, bits } = error.details as Partial<Record<string, unknown>>;

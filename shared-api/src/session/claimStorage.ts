@@ -3,17 +3,21 @@ import type { Id } from '@parchi/contract';
 /** Prefix of every storage key and database that holds what a person typed or chose. */
 const KEY_PREFIX = 'parchi.';
 const DATABASE_PREFIX = 'parchi-';
-/** Plain text without a version: a damaged or old value has to count as another owner. */
+/**
+ * This entry is plain text without a version, unlike other stored values: a damaged or old entry must count as another
+ * owner, so that its data is deleted.
+ */
 const OWNER_KEY = 'parchi.account';
 
 /**
- * Makes the account the owner of what this tab and this browser store: typed texts and chosen files. Data of another
- * owner is deleted first, because the computer may belong to a shop. Data without an owner stays: a visitor may choose
- * files and then sign in.
+ * Makes the account the owner of what this tab and this browser store: typed texts and chosen files. If the data
+ * belongs to another owner, it is deleted first, because the computer may belong to a shop. Data without an owner is
+ * kept: a visitor may choose files and then sign in.
  */
 export function claimStorage(account: Id | undefined): void {
   try {
-    // Each tab also stores the owner itself: the first tab that notices the end of a session rewrites localStorage.
+    // // The owner is stored in each tab too. localStorage alone is not enough: the first tab that notices the end of a
+    // session changes the owner there, and the other tabs would no longer see that their data is another person's.
     const storages = [sessionStorage, localStorage];
     const owners = storages.map((storage) => storage.getItem(OWNER_KEY) ?? undefined);
     if (owners.some((owner) => owner !== undefined && owner !== account)) clearStorage();
@@ -22,7 +26,7 @@ export function claimStorage(account: Id | undefined): void {
       else storage.setItem(OWNER_KEY, account);
     }
   } catch {
-    // If storage is blocked, there is nothing to delete.
+    // // The browser blocks storage, so there is nothing to delete.
   }
 }
 

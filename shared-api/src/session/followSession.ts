@@ -3,7 +3,7 @@ import { checkSession } from './sessionMiddleware.ts';
 import { onSessionChange } from './sessionChannel.ts';
 
 /**
- * Keeps the session up to date: checks it again when another tab changes it [B08], and when the browser restores the
+ * Keeps the session up to date: fetches it again when another tab changes it [B08], and when the browser restores the
  * page from its back/forward cache [B05]. Call it once per page, with the page's store.
  * @returns a function that stops following the session
  */

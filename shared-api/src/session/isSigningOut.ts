@@ -5,8 +5,8 @@ import { sessionApi } from './sessionApi.ts';
 type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
 /**
- * Whether “Sign Out” is under way. Until the page has navigated home, the session must not be refetched: the current
- * page would learn that nobody is signed in and show an error.
+ * Returns whether “Sign Out” is under way. Until the page has navigated home, the session must not be refetched: the
+ * current page would learn that nobody is signed in and would show an error.
  */
 export function isSigningOut(state: State): boolean {
   const { signOut } = sessionApi.endpoints;

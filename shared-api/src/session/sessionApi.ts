@@ -19,12 +19,14 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
     queryFn: (request, ...[{ signal }, , send]) =>
       signInWithWork({ path: apiPaths.signIn, request, send, signal }),
   }),
-  /** Signs in shops only: for the account of a person the server answers that it is unknown. */
+  /**
+   * Signs in shops only. If the e-mail address belongs to a person's account, the server answers that it is unknown.
+   */
   shopSignIn: build.mutation<SignInReply, SignInRequest>({
     queryFn: (request, ...[{ signal }, , send]) =>
       signInWithWork({ path: apiPaths.shopSignIn, request, send, signal }),
   }),
-  /** Replies `Account created` but signs nobody in. */
+  /** Creates an account. The server replies `Account created` but signs nobody in. */
   signUp: build.mutation<string, SignUpRequest>({
     query: (body) => ({ path: apiPaths.signUp, body }),
   }),

@@ -30,7 +30,9 @@ afterEach(async () => {
 const answerSession = (body: SessionReply) =>
   fakeServer.answer(apiPaths.getUserData, () => ({ body }));
 
-/** Opens a page that shows who is signed in and what was fetched; `shown` records everything it ever showed. */
+/**
+ * Opens a page that shows who is signed in and what was fetched. `shown` records every text that the page ever showed.
+ */
 function openTab() {
   const store = createStore();
   stores.push(followSession(store));

@@ -19,7 +19,10 @@ export const endSession = createAction('session/end');
 export const checkSession = () =>
   getSession.initiate(undefined, { forceRefetch: true, subscribe: false });
 
-/** Cached and stored data belong to one account: when the account changes, all other data is dropped [B05]. */
+/**
+ * Cached and stored data belong to one account: when the account changes, all data of the previous account is dropped
+ * [B05].
+ */
 export const sessionMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
   const { dispatch } = store;
   const before = sessionOf(store.getState());
@@ -37,7 +40,8 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
     replaceSession(dispatch, { before, session: null });
     announceSessionChange();
   } else if (changePassword.matchFulfilled(action)) {
-    // A tab that sent the old cookie in the meantime was told that nobody is signed in.
+    // // Another tab may have sent the old cookie in the meantime and been told that nobody is signed in. It must ask
+    // again.
     announceSessionChange();
   } else if (before && isSignedOutRefusal(action)) {
     dispatch(checkSession() as never);
@@ -45,7 +49,9 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
   return result;
 };
 
-/** Resets the cache and stores the new session in the same tick, so that no page renders without a session state. */
+/**
+ * Resets the cache and stores the new session in the same tick, so that no page renders while the session is unknown.
+ */
 function replaceSession(
   dispatch: (action: never) => unknown,
   { before, session }: { before: SessionReply | undefined; session: SessionReply },

@@ -2,7 +2,7 @@ import { pagePaths } from '@parchi/contract';
 
 /**
  * Returns the path of the sign-in page.
- * @param from path to return to after signing in, such as `/orders?id=…`; without it, home
+ * @param from path to return to after signing in, such as `/orders?id=…`; default: home
  */
 export function signInPath(from?: string): string {
   if (from === undefined) return pagePaths.signIn;
