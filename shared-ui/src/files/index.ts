@@ -1,6 +1,6 @@
 /**
- * Components for pages with files. Not part of the shared design system: they are bundled with the pages that use them.
- * Their texts are props.
+ * Components for pages with files. They are not part of the shared design system: each page that uses them bundles
+ * them. All texts are props.
  */
 export { DownloadForm } from './DownloadForm/DownloadForm.tsx';
 export { DropPage } from './DropPage/DropPage.tsx';

@@ -1,7 +1,10 @@
 import { formattingLocale } from '../i18n/locale.ts';
 import { formatClock } from './formatClock.ts';
 
-/** Formats a moment: today "10:41 AM", this year "21 Nov, 10:41 AM", any other year "21 Nov 2025, 10:41 AM". */
+/**
+ * Formats a moment: "10:41 AM" if it is today, "21 Nov, 10:41 AM" in this year, "21 Nov 2025, 10:41 AM" in any other
+ * year.
+ */
 export function formatMoment(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   const isThisYear = moment.getFullYear() === now.getFullYear();

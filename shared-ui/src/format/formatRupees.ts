@@ -1,4 +1,4 @@
-/** Indian number format, in every language of the page (specification §9). */
+/** Number format of India, used in every language of the page (specification §9). */
 const format = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

@@ -1,4 +1,4 @@
-/** Formats of numbers, money and times. Bundled with the pages that use them. */
+/** Formats of numbers, money and times. Each page that uses them bundles them. */
 export { formatClock } from './formatClock.ts';
 export { formatDuration } from './formatDuration.ts';
 export { formatFileSize } from './formatFileSize.ts';

@@ -1,6 +1,6 @@
 /**
- * Components for forms. Not part of the shared design system: they are bundled with the pages that use them. Their
- * texts are props.
+ * Components for forms. They are not part of the shared design system: each page that uses them bundles them. All texts
+ * are props.
  */
 export { CheckField } from './CheckField/CheckField.tsx';
 export { ChoiceGroup, type Choice } from './ChoiceGroup/ChoiceGroup.tsx';

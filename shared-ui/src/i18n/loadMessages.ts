@@ -4,12 +4,16 @@ import { sourceLocale } from './locale.ts';
 /** A catalogue as written: message ids and their ICU texts. */
 export type Messages = Record<string, string>;
 
-/** Loads the catalogue of one language: as written (tests, development) or compiled (production). */
+/**
+ * Loads the catalogue of one language. In tests and development the catalogue is as written, in production it is
+ * compiled.
+ */
 export type CatalogueLoader = (locale: string) => Promise<unknown>;
 
 /**
- * Loads one catalogue and makes its language that of the page. Call it before anything that uses its texts is shown. A
- * remote that was built before the host got this language has no such catalogue, and its texts are loaded in English.
+ * Loads one catalogue and makes its language the page's language. Call this before anything that uses the catalogue's
+ * texts is shown. A remote that was built before this language existed has no such catalogue, so its texts are loaded
+ * in English.
  */
 export async function loadMessages(locale: string, loader: CatalogueLoader): Promise<void> {
   const loaded = await loader(locale).catch(() => loader(sourceLocale));

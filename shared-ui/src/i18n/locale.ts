@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 
-/** Languages that have catalogues. The build and the tests define it, by the files there are (`tooling/src/messageLocales.ts`). */
+/**
+ * Languages that have catalogues. The build and the tests define this constant from the catalogue files
+ * (`tooling/src/messageLocales.ts`).
+ */
 declare const MESSAGE_LOCALES: readonly string[];
 
-/** Language in which every text is written first. It stands in for a language without a catalogue. */
+/** Language in which every text is written first. Used where another language has no catalogue. */
 export const sourceLocale = 'en';
 
 /** Returns the first of the person's preferred languages that has catalogues, otherwise English. */

@@ -7,20 +7,26 @@ interface Kept<Value> {
   readonly value: Value;
 }
 
-/** Every method rejects if the browser has no storage: in private windows, or on a full disk. */
+/**
+ * Store of values in the browser. Every method rejects if the browser has no storage: in private windows, or on a full
+ * disk.
+ */
 export interface BrowserStore<Value> {
   readonly keep: (key: IDBValidKey, value: Value) => Promise<void>;
   readonly find: (key: IDBValidKey) => Promise<Value | undefined>;
   readonly forget: (key: IDBValidKey | IDBKeyRange) => Promise<void>;
-  /** Deletes entries that were stored before a moment, and damaged ones. @param oldestMs that moment, as in `Date.now()` */
+  /**
+   * Deletes damaged entries, and entries that were stored before a moment.
+   * @param oldestMs that moment, as in `Date.now()`
+   */
   readonly forgetOlderThan: (oldestMs: number) => Promise<void>;
 }
 
 /**
- * Opens an IndexedDB store for data that sessionStorage cannot hold, such as `File` objects. It survives a reload. Each
- * request closes its connection: an open connection in any tab would keep `deleteDatabase` from deleting the files of a
- * person who signed out.
- * @param isValue checks a stored value; others count as missing
+ * Opens an IndexedDB store for data that sessionStorage cannot hold, such as `File` objects. The data survives a
+ * reload. Each request closes its connection: an open connection in any tab would keep `deleteDatabase` from deleting
+ * the files of a person who signed out.
+ * @param isValue checks a stored value; a value that fails counts as missing
  */
 export function browserStore<Value>(database: string, isValue: Guard<Value>): BrowserStore<Value> {
   const isKept = hasShape<Kept<Value>>({ keptAtMs: isNumber, value: isValue });
@@ -57,7 +63,7 @@ function deleteEntries(store: IDBObjectStore, isDue: (entry: unknown) => boolean
   return walk;
 }
 
-/** Runs one request in its own transaction. */
+/** Runs one request on an IndexedDB store in its own transaction. */
 async function runRequest<Result>(
   name: string,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,

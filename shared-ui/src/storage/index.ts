@@ -1,4 +1,4 @@
-/** What pages store in the browser, checked when it is read. Bundled with the pages that use it. */
+/** Storage of data in the browser; the data is checked when it is read. Each page that uses this code bundles it. */
 export { browserStore } from './browserStore.ts';
 export {
   hasShape,

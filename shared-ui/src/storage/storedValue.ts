@@ -4,7 +4,10 @@ interface StoredValueOptions<Value> {
   /** `sessionStorage` belongs to one tab, `localStorage` to all tabs of this browser. */
   readonly area: 'sessionStorage' | 'localStorage';
   readonly key: string;
-  /** Raise it when the meaning of a stored value changes: values of other versions are ignored. */
+  /**
+   * Version of the stored value. Increase it when the meaning of the value changes: values of other versions are
+   * ignored.
+   */
   readonly version: number;
   readonly isValid: Guard<Value>;
 }
@@ -21,8 +24,8 @@ export interface StoredValue<Value> {
 }
 
 /**
- * A value that this browser stores as JSON. People, other tabs and older versions of the page can change what is
- * stored, so it is checked like a request. No method throws.
+ * Stores one value as JSON in this browser. People, other tabs and older versions of the page can change what is
+ * stored, so the value is checked whenever it is read. No method throws.
  */
 export function storedValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
   const { area, key, version, isValid } = options;
@@ -52,7 +55,9 @@ export function storedValue<Value>(options: StoredValueOptions<Value>): StoredVa
   };
 }
 
-/** Returns undefined if the action throws: even reading `localStorage` throws where the browser blocks it. */
+/**
+ * Runs an action, and returns undefined if it throws: even reading `localStorage` throws where the browser blocks it.
+ */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();

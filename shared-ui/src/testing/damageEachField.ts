@@ -1,6 +1,6 @@
 /**
- * Returns copies of a value as JSON would restore it, each with one field of a wrong type, by the field's path. Every
- * field counts: nested ones, list items, and the records and lists themselves.
+ * Returns damaged copies of a value, keyed by field path. In each copy, the field at that path has a wrong type. Every
+ * field has its copy: nested fields, list items, and the nested records and lists themselves.
  */
 export function damageEachField(value: unknown): [path: string, damaged: unknown][] {
   if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 
-/** Finds the newest toast by its full text for screen readers: `Warning: Email already in use`. */
+/**
+ * Finds the toast whose full text for screen readers is `heard`, such as `Warning: Email already in use`; if there are
+ * several, the newest.
+ */
 export async function findToast(heard: string): Promise<HTMLElement> {
   const toasts = await screen.findAllByText(
     (_, element) => element?.tagName === 'P' && element.textContent === heard,

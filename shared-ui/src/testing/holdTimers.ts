@@ -8,8 +8,8 @@ afterEach(() => {
 });
 
 /**
- * Holds back all timers of one duration until the test ends. Unlike jest's fake timers, other timers still run, so
- * waiting for the network works. Can be called for several durations.
+ * Holds back all timers of one duration until the test ends. Unlike with jest's fake timers, other timers still run, so
+ * waiting for the network works. A test may call it once for each duration.
  * @returns a function that fires the timers held so far
  */
 export function holdTimers(durationMs: number): () => void {

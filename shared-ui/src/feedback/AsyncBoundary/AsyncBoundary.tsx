@@ -3,14 +3,17 @@ import { Component, Suspense, type ReactNode } from 'react';
 interface AsyncBoundaryProps {
   /** Called once for each caught error. */
   onError?: (error: unknown) => void;
-  /** Shown in place of the children after one of them threw. */
+  /** Shown in place of the children after one of them has thrown an error. */
   errorFallback: ReactNode;
-  /** Shown while code of the children is loading. */
+  /** Shown while the code of the children is loading. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Error boundary and Suspense boundary in one: contains errors of its children, and waits while their code loads. */
+/**
+ * Error boundary and Suspense boundary in one: contains the errors of its children, and shows a fallback while their
+ * code loads.
+ */
 export class AsyncBoundary extends Component<AsyncBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -3,9 +3,9 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What will appear here. */
+  /** Text that says what will appear in this place. */
   children: ReactNode;
-  /** Button or link for the first step. */
+  /** Button or link for what the person can do so that something appears here, such as placing a first order. */
   action?: ReactNode;
 }
 

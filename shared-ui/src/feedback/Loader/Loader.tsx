@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './Loader.module.css';
 
-/** Delay before the loader appears. For a shorter wait, a flashing loader would disturb more than it helps. */
+/** Delay before the loader appears. If the wait is shorter, a loader that flashes up disturbs more than it helps. */
 const APPEARS_AFTER_MS = 300;
 
 interface LoaderProps {

@@ -10,7 +10,7 @@ interface NoticeProps {
   action?: ReactNode;
   /** Screen readers announce the notice when it appears; an error interrupts them. */
   announced?: boolean;
-  /** Uses less height, for notices that stay in view. */
+  /** Reduces the notice's height. For notices that stay in view while the page scrolls. */
   compact?: boolean;
 }
 

@@ -16,7 +16,8 @@ const interrupts: Record<ToastTone, boolean> = {
 
 /**
  * Shows toasts. Render it once per page, from the start: a live region must exist before its text changes, or screen
- * readers ignore it. Toasts appear at the bottom, above any sticky bar, so they cover neither header nor main action.
+ * readers ignore the text. Toasts appear at the bottom, above any sticky bar, so they cover neither the header nor the
+ * main action.
  */
 export function Toaster(): ReactNode {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts);

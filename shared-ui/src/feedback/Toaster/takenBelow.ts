@@ -2,8 +2,8 @@
 const BARS = '[data-bottom-bar]';
 
 /**
- * Returns how many pixels at the bottom of the window are taken by sticky bars or an on-screen keyboard, for an element
- * that should be placed above them.
+ * Returns how many pixels at the bottom of the window are covered by sticky bars or an on-screen keyboard. Used to
+ * place an element above them.
  * @param height height of that element, in pixels
  */
 export function takenBelow(height: number): number {

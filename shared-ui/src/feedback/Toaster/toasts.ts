@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
 }
 
-/** Specification §8: toasts last 2 s. */
+/** Duration of a toast in ms (specification §8). */
 const TOAST_LASTS_MS = 2000;
 
 let nextId = 1;

@@ -5,7 +5,7 @@ interface DownloadFormProps {
   /** URL that answers with a file. */
   action: string;
   fields: Readonly<Record<string, string>>;
-  /** Title of the hidden frame: what is downloaded. */
+  /** Title of the hidden iframe: says what is downloaded. */
   title: string;
   /** The submit button. */
   children: ReactNode;
@@ -15,8 +15,8 @@ interface DownloadFormProps {
 }
 
 /**
- * Downloads by a real form post into a hidden frame: the browser saves the file and shows its progress, and the tab
- * holds none of the bytes.
+ * Downloads a file by a real form post into a hidden iframe. The browser then saves the file and shows the progress
+ * itself, and the tab holds none of the bytes.
  */
 export function DownloadForm(props: DownloadFormProps): ReactNode {
   const { action, fields, title, children, onAsked, onFailed } = props;
@@ -25,7 +25,8 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
   const frameName = `download-${useId()}`;
 
   function handleFrameLoad(): void {
-    // A download does not load anything into the frame. A page that loads there after a request is an error reply.
+    // // A successful download loads nothing into the hidden iframe. So if a page loads there after a request, it is an
+    // error reply.
     if (!isAsked.current) return;
     isAsked.current = false;
     onFailed();

@@ -7,7 +7,7 @@ interface DropTargetProps {
   isOver: boolean;
   /** Button to choose files without drag and drop. */
   action: ReactNode;
-  /** What a drop does. On touch screens hidden until something is dragged. */
+  /** Says what dropping a file does. On touch screens, the hint is hidden until something is dragged. */
   hint: string;
   children?: ReactNode;
 }

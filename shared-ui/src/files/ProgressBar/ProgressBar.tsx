@@ -4,9 +4,11 @@ import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; omit it while the progress is unknown. */
+  /** A number from 0 to 1; omit it while the progress is unknown. */
   fraction?: number | undefined;
-  /** Progress as text: "62 %, 1.4 MB/s, about 2 min left". Shown below the bar; screen readers read it on request. */
+  /**
+   * Progress as text: "62 %, 1.4 MB/s, about 2 min left". Shown below the bar. Screen readers read it only on request.
+   */
   valueText?: string | undefined;
 }
 

@@ -1,9 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Extends the viewport by one screen height above and below, so that a page is rendered before it is visible. */
+/**
+ * Extends the viewport by one screen height above and below, so that an element is rendered before it scrolls into
+ * view.
+ */
 const MARGIN = '100% 0px';
 
-/** Whether an element is in the viewport or close to it. Elements far away need not be rendered, which saves memory. */
+/**
+ * Returns whether an element is in the viewport or close to it. Elements far away need not be rendered, which saves
+ * memory.
+ */
 export function useInViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

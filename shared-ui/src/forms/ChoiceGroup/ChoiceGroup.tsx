@@ -9,7 +9,7 @@ export interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   label: string;
-  /** For example why a choice is disabled. */
+  /** Text below the label, for example why the choice is disabled. */
   hint?: string | undefined;
   choices: readonly Choice<Value>[];
   value: Value;

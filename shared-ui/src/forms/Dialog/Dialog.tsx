@@ -8,21 +8,21 @@ interface DialogProps {
   closeLabel: string;
   /** Called when the dialog closes: by its button, Esc, a phone's back gesture, or a click outside. */
   onClose: () => void;
-  /** Whether a click outside leaves the dialog open, because closing it would cancel something. */
+  /** Whether a click outside leaves the dialog open, for dialogs whose closing would cancel something. */
   staysOpen?: boolean;
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is rendered. Uses the native `<dialog>`: the page behind is inert, and the focus stays
- * inside and returns to where it was.
+ * A modal dialog, open while it is rendered. It uses the native `<dialog>`: the page behind is inert, and the focus
+ * stays in the dialog and then returns to where it was before.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { title, closeLabel, onClose, staysOpen = false, width, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect closes the dialog while it is still in the document; otherwise the focus would not return.
+  // // A layout effect closes the dialog while its element is still in the DOM; otherwise the focus would not return.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

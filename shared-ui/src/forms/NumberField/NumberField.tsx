@@ -14,7 +14,10 @@ interface NumberFieldProps extends FieldWords {
   increaseLabel: string;
 }
 
-/** Input for a whole number within bounds, typed or stepped. Typed text is never corrected; show errors by `error`. */
+/**
+ * Input for a whole number within bounds, which can be typed or changed by the buttons. Typed text is never corrected;
+ * pass a message as `error` instead.
+ */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { value, min, max, onValueChange, decreaseLabel, increaseLabel, ...words } = props;
   const number = readWholeNumber(value, { min, max });
@@ -76,7 +79,7 @@ function StepButton({ label, isEnd, onStep, children }: StepButtonProps): ReactN
       variant="quiet"
       className={styles.step}
       aria-label={label}
-      // Not `disabled`: a disabled button would lose the focus at the last step.
+      // // Not `disabled`: a disabled button would lose the focus when the last step is reached.
       aria-disabled={isEnd}
       onClick={onStep}
     >

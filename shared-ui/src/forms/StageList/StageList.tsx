@@ -7,11 +7,11 @@ interface StageListProps {
   labels: readonly string[];
   /** Index of the current stage. */
   current: number;
-  /** Called to go back to a finished stage. Without it, the stages are not clickable. */
+  /** Called with the index of a finished stage to go back to. Without this function, the stages are not clickable. */
   onStage?: (index: number) => void;
 }
 
-/** Shows the progress in a task of a few stages. */
+/** Shows the stages of a task and which of them is current. */
 export function StageList({ labels, current, onStage }: StageListProps): ReactNode {
   return (
     <ol

@@ -12,7 +12,7 @@ export type FormErrors<Field extends string> = { readonly [Name in Field | 'form
 
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
-/** State after the last submission, without the errors that were corrected since. */
+/** Result of the last submission. An error that was corrected since is removed. */
 interface Validation<Field extends string> {
   readonly tries: number;
   readonly problems: FormErrors<Field>;
@@ -22,7 +22,7 @@ interface Validation<Field extends string> {
 
 interface FormOptions<Field extends string> {
   fields: readonly Field[];
-  /** Finds the errors that are visible without asking the server. */
+  /** Returns the errors that can be found without asking the server. */
   validate: (texts: FormValues<Field>) => FormErrors<Field>;
   /** Sends the form. @returns the errors by field; an empty object means success */
   onSubmit: (texts: FormValues<Field>) => Promise<FormErrors<Field>>;
@@ -44,8 +44,8 @@ interface Form<Field extends string> {
 }
 
 /**
- * Handles a form: validates and sends it once per submission, shows errors at their fields and focuses the first one. A
- * corrected field loses its error at once; a field without an error gets none before the next submission. The inputs
+ * Handles a form: validates and sends it once per submission, shows errors at their fields and focuses the first one.
+ * When a field is corrected, its error disappears at once; a new error appears only at the next submission. The inputs
  * are uncontrolled: a failure never clears them, and password managers can fill them in.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>): Form<Field> {
@@ -106,7 +106,7 @@ function mend<Field extends string>(
 ): Validation<Field> {
   const { problems, isRefusal } = validation;
   const names = Object.keys(problems) as (Field | 'form')[];
-  // `validate` knows nothing about the server's errors, so they stay until their own field is edited.
+  // // `validate` knows nothing about the errors from the server, so these stay until their own field is edited.
   const left = names.map((name) => {
     return [name, isRefusal && name !== edited ? problems[name] : found[name]] as const;
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Place {
-  /** In degrees, like the longitude. */
+  /** Degrees, like the longitude. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -15,7 +15,7 @@ export type GeolocationState =
   | { readonly kind: 'failed'; readonly problem: PlaceProblem };
 
 const ANSWER_WITHIN_MS = 10_000;
-/** Maximum age of a cached position: a phone moves about one street in this time. */
+/** Maximum age of a cached position in ms: a person moves about one street in this time. */
 const FRESH_FOR_MS = 60_000;
 
 /** Indexed by the codes of `GeolocationPositionError`, which begin with 1. */

@@ -12,7 +12,10 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every screen: skip link, header, area for sticky notices, main landmark. Imports the design tokens. */
+/**
+ * The frame of every page: skip link, header, area for sticky notices, main landmark. It also imports the design
+ * tokens.
+ */
 export function AppFrame({ header, children }: AppFrameProps): ReactNode {
   return (
     <div className={styles.frame}>

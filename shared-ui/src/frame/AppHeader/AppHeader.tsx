@@ -3,7 +3,7 @@ import { t } from '../../messages/t.ts';
 import styles from './AppHeader.module.css';
 
 interface AppHeaderProps {
-  /** Usually the app's link to home, around `Brand`. */
+  /** Usually a link to the app's home page, around `Brand`. */
   brand: ReactNode;
   /** Links and buttons of the menu. */
   children?: ReactNode;

@@ -7,10 +7,13 @@ import styles from './Page.module.css';
 interface PageProps {
   title: string;
   lead?: ReactNode;
-  /** Beside the heading: controls for the whole screen. */
+  /** Controls for the whole page, shown beside the heading. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** Main action first. A sticky bar at the bottom; on phones as wide as the screen. */
+  /**
+   * Buttons of the page, the main action first. They are in a sticky bar at the bottom, which on phones is as wide as
+   * the screen.
+   */
   actions?: ReactNode;
   /** `narrow` (640 px, the default) for customers' pages, `wide` for dashboards. */
   width?: 'narrow' | 'wide';
@@ -21,7 +24,7 @@ interface PageProps {
   focusTitle?: boolean | undefined;
 }
 
-/** One screen: a heading, which is also the tab's title, with content and actions. */
+/** One page of the site: a heading, which is also the title of the browser tab, with content and actions. */
 export function Page(props: PageProps): ReactNode {
   const { title, lead, aside, children, actions, width = 'narrow', focusTitle } = props;
   const titleRef = useTitleFocus(focusTitle);

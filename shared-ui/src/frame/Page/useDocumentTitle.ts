@@ -4,7 +4,7 @@ let siteTitle: string | undefined;
 let pageTitle = '';
 let titleNotice: string | undefined;
 
-/** Sets the tab's title to the page's title followed by the document's original title. */
+/** Sets the title of the browser tab to the page's title, followed by the original title from the HTML file. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     pageTitle = title;
@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Shows a notice in place of the page's title in the tab; `undefined` restores the page's title. */
+/** Shows a notice in the title of the browser tab, in place of the page's title; `undefined` restores that title. */
 export function setTitleNotice(notice: string | undefined): void {
   if (notice === titleNotice) return;
   titleNotice = notice;

@@ -3,8 +3,8 @@ import { setTopArea } from './topAreaElement.ts';
 import styles from './TopArea.module.css';
 
 /**
- * The sticky area at the top of a page into which `TopNotice` renders. Render it once per page. Its height is in the
- * custom property `--top-area`.
+ * The sticky area at the top of a page into which `TopNotice` renders. Render it once per page. It writes its height to
+ * the custom property `--top-area`.
  */
 export function TopArea(): ReactNode {
   const area = useRef<HTMLDivElement>(null);

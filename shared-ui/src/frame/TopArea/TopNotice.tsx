@@ -6,11 +6,17 @@ import styles from './TopArea.module.css';
 
 interface TopNoticeProps {
   children: ReactNode;
-  /** Same as the page's width: `narrow` (the default) for customers' pages, `wide` for dashboards. */
+  /**
+   * Width of the notice, which should be that of the page: `narrow` (the default) for customers' pages, `wide` for
+   * dashboards.
+   */
   width?: 'narrow' | 'wide';
 }
 
-/** Renders a notice in the sticky area at the top of the page, or in place if the page has no `TopArea`. */
+/**
+ * Renders a notice in the sticky area at the top of the page. Without a `TopArea` on the page, the notice is rendered
+ * in place.
+ */
 export function TopNotice({ children, width = 'narrow' }: TopNoticeProps): ReactNode {
   const area = useSyncExternalStore(subscribeToTopArea, readTopArea);
   const notice = (

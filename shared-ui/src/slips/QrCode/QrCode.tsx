@@ -8,8 +8,8 @@ interface QrCodeProps {
   label: string;
 }
 
-// Loaded lazily: the encoder is as heavy as the rest of the design system, and few pages show a code.
-// If the encoder cannot be loaded, the place stays empty: the page shows the same information as text.
+// // Loaded lazily: the encoder is as heavy as the rest of the design system, and few pages show a code. If the encoder
+// cannot be loaded, no code is shown: the page shows the same information as text.
 const QrPicture = lazy(() =>
   import('./QrPicture.tsx').then(
     (module) => ({ default: module.QrPicture }),

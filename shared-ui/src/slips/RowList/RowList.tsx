@@ -10,7 +10,7 @@ interface RowListProps {
 
 export function RowList({ label, children }: RowListProps): ReactNode {
   return (
-    // The explicit role is for Safari, which does not announce a list without markers as a list.
+    // // Safari announces a list without markers as a list only if it has an explicit role.
     <ul role="list" aria-label={label} className={styles.list}>
       {children}
     </ul>

@@ -8,7 +8,7 @@ interface SlipProps {
   /** Right part: the content. */
   children: ReactNode;
   tone?: 'plain' | 'priority';
-  /** Highlights the slip on hover. For slips inside a link. */
+  /** Whether the slip is highlighted on hover. For slips inside a link. */
   interactive?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './Stamp.module.css';
 interface StampProps {
   tone: 'info' | 'ok' | 'off' | 'hot';
   icon?: ReactNode;
-  /** The state as text: never show a state by colour alone. */
+  /** The state as text: colour alone must never show a state. */
   children: ReactNode;
 }
 
