@@ -1,8 +1,8 @@
 /**
- * What host and remotes share about pages: the parts of react-router that pages use, and the shape of a remote. The
- * router is a federated singleton, because a remote with its own copy would not see the host's location. Sharing all
- * of react-router would cost 53 KB (brotli) instead of 11. A page that needs another part of the router adds it here,
- * and the host must be deployed first.
+ * What host and remotes share about pages: the parts of react-router that pages use, and the interface of a remote.
+ * This module is a federated singleton, because a remote with its own copy of the router would not see the host's
+ * location. Sharing all of react-router would cost 53 KB (brotli) instead of 11. If a page needs another part of the
+ * router, add the part here and deploy the host before the remote.
  */
 export {
   BrowserRouter,

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * Version of the interface between host and remotes. Increase it when `RemoteModule`, or what a remote expects from the
- * host, changes so that an older counterpart would break. The host shows an error instead of loading another version.
+ * Version of the interface between host and remotes. Increase it when a change of `RemoteModule`, or of what a remote
+ * expects from the host, would break an older host or remote. The host shows an error instead of loading a remote with
+ * another version.
  */
 export const REMOTE_CONTRACT_VERSION = 3;
 

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router-dom';
 
 /**
  * Returns a function that goes one page back.
- * @param home where to go if the person opened this page from outside: the entry behind is then not a page of ours
+ * @param home path to go to if the person opened this page from outside, because then the previous history entry is not
+ * a page of this site
  */
 export function useGoBack(home: string): () => void {
   const navigate = useNavigate();

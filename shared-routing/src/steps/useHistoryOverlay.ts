@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useHistorySteps } from './useHistorySteps.ts';
 
 export interface HistoryOverlay {
-  /** Value of the open overlay; undefined while none is open. */
+  /** Name of the open overlay; undefined while none is open. */
   readonly shown: string | undefined;
   readonly open: (shown: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Makes an overlay, such as a dialog, a step in the browser's history, so that Back closes it.
- * @param name search parameter that holds the open overlay
+ * Makes an overlay, such as a dialog, an entry in the browser's history, so that Back closes it.
+ * @param name search parameter that holds the name of the open overlay
  */
 export function useHistoryOverlay(name: string): HistoryOverlay {
   const { search, goTo } = useHistorySteps();

@@ -2,23 +2,27 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 
 export interface HistorySteps {
-  /** Search string of the current entry. It names the current step, such as `?stage=upload`. */
+  /** Search string of the current history entry. It names the current step, such as `?stage=upload`. */
   readonly search: string;
-  /** Goes to a step. @param options.replace replaces the current entry, unless the step is behind the current one */
+  /**
+   * Goes to a step.
+   * @param options.replace replaces the current entry; has no effect if the step is behind the current one
+   */
   readonly goTo: (search: string, options?: { readonly replace?: boolean }) => void;
 }
 
 /**
- * Makes the steps of one page entries of the browser's history, each with its own `?search` on the page's path. A step
- * that is behind the current one is reached by going back in history, so Forward works and Back never shows a step
- * twice. Any other step becomes a new entry.
+ * Makes each step of a page an entry of the browser's history, with its own `?search` on the page's path. If a step is
+ * behind the current one, the hook goes back in history to it, so Forward works and Back never shows a step twice. Any
+ * other step becomes a new entry.
  */
 export function useHistorySteps(): HistorySteps {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const navigate = useNavigate();
   const goTo = useCallback<HistorySteps['goTo']>(
     (next, { replace = false } = {}) => {
-      // The browser has already left this entry, by Back or by another step, so this call is outdated.
+      // // By Back or by another step, the browser has already left the entry for which this call was made, so the call
+      // is outdated.
       if (window.location.search !== search) return;
       const behind = stepsBehind(state);
       const index = behind.lastIndexOf(next);
