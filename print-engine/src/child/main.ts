@@ -7,7 +7,7 @@ import { readFully, readJob, writeBegun, writeBytes, writeReady, writeReply } fr
 import { FAILED_EXIT_CODE, type Job, type JobResult } from '../protocol/frames.ts';
 
 /**
- * Number of jobs, and size of PDFium's memory, after which a child is replaced. PDFium's memory never shrinks, and any
+ * A child is replaced after this many jobs, or when PDFium's memory has this size: that memory never shrinks, and any
  * state that leaked ends with the child.
  */
 const SPENT_AFTER_JOBS = 200;

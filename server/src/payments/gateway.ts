@@ -64,11 +64,11 @@ export type GatewaySpan = { readonly fromSeconds: number; readonly toSeconds: nu
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A payment provider. Each call ends within seconds, and fails with a {@link GatewayError}. */
+/** A payment provider. Each call ends within seconds; if it fails, it throws a {@link GatewayError}. */
 export type PaymentGateway = {
   readonly provider: 'sandbox' | 'razorpay';
   /**
-   * Public API key. Provider orders with another key belong to another account, or to the other of test and live mode.
+   * Public API key. A provider order with another key belongs to another account, or to the other mode (test or live).
    */
   readonly keyId: string;
   createOrder(order: NewGatewayOrder): Promise<GatewayOrder>;
@@ -103,7 +103,7 @@ export class GatewayUnavailableError extends GatewayError {
   override readonly name = 'GatewayUnavailableError';
 }
 
-/** The provider is still processing the same call. It can be retried with the same key. */
+/** The provider is still processing an earlier call with this idempotency key. Retry with the same key. */
 export class GatewayBusyError extends GatewayError {
   override readonly name = 'GatewayBusyError';
 }

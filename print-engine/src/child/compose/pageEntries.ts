@@ -14,8 +14,8 @@ type Places = {
 };
 
 /**
- * Returns the entries of a page for the new document: everything that is printed, except the page's rotation. @throws
- * {SyntaxError}
+ * Returns the entries of a page for the new document: everything that is printed, except the page's rotation.
+ * @throws {SyntaxError}
  */
 export function pageEntries(places: Places, page: PlainPage): string {
   const unit = page.unit === 1 ? '' : `/UserUnit ${pdfNumber(page.unit)}`;

@@ -34,7 +34,7 @@ test(
   'answers 507 for a file above the process’s limit, keeps nothing, and takes a smaller one [F-09]',
   prlimitTest,
   async () => {
-    // The limit of the size of files is above the largest file of the embedded database.
+    // The maximum size of a file, 20 MB, is above that of the embedded database's files, so only the upload is refused.
     const server = await workshop.start({ under: ['prlimit', '--fsize=20000000'] });
     const answer = await sendForm(server.origin, ...largeFile('a', 30_000_000));
     assert.equal(answer.status, 507, answer.body.toString());

@@ -2,8 +2,9 @@ import { AppError } from '../../errors/appError.ts';
 
 export type ConcurrencyLimit = {
   /**
-   * Enters, unless the key has too many inside. @returns a function to call at the end (twice is fine) @throws
-   * {AppError} `request.too_many`
+   * Takes one of the places of this key.
+   * @returns a function that frees the place (calling it twice is fine)
+   * @throws {AppError} `request.too_many` when the key has no place left
    */
   enter(key: string): () => void;
 };

@@ -31,8 +31,9 @@ const NOT_ON_PAPER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Copies the annotations of a page. @returns them as an array for the new document, or '' for none @throws
- * {SyntaxError}
+ * Copies the annotations of a page.
+ * @returns them as an array for the new document, or '' for none
+ * @throws {SyntaxError}
  */
 export function copyAnnotations(copy: PlainCopy, copier: ObjectCopier, page: PlainPage): string {
   const found = page.find('/Annots');
