@@ -14,7 +14,7 @@ import { startServer } from '../../../testing/servers/startServer.ts';
 
 const AN_HOUR_SECONDS = 3_600;
 
-/** @returns an array of cleanup functions, called after the test, last added first */
+/** @returns an array to which the test adds cleanup functions. They are called after the test, the last added first */
 function closedAfter(context: TestContext): (() => unknown)[] {
   const toClose: (() => unknown)[] = [];
   context.after(async () => {

@@ -16,7 +16,7 @@ type PaymentParts = {
   readonly readiness: Pick<Readiness, 'isShuttingDown'>;
   readonly payments: PaymentsModule;
   readonly sandbox: Sandbox | undefined;
-  /** Fired when the provider sends a message. */
+  /** Starts the job `payments` at once. It is fired when the provider has sent a webhook. */
   readonly bell: JobTrigger;
 };
 
@@ -33,8 +33,9 @@ export function paymentJobs({ payments, sandbox, bell, ...server }: PaymentParts
 }
 
 /**
- * Sends a webhook of the sandbox through the same hooks as a message from outside, without needing this server's
- * address. A server that is shutting down refuses it, so the next server gets it.
+ * Delivers a webhook of the sandbox to this server, without using the network. It passes through the same Fastify hooks
+ * as a real webhook. A server that is shutting down refuses it, so that the sandbox delivers it later, to the next
+ * server process.
  */
 async function sendWebhook(
   { app, readiness }: Pick<PaymentParts, 'app' | 'readiness'>,

@@ -24,42 +24,53 @@ import { paymentsOf } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
 export type PaymentsModule = {
-  /** `showOrder` returns the order as its customer sees it, for the answer of `/print/confirm-payment`. */
+  /** `showOrder` returns the order as its customer sees it. It is needed for the answer of `/print/confirm-payment`. */
   readonly routes: FastifyPluginAsync<{ readonly orders: { readonly showOrder: ShowOrder } }>;
   /**
-   * Returns the checkout of an order; creates its provider order once, however many callers ask.
-   * @throws {AppError} `payment.provider_unavailable`; the order stays and can be opened later
+   * Returns the checkout of an order. Creates its provider order once, however many callers ask.
+   * @throws {AppError} `payment.provider_unavailable`; the order stays and can be paid later
    */
   readonly open: (order: PayableOrder) => Promise<Checkout>;
   /**
-   * Asks the provider about an unpaid order, unless it was asked a moment ago. Returns within seconds even if the
-   * provider hangs; until it answers, the payment status is `checking`.
+   * Asks the provider about an unpaid order, unless the provider was asked a moment ago. Returns within seconds even if
+   * the provider hangs; until the provider answers, the payment status is `checking`.
    */
   readonly askProvider: (orderId: Id) => Promise<void>;
-  /** Returns the payment of each existing order, by order id. */
+  /** Returns the payment records of each existing order, by order id. */
   readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
-  /** Refunds the rest of the payment that activated the order. The caller must hold the order's row lock. */
+  /**
+   * Refunds the part of the order's own payment that was not refunded yet. The caller must hold the order's row lock.
+   */
   readonly refundOrder: RefundOrder;
   /**
-   * Whether the order's own payment is refunded in full, or being refunded. The caller must hold the order's row lock.
+   * Whether the order's own payment has been refunded in full, or is being refunded. The caller must hold the order's
+   * row lock.
    */
   readonly isMoneyBack: IsMoneyBack;
-  /** Asks the provider about orders whose next check is due. Run every minute, in any number of processes. */
+  /**
+   * Asks the provider about provider orders whose next check is due. To be run every minute, in any number of
+   * processes.
+   */
   readonly reconcile: () => Promise<void>;
-  /** Compares each past day with the provider's books, once. Run every ten minutes, in any number of processes. */
+  /**
+   * Compares each past day with the provider's books, once. To be run every ten minutes, in any number of processes.
+   */
   readonly compareDays: () => Promise<void>;
-  /** Processes stored webhooks and due refunds, and sends live events. Run every second, in any number of processes. */
+  /**
+   * Processes stored webhooks and due refunds, and sends live events. To be run every second, in any number of
+   * processes.
+   */
   readonly work: () => Promise<void>;
 };
 
 type OtherParts = {
   readonly gateway: PaymentGateway;
   readonly sendLive: SendLive;
-  /** Called after a webhook is stored, to run `work` soon. */
+  /** Called after a webhook was stored, so that `work` runs soon. */
   readonly onMessage?: () => void;
 };
 
-/** Creates the payments module: from the provider order to the token number, or to the refund. */
+/** Creates the payments module. It handles a payment from the provider order to the token number, or to the refund. */
 export function createPaymentsModule(
   { db, log, settings }: Pick<Dependencies, 'db' | 'log' | 'settings'>,
   { gateway, sendLive, onMessage }: OtherParts,

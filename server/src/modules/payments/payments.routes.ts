@@ -22,11 +22,20 @@ import type { SettleProviderOrderContext } from './settling/settleProviderOrder.
 import { receiveWebhook, type ReceiveWebhookContext } from './webhooks/receiveWebhook.ts';
 
 const WEBHOOK_BYTES = 1_000_000;
-/** The provider waits 5 s for an answer. Its webhooks are a few kilobytes and arrive in one piece. */
+/**
+ * Maximum time for a webhook's body to arrive. The provider waits 5 s for an answer; its webhooks have a few kilobytes
+ * and arrive in one piece.
+ */
 const WEBHOOK_BODY_MS = 5_000;
-/** Webhook bodies received at the same time, in total: at most 128 MB of memory. */
+/**
+ * Maximum number of webhook bodies received at the same time, from all addresses. Together they take at most 128 MB of
+ * memory.
+ */
 const MAX_WEBHOOK_BODIES = 128;
-/** Webhook bodies received at the same time per address. The provider sends many at once, from few addresses. */
+/**
+ * Maximum number of webhook bodies received from one address at the same time. It is high because the provider sends
+ * many at once from few addresses.
+ */
 const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 
 /** Returns the order as its customer sees it. */
@@ -40,7 +49,7 @@ type PaymentsRoutesOptions = {
 
 export function createPaymentsRoutes(options: PaymentsRoutesOptions): FastifyPluginAsync {
   return async (app) => {
-    // Each call has its own scope, because each accepts a different content type.
+    // Each call is registered in a scope of its own, because each accepts a different content type.
     for (const addCall of [addConfirm, addCallback, addWebhook]) {
       await app.register((scope, _options, done) => {
         addCall(scope, options);
@@ -71,7 +80,10 @@ function addConfirm(app: FastifyInstance, { settling, showOrder }: PaymentsRoute
   );
 }
 
-/** The provider's page redirects here where no script of ours can run: from any origin, with or without a session. */
+/**
+ * Adds the call to which the provider's page redirects where no script of ours can run. The redirect comes from another
+ * site, with or without a session.
+ */
 function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -90,16 +102,16 @@ function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesOptions
     },
     async ({ body }, reply) => {
       const orderId = body && (await followCallback(settling, body));
-      // The page shows the true state, and nothing to anybody but the order's customer.
+      // The order's page shows the true state of the payment, and shows it only to the order's customer.
       return reply.redirect(orderId ? `${pagePaths.orders}?id=${orderId}` : pagePaths.orders, 303);
     },
   );
 }
 
 /**
- * Stores the webhook and answers at once: the provider waits 5 s, and after a day of slow answers disables the webhook.
- * The signature can be checked only over the whole body, and anybody can call. So slow callers are disconnected,
- * instead of refusing new ones.
+ * Adds the webhook, which is stored and answered at once. The provider waits 5 s for an answer; after a day of slow
+ * answers, it disables the webhook. Anybody can call, and the signature can be checked only when the whole body has
+ * arrived. Therefore slow callers are disconnected, rather than new ones refused.
  */
 function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesOptions): void {
   const places = createBodyPlaces({

@@ -1,7 +1,7 @@
 export type PaymentsTimings = {
-  /** Shortest pause between two questions to the provider about one order, when pages cause them. */
+  /** Minimum time between two questions to the provider about one order that pages cause. */
   readonly askPauseSeconds: number;
-  /** Longest time that a page waits for the provider. */
+  /** Maximum time that a page waits for the provider's answer. */
   readonly askPatienceMs: number;
 };
 

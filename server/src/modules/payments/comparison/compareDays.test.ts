@@ -9,9 +9,9 @@ import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks
 
 const LIST = 'GET /v1/payments?';
 const DAYS = 7;
-/** The provider's largest page. */
+/** Maximum number of payments on one page of the provider's list. */
 const PAGE = 100;
-/** A time within the last but one completed day, whatever the time is now. */
+/** A time on the last day but one that has ended, whatever the time is now. */
 const begun = Math.floor(Date.now() / 1_000) - 3 * 86_400;
 
 let fixture: PaymentsFixture;
@@ -31,7 +31,7 @@ function countLists(): number {
 
 const LONG_AGO = new Date(0);
 
-/** Backdates this test's ledger lines. The trigger that protects the ledger is disabled meanwhile. */
+/** Sets the time of this test's ledger lines to a past one. Meanwhile disables the trigger that protects the ledger. */
 async function bookedAt(then: Date): Promise<void> {
   await fixture.server.dependencies.db.transaction().execute(async (trx) => {
     await sql`alter table ledger disable trigger ledger_is_kept`.execute(trx);
@@ -40,7 +40,7 @@ async function bookedAt(then: Date): Promise<void> {
   });
 }
 
-/** Expires the lease of every day, as if its process had died. */
+/** Makes the lease of each day expire, as if the process that holds it had died. */
 async function pauseIsOver(): Promise<void> {
   const { db } = fixture.server.dependencies;
   await db
@@ -49,7 +49,7 @@ async function pauseIsOver(): Promise<void> {
     .execute();
 }
 
-/** Deletes the newest day, as if it had just ended. */
+/** Deletes the record of the newest day, as if that day had just ended and was not compared yet. */
 async function forgetNewestDay(): Promise<void> {
   const { db } = fixture.server.dependencies;
   await sql`

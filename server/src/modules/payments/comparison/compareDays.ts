@@ -13,7 +13,10 @@ import { findBookedPayments, listChargedPayments } from './bookedPayments.reposi
 import { claimDay, endDay, renewDay, type ComparedDay } from './comparedDays.repository.ts';
 import { comparePayment, type BookedPayment } from './comparison.rules.ts';
 
-/** Compares the provider's payments of each past day with ours. A day whose comparison fails is retried later. */
+/**
+ * Compares the payments in the provider's books with ours, for each past day that was not compared yet. A day whose
+ * comparison fails is retried later.
+ */
 export async function compareDays(context: SettleProviderOrderContext): Promise<void> {
   const { db, gateway, log } = context;
   let day = await claimDay(db, gateway.keyId);
@@ -45,7 +48,7 @@ async function compareDay(context: SettleProviderOrderContext, day: ComparedDay)
     }
     count += page.length;
     await renewDay(db, gateway.keyId, day);
-    // Paging by offset is safe: the day has ended, so no new payment can shift the pages.
+    // Paging by offset is safe here: because the day has ended, no new payment can shift the pages.
     page = await gateway.listPaymentsOfSpan(day, count);
   }
   const charged = await listChargedPayments(db, gateway.keyId, day);
@@ -62,7 +65,7 @@ async function compareTheirs(
   ours: BookedPayment | undefined,
 ): Promise<void> {
   const { id: payment, providerOrderId: order } = theirs;
-  // A payment without a provider order is not ours: others may use the same account.
+  // A payment without a provider order is not ours. It belongs to another user of the same provider account.
   if (order === null) return;
   const outcome = comparePayment(theirs, ours);
   if (ours !== undefined && outcome === 'differs') return tellDifference(context.log, ours, theirs);
@@ -72,12 +75,15 @@ async function compareTheirs(
     if (changes.length > 0) raiseAlert(context.log, 'payment_untold', { payment, order });
   } catch (error) {
     if (!(error instanceof GatewayRefusedError)) throw error;
-    // A payment that the provider refuses to explain must not stop the comparison of the others.
+    // If the provider refuses to answer about one payment, the comparison of the others must go on.
     raiseAlert(context.log, 'provider_refused', { payment, order, err: error });
   }
 }
 
-/** A payment started on one day and captured on the next is listed under different days by the provider and by us. */
+/**
+ * Compares one of our payments that the provider's list of the day lacks. A payment that was started on one day and
+ * captured on the next stands under different days in the provider's books and in ours.
+ */
 async function compareOurs(
   context: SettleProviderOrderContext,
   ours: BookedPayment,
@@ -94,7 +100,10 @@ async function compareOurs(
   }
 }
 
-/** Only alerts an operator. The order may be printed already, and money must not move on a suspicion. */
+/**
+ * Alerts an operator that the records differ, and changes nothing. The order may be printed already, and money must not
+ * move on a suspicion.
+ */
 function tellDifference(
   log: FastifyBaseLogger,
   ours: BookedPayment,

@@ -3,14 +3,17 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { GatewaySpan } from '../../../payments/gateway.ts';
 
-/** Lease on a day, in seconds. Longer than fetching one page takes; if a process dies, another takes over. */
+/**
+ * Duration of the lease on a day, in seconds. It is longer than fetching one page of payments takes. If a process dies,
+ * another takes over after the lease.
+ */
 const BUSY_SECONDS = 600;
 /** A day is compared two hours after it ends, at 02:00 in India, so that late webhooks can still arrive. */
 const PATIENCE_SECONDS = 7_200;
 /** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
 const INDIA_SECONDS = 19_800;
 const ONE_DAY_SECONDS = 86_400;
-/** How many past days are caught up after a downtime or a restored backup. */
+/** Maximum number of past days that are compared later, after a downtime or with a restored backup. */
 const DAYS_BACK = 7;
 
 /** A calendar day in Indian time, such as `2026-11-20`, with its start and end. */

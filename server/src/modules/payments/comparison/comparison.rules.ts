@@ -13,8 +13,8 @@ export type BookedPayment = {
 };
 
 /**
- * Compares a payment at the provider with our record of it. `untold`: captured, but never reported to us. `differs`:
- * the two records contradict each other, and a person must decide which is wrong.
+ * Compares a payment at the provider with our record of it. `untold`: the payment was captured, but nobody reported it
+ * to us. `differs`: the two records contradict each other, and a person must decide which is wrong.
  */
 export function comparePayment(
   theirs: GatewayPayment,
@@ -25,7 +25,7 @@ export function comparePayment(
     const isAlike = ours.amountPaise === theirs.amountPaise && ours.currency === theirs.currency;
     return isMoney && isAlike ? 'same' : 'differs';
   }
-  // This includes money that was captured and refunded before we knew of it: none of it is ours.
+  // Money that is not captured is not ours. Neither is money that was captured and refunded before we knew of it.
   if (theirs.status !== 'captured') return 'same';
   return ours?.state === 'returned' ? 'differs' : 'untold';
 }

@@ -55,7 +55,7 @@ async function findProvenProviderOrder(
   const providerOrder = await findProviderOrder(db, proof.orderId);
   const isOurs =
     providerOrder?.provider === gateway.provider && providerOrder.keyId === gateway.keyId;
-  // Verified with the stored id, so that a proof for another provider order fails.
+  // The signature is verified with the stored id, so that a proof for another provider order fails.
   return isOurs && gateway.isProofAuthentic({ ...proof, orderId: providerOrder.id })
     ? providerOrder
     : undefined;
@@ -67,7 +67,7 @@ type VerifiedProof = {
   readonly source: 'handler' | 'callback';
 };
 
-/** The proof only shows that somebody paid. Ask the provider whether the money was captured, and how much. */
+/** Asks the provider whether the money was captured, and how much. The proof alone only shows that somebody paid. */
 async function settleProven(
   context: SettleProviderOrderContext,
   { providerOrder, proof, source }: VerifiedProof,
@@ -101,7 +101,10 @@ function isUndecided({ state }: FoundPayment): boolean {
   return state === 'authorized' || state === 'begun';
 }
 
-/** A second payment counts as paid too: the page shows the order and the refund of the second payment. */
+/**
+ * Whether to tell the customer that the order is paid. It is also paid when this was a second payment: the order's page
+ * then shows the order and the refund of the second payment.
+ */
 function isPaid(payment: FoundPayment | undefined): boolean {
   if (payment?.state === 'applied' || payment?.reason === 'second_payment') return true;
   if (payment !== undefined && isUndecided(payment)) return false;

@@ -7,7 +7,10 @@ const callbackSchema = z.object({
   razorpay_signature: z.string().max(200),
 });
 
-/** Parses the provider's redirect form. @returns `undefined` when it holds no proof, as after a failed payment */
+/**
+ * Parses the form that the provider's page sends with its redirect. @returns `undefined` if the form holds no proof, as
+ * after a failed payment
+ */
 export function readCallback(body: Buffer): GatewayProof | undefined {
   const form = callbackSchema.safeParse(Object.fromEntries(new URLSearchParams(body.toString())));
   if (!form.success) return undefined;

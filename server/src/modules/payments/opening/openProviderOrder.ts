@@ -50,7 +50,7 @@ export async function openProviderOrder(
       continue;
     }
     try {
-      // Another process may have finished between the query and the claim.
+      // Check again, because another process may have created the provider order between the query and the claim.
       if ((await findProviderOrderOf(db, order.id, gateway)) === undefined) {
         const created = await findOrCreate(context, order, opening.wasTried);
         await insertProviderOrder(db, created, { orderId: order.id, key: gateway });
@@ -62,7 +62,10 @@ export async function openProviderOrder(
   throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SECONDS });
 }
 
-/** A call whose answer was lost may have created the provider order: look for it by its receipt first. */
+/**
+ * Creates the provider order. After an earlier call whose answer was lost, looks for it by its receipt first, because
+ * that call may have created it.
+ */
 async function findOrCreate(
   { db, gateway, log }: OpenProviderOrderContext,
   order: PayableOrder,

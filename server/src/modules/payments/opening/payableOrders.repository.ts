@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** @returns the id of the order's customer; `undefined` when the order does not exist */
+/** @returns the id of the order's customer; `undefined` if the order does not exist */
 export async function findOrderOwner(db: Kysely<Database>, id: Id): Promise<Id | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -12,7 +12,7 @@ export async function findOrderOwner(db: Kysely<Database>, id: Id): Promise<Id |
   return row?.user_id as Id | undefined;
 }
 
-/** @returns the shop's name, shown on the provider's page and in its books */
+/** @returns the name of the order's shop, which the provider shows on its page and in its books */
 export async function findShopNameOfOrder(db: Kysely<Database>, orderId: Id): Promise<string> {
   const { name } = await db
     .selectFrom('orders')

@@ -4,11 +4,11 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { ProviderKey } from './providerOrders.repository.ts';
 
-/** Lease in seconds. Longer than all calls to the provider for one order can take. */
+/** Duration of the lease in seconds. It is longer than all calls to the provider for one order can take. */
 const BUSY_SECONDS = 30;
 const BATCH = 20;
 
-/** An order whose row is committed. The provider is never called before the commit. */
+/** An order that can be paid. Its row must be committed before the provider is called about it. */
 export type PayableOrder = { readonly id: Id; readonly amountPaise: Paise };
 
 /**
@@ -45,8 +45,8 @@ export async function releaseOpening(
 }
 
 /**
- * Lists unpaid orders without a provider order: the provider was away, or this server died. The least tried come
- * first, so that orders which the provider always refuses do not delay the others.
+ * Lists unpaid orders without a provider order, because the provider did not answer or this server died. Those with the
+ * fewest tries come first, so that orders which the provider always refuses do not delay the others.
  */
 export async function listUnopenedOrders(
   db: Kysely<Database>,

@@ -4,19 +4,24 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { GatewayOrder, PaymentGateway } from '../../../payments/gateway.ts';
 
-/** First check of a provider order: within two minutes the browser or a webhook usually reports its payment. */
+/**
+ * Time until the first check of a provider order. Usually the browser or a webhook has reported its payment by then.
+ */
 const FIRST_CHECK_SECONDS = 120;
 
 export type ProviderKey = Pick<PaymentGateway, 'provider' | 'keyId'>;
 
 export type ProviderOrder = {
   readonly id: string;
-  /** `null`: the provider order is ours, but the order it belongs to is not in our database. */
+  /** `null` if the provider order is ours, but the order that it belongs to is not in our database. */
   readonly orderId: Id | null;
   readonly amountPaise: Paise;
   readonly provider: string;
   readonly keyId: string;
-  /** When this row was read, by the database's clock. A question asked after this moment covers all earlier events. */
+  /**
+   * When this row was read, by the database's clock. What the provider answers to a later question includes all events
+   * before this time.
+   */
   readonly readAt: Date;
 };
 
@@ -55,7 +60,7 @@ export async function findProviderOrderOf(
   return row && toProviderOrder(row);
 }
 
-/** Idempotent: an existing row stays as it is. */
+/** Inserts a provider order. Idempotent: an existing row is not changed. */
 export async function insertProviderOrder(
   db: Kysely<Database>,
   order: GatewayOrder,

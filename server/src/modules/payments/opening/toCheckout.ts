@@ -2,7 +2,7 @@ import type { Checkout } from '@parchi/contract';
 import type { PaymentGateway } from '../../../payments/gateway.ts';
 import type { ProviderOrder } from './providerOrders.repository.ts';
 
-/** Returns what a browser needs to open the provider's payment page. The amount is in paise. */
+/** Returns the data with which a browser opens the provider's payment page. The amount is in paise. */
 export function toCheckout(
   { id, amountPaise }: Pick<ProviderOrder, 'id' | 'amountPaise'>,
   gateway: PaymentGateway,

@@ -5,8 +5,8 @@ import type { UnreportedPayments } from './webhookSilence.rules.ts';
 const A_MOMENT = sql`interval '1 minute'`;
 
 /**
- * Counts payments of the last day after which no webhook arrived, not even about another payment. Payments younger than
- * one minute are left out: their webhook may still arrive.
+ * Counts payments of the last day after which no webhook at all arrived. Payments younger than one minute are left out,
+ * because their webhook may still arrive.
  */
 export async function countUnreportedPayments(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => fixture.close());
 afterEach(async () => {
-  // Clear the pending checks, so that no test sees the orders of another.
+  // No check is due after this, so that no test sees the orders of another test.
   await fixture.server.dependencies.db
     .updateTable('provider_orders')
     .set({ check_at: null })

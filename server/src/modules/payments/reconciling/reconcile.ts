@@ -17,14 +17,17 @@ import {
 import { dropOldWebhookEvents } from '../webhooks/webhookEvents.repository.ts';
 import { watchWebhooks } from './watchWebhooks.ts';
 
-/** Asks the provider about orders without a report, and opens payments that could not be opened before. */
+/**
+ * Asks the provider about orders whose payment nobody has reported. Also creates provider orders that could not be
+ * created before.
+ */
 export async function reconcile(context: SettleProviderOrderContext): Promise<void> {
   const { db, gateway, log } = context;
   let answered: boolean[];
   do {
     const due = await takeDueProviderOrders(db, gateway.provider);
     answered = await Promise.all(due.map((id) => look(context, id)));
-    // Stop when no call of a batch was answered: the provider is away.
+    // If no call of a batch was answered, the provider is unavailable, so stop.
   } while (answered.includes(true));
   await watchWebhooks(context);
   for (const order of await listUnopenedOrders(db, gateway)) {
@@ -36,7 +39,7 @@ export async function reconcile(context: SettleProviderOrderContext): Promise<vo
   await dropOldWebhookEvents(db);
 }
 
-/** @returns whether the provider answered */
+/** Asks the provider about one provider order. @returns whether the provider answered */
 async function look(context: SettleProviderOrderContext, id: string): Promise<boolean> {
   const { db, log } = context;
   try {

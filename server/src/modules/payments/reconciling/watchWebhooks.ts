@@ -13,7 +13,10 @@ type WatchWebhooksContext = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Alerts when payments happen but no webhook arrives: every order would have to wait for the reconciler. */
+/**
+ * Alerts an operator if there are payments but no webhooks. Without webhooks, an order may have to wait for the
+ * reconciler.
+ */
 export async function watchWebhooks({ db, gateway, log }: WatchWebhooksContext): Promise<void> {
   const unreported = await countUnreportedPayments(db, gateway.provider);
   if (!isWebhookSilent(unreported)) return closeAlert(db, 'webhook_silent');

@@ -4,9 +4,10 @@ import type { Database } from '../../../db/schema.ts';
 import type { GatewayRefund } from '../../../payments/gateway.ts';
 
 /**
- * Finds our refund for one reported by the provider, or stores the reported one as made outside this server. A webhook
- * may arrive before the answer to the call that caused it.
- * @returns the id of our row; `undefined` when the report is of no use
+ * Finds our row of a refund that the provider reports. If there is none, stores the refund as made outside this server.
+ * A webhook may arrive before the answer to the call that requested the refund, so our row may not have the provider's
+ * id yet.
+ * @returns the id of our row; `undefined` if the report is about an earlier, failed attempt
  */
 export async function findOrInsertRefund(
   trx: Transaction<Database>,
@@ -20,7 +21,7 @@ export async function findOrInsertRefund(
     .execute();
   const known = refunds.find((row) => row.provider_refund_id === refund.id);
   if (known !== undefined) return known.id;
-  // This report is about an earlier attempt that failed.
+  // This report is about an earlier attempt of ours that failed.
   if (refund.status === 'failed' && ourId === undefined) return undefined;
   const waiting = refunds.find((row) =>
     ourId === undefined
@@ -32,7 +33,10 @@ export async function findOrInsertRefund(
   return waiting?.id ?? insertOutside(trx, refund);
 }
 
-/** Stores a manual partial refund. If a full refund was due, reduces it to the rest, under a new idempotency key. */
+/**
+ * Stores a partial refund that somebody made at the provider by hand. If a full refund was due, reduces that to the
+ * rest and changes its idempotency key.
+ */
 async function insertOutside(
   trx: Transaction<Database>,
   { paymentId, amountPaise }: GatewayRefund,

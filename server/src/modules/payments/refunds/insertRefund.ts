@@ -11,7 +11,10 @@ type NewRefund = {
   readonly reason: RefundReason;
 };
 
-/** Stores a refund in the transaction that causes it. A job then calls the provider until it answers. */
+/**
+ * Stores a refund in the same transaction as the event that causes it. A job then requests the refund from the provider
+ * until the provider answers.
+ */
 export async function insertRefund(
   trx: Transaction<Database>,
   { paymentId, amountPaise, reason }: NewRefund,

@@ -15,16 +15,16 @@ import { afterFailure, canMoveRefund } from './refunds.rules.ts';
 type Report = {
   /** Our refund's row. */
   readonly row: Selectable<Database['refunds']>;
-  /** What the provider says about it. */
+  /** The refund as the provider reports it. */
   readonly refund: GatewayRefund;
   readonly order: LockedOrder | undefined;
 };
 
 /**
- * Stores what the provider reports about a refund, whoever requested the refund. An order whose own payment is now
+ * Stores what the provider reports about a refund, whoever requested that refund. An order whose own payment is now
  * refunded in full becomes `refunded`.
- * @param ourId our refund, when this is the answer to its request
- * @returns the new state; `undefined` when nothing changed
+ * @param ourId id of our refund, if the report is the answer to our request
+ * @returns the new state; `undefined` if nothing changed
  */
 export async function recordRefund(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ async function recordFailure(
     })
     .where('id', '=', row.id)
     .execute();
-  // The order ended because of a manual refund, which then failed. Refund the rest ourselves.
+  // A refund made by hand had ended this order, and has now failed. Therefore refund the rest ourselves.
   if (state === 'failed' && row.reason === 'outside' && order?.state === 'refunded') {
     await refundOrder(trx, order.id);
   }
@@ -87,7 +87,7 @@ async function recordProgress(
       provider_refund_id: refund.id,
       bank_reference: refund.bankReference,
       updated_at: databaseNow,
-      // A webhook reports the end of the refund; poll in case none arrives.
+      // Poll the refund in case no webhook reports how it ended.
       check_at: isProcessed ? null : (row.check_at ?? secondsFromNow(LONGEST_PAUSE_SECONDS)),
     })
     .where('id', '=', row.id)
@@ -115,7 +115,7 @@ async function endRefundedOrder(
   await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
 }
 
-/** Whether the refunds add up to the whole payment, and the payment is the one that activated the order. */
+/** Whether this payment activated its order, and its refunds add up to the whole amount. */
 async function isOwnPaymentBack(trx: Transaction<Database>, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is_back: boolean }>`
     select payment.state = 'applied' and payment.amount_paise <= (

@@ -7,8 +7,8 @@ export type RefundOrder = typeof refundOrder;
 export type IsMoneyBack = typeof isMoneyBack;
 
 /**
- * Refunds the unrefunded rest of the payment that activated the order, including the priority fee. The caller must hold
- * the order's row lock, which every other change of that money waits for.
+ * Refunds the part of the order's own payment that was not refunded yet, including the priority surcharge. The caller
+ * must hold the order's row lock, for which every other change of that money waits.
  */
 export async function refundOrder(trx: Transaction<Database>, orderId: Id): Promise<void> {
   const payment = await findOwnPayment(trx, orderId);

@@ -4,19 +4,19 @@ import type { Database } from '../../../db/schema.ts';
 import { exponentialBackoff } from '../exponentialBackoff.ts';
 
 const BATCH = 20;
-/** Longest pause between two questions about a refund; the pause grows with each attempt. */
+/** Maximum time between two attempts at a refund. The pause grows with each attempt. */
 export const LONGEST_PAUSE_SECONDS = 3_600;
 
 export type DueRefund = {
   readonly id: string;
   readonly paymentId: string;
-  /** `null` until the provider has confirmed the refund. */
+  /** Id of the refund at the provider; `null` until the provider has accepted the refund. */
   readonly providerId: string | null;
   readonly amountPaise: Paise;
   readonly failures: number;
 };
 
-/** Claims due refunds for this process. Each is due again after a growing pause, until it ends. */
+/** Claims due refunds for this process. Each is due again after a growing pause, until the refund is processed. */
 export async function takeDueRefunds(db: Kysely<Database>, provider: string): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update refunds
@@ -43,7 +43,7 @@ export async function findProviderOrderOfPayment(
     .selectFrom('payments')
     .select('provider_order_id')
     .where('id', '=', paymentId)
-    // A payment that was never captured is returned by the provider without a refund of ours.
+    // Only captured money is refunded by us. A payment that was never captured is returned by the provider itself.
     .where('state', 'in', ['applied', 'orphaned'])
     .executeTakeFirst();
   return row?.provider_order_id;

@@ -5,8 +5,8 @@ const RETRY_SECONDS = 600;
 const ONE_DAY_SECONDS = 86_400;
 
 /**
- * The states that may follow each state of a refund. A processed refund is final; each other one may be reported, fail
- * and be requested again.
+ * The states that may follow each state of a refund. A processed refund is final. From any other state, the refund may
+ * still be processed, fail or be requested again.
  */
 const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   requested: ['requested', 'pending', 'processed', 'failed'],
@@ -20,8 +20,8 @@ export function canMoveRefund(from: RefundState, to: RefundState): boolean {
 }
 
 /**
- * Returns the state and the retry delay after the provider reports a failed refund. After three failures the customer
- * sees the failure, and retries continue daily. A refund made outside this server is never retried.
+ * Returns the state and the retry delay of a refund after the provider has reported its failure. After three failures
+ * the customer sees the failure, and retries continue daily. A refund made outside this server is never retried.
  */
 export function afterFailure(
   reason: RefundReason,
@@ -33,7 +33,10 @@ export function afterFailure(
     : { state: 'failed', retrySeconds: ONE_DAY_SECONDS };
 }
 
-/** Returns the key of the next attempt. It changes after a failure, or the provider would return the failed refund. */
+/**
+ * Returns the idempotency key of the next attempt. The key changes after each failure, because with the same key the
+ * provider would return the failed refund.
+ */
 export function refundKey(refundId: string, failures: number): string {
   return failures === 0 ? refundId : `${refundId}-${failures}`;
 }

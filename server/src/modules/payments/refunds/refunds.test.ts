@@ -13,7 +13,7 @@ before(async () => {
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());
 
-/** A payment for an expired order, whose refund is requested but not yet sent. */
+/** Makes a payment for an expired order. Its refund is stored, but not yet requested from the provider. */
 async function makeOrphan(): Promise<RazorpayPayment> {
   const order = await fixture.openOrder({ state: 'expired' });
   const payment = fixture.razorpay.pay(order.providerOrderId);

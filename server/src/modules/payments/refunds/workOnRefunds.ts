@@ -17,7 +17,10 @@ type WorkOnRefundsContext = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Requests the refunds that are due, and polls those already requested. What fails is retried later. */
+/**
+ * Requests due refunds from the provider, and polls those requested before. A refund for which this fails is retried
+ * later.
+ */
 export async function workOnRefunds(context: WorkOnRefundsContext): Promise<void> {
   const due = await takeDueRefunds(context.db, context.gateway.provider);
   await Promise.all(due.map((refund) => workOnRefund(context, refund)));
@@ -27,7 +30,8 @@ async function workOnRefund(context: WorkOnRefundsContext, refund: DueRefund): P
   const { db, gateway, log } = context;
   const { id, paymentId, providerId, amountPaise, failures } = refund;
   try {
-    // After a lost answer, repeat the call with the same idempotency key: the provider makes only one refund.
+    // If the answer to an earlier call was lost, this repeats the call with the same idempotency key, so that the
+    // provider makes only one refund.
     const said =
       providerId === null
         ? await gateway.refund({ paymentId, amountPaise, idempotencyKey: refundKey(id, failures) })

@@ -6,8 +6,8 @@ import { moveOrder } from '../../../order-states/moveOrder.ts';
 import type { LockedOrder } from './lockProviderOrder.ts';
 
 /**
- * Puts a paid order into its shop's queue. Takes the token number from the shop's row in the same transaction, so that
- * none is skipped or given twice.
+ * Puts a paid order into its shop's queue. Takes the next token number from the shop's row in the same transaction, so
+ * that no number is skipped or given twice.
  */
 export async function activateOrder(
   trx: Transaction<Database>,

@@ -10,27 +10,28 @@ import { canMovePayment } from './paymentTransitions.rules.ts';
 import { writeLedger } from './writeLedger.ts';
 
 /**
- * Limit of concurrent payment transactions. Payments for one shop wait for the lock on its row, and each waiting one
- * holds a connection of the pool. Without the limit, no connection would be left to send the live events.
+ * Maximum number of payment transactions at once and waiting. Payments for one shop wait for the lock on its row, and
+ * each that waits holds a connection of the pool. Without the limit, no connection would be left to send the live
+ * events.
  */
 export const paymentTurnLimits = { atOnce: 10, waiting: 1_000 } as const;
 
 export type ApplyPaymentContext = {
   readonly db: Kysely<Database>;
   readonly turns: Semaphore;
-  /** How long a paid order may wait for its completion. */
+  /** Maximum time that a paid order may wait for its completion. */
   readonly activeOrderTtlSeconds: number;
 };
 
 export type PaymentToApply = ReportedPayment & {
-  /** Key of the provider account that answered. */
+  /** Id of the API key with which the provider was asked. */
   readonly keyId: string;
 };
 
 /**
- * The only way in which a payment takes effect; idempotent. In one transaction, activates its order with the shop's
- * next token number, or requests a refund.
- * @returns the verdict; `undefined` when nothing changed
+ * Applies a payment; nothing else lets a payment take effect. One transaction activates the payment's order with the
+ * shop's next token number, or stores a refund. Idempotent.
+ * @returns the verdict; `undefined` if nothing changed
  */
 export function applyPayment(
   { db, turns, activeOrderTtlSeconds }: ApplyPaymentContext,

@@ -11,11 +11,14 @@ export type LockedOrder = NonNullable<JudgedProviderOrder['order']> & {
 };
 
 export type LockedProviderOrder = JudgedProviderOrder & {
-  /** `undefined`: the order is not in our database. */
+  /** `undefined` if the order is not in our database. */
   readonly order: LockedOrder | undefined;
 };
 
-/** Locks the provider order, then its order, always in this sequence. Every change of money or state waits for them. */
+/**
+ * Locks the provider order, then its order, always in this sequence. Every other change of their money or state waits
+ * for these locks.
+ */
 export async function lockProviderOrder(
   trx: Transaction<Database>,
   providerOrderId: string,

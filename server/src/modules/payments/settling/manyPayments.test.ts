@@ -39,7 +39,7 @@ test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} s
     const { orderId: providerOrderId } = await fixture.payments.open(order);
     const status = random() < 0.5 ? 'authorized' : 'failed';
     payments.push(fixture.razorpay.pay(providerOrderId, { status }));
-    // A second payment for the same order, as from a second tab.
+    // Some orders get a second payment, as if the customer had paid in a second tab.
     if (count < PAYMENTS - ORDERS) payments.push(fixture.razorpay.pay(providerOrderId, { status }));
   }
   const messages = await Promise.all(
@@ -89,7 +89,7 @@ test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} s
 
 type Step = { readonly from: PaymentState | null; readonly to: PaymentState };
 
-/** Records every state change of a payment from now on, with a database trigger. */
+/** Installs a database trigger that records every state change of a payment from now on. */
 async function keepHistory(): Promise<() => Promise<readonly Step[]>> {
   const { db } = fixture.server.dependencies;
   await sql`create table history (id text, "from" text, "to" text)`.execute(db);

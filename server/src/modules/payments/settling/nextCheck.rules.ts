@@ -12,9 +12,9 @@ export type PolledProviderOrder = {
 };
 
 /**
- * Returns the seconds until the next check of an order at the provider; `null` when no further payment is possible.
- * Frequent while a customer may be waiting, rare for late banks (up to five days), and once more a day after the
- * payment, to find a second payment that no webhook reported.
+ * Returns the seconds until the next check of a provider order at the provider; `null` if no further payment is
+ * possible. Checks are frequent while a customer may be waiting, and rare for late banks (up to five days). A paid
+ * order is checked once more after a day, to find a second payment that no webhook reported.
  */
 export function nextCheckSeconds({
   ageSeconds,

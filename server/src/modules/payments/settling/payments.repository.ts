@@ -5,7 +5,7 @@ import type { PaymentState, RefundReason } from '../../../db/schema/paymentTable
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 import { statesBefore } from './paymentTransitions.rules.ts';
 
-/** What reported a payment first. */
+/** Where a payment was first reported from. */
 export type PaymentSource =
   'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison' | 'page';
 
@@ -17,7 +17,7 @@ export type ReportedPayment = {
 
 export type FoundPayment = { readonly state: PaymentState; readonly reason: RefundReason | null };
 
-/** Returns a payment of a provider order, with the reason of our refund if there is one. */
+/** Returns a payment of a provider order, with the reason why we refund it, if we do. */
 export async function findPayment(
   db: Kysely<Database>,
   id: string,
@@ -34,7 +34,7 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-/** Returns the state of a payment and locks its row; `undefined` when it is not known yet. */
+/** Returns the state of a payment and locks its row; `undefined` if the payment is not known yet. */
 export async function findPaymentState(
   trx: Transaction<Database>,
   id: string,

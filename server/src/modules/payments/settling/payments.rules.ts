@@ -3,12 +3,12 @@ import type { PaymentState, RefundReason } from '../../../db/schema/paymentTable
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { GatewayPayment } from '../../../payments/gateway.ts';
 
-/** The provider order as we created it, and the current state of its order. */
+/** The provider order as we created it, and the current state of the order that it belongs to. */
 export type JudgedProviderOrder = {
   readonly keyId: string;
   readonly amountPaise: Paise;
   readonly currency: string;
-  /** `undefined`: the order is not in our database. */
+  /** `undefined` if the order is not in our database. */
   readonly order:
     | {
         readonly state: OrderState;
@@ -23,7 +23,10 @@ export type Verdict =
   | { readonly state: Exclude<PaymentState, 'orphaned'> }
   | { readonly state: 'orphaned'; readonly reason: RefundReason };
 
-/** Decides what a payment means for its order. Only captured money is ours: it is applied to the order or refunded. */
+/**
+ * Decides what a payment means for its order. Only captured money is ours: such a payment is applied to the order or
+ * refunded.
+ */
 export function judgePayment(
   payment: GatewayPayment,
   providerOrder: JudgedProviderOrder,
@@ -34,7 +37,8 @@ export function judgePayment(
       return { state: 'begun' };
     case 'failed':
       return { state: 'failed' };
-    // A refund of money that was ours is known already, and the table of transitions keeps that payment's state.
+    // If the refunded money was ours, we know of the refund already. The table of transitions then keeps the payment's
+    // state.
     case 'refunded':
       return { state: 'returned' };
     case 'authorized':
@@ -66,7 +70,7 @@ function refundReason(
   return order.isPayable ? undefined : 'expired';
 }
 
-/** Whether the money was captured: it activated its order, or is refunded. */
+/** Whether the money was captured. The payment then activated its order, or is refunded. */
 export function isReceived(state: PaymentState): boolean {
   return state === 'applied' || state === 'orphaned';
 }

@@ -5,10 +5,13 @@ import type { Database } from '../../../db/schema.ts';
 import type { PolledProviderOrder } from './nextCheck.rules.ts';
 
 const BATCH = 20;
-/** Lease in seconds. Longer than one check takes; if a process dies, another one takes over. */
+/**
+ * Duration of the lease on a check, in seconds. It is longer than a check takes. If a process dies, another takes over
+ * after the lease.
+ */
 const LOOK_SECONDS = 60;
 
-/** Claims due provider orders for this process. An unfinished check is due again when its lease ends. */
+/** Claims due provider orders for this process. If a check does not finish, it is due again when its lease ends. */
 export async function takeDueProviderOrders(
   db: Kysely<Database>,
   provider: string,
@@ -42,8 +45,8 @@ export async function findPolledProviderOrder(
 }
 
 /**
- * Claims the provider orders of an unpaid order that were not checked within the pause. Of several pages and
- * processes that ask at once, only one gets each.
+ * Claims those provider orders of an unpaid order that were not checked within the pause. If several pages or processes
+ * ask at once, only one of them gets each provider order.
  */
 export async function takeUnknownProviderOrders(
   db: Kysely<Database>,
@@ -87,7 +90,7 @@ export async function setKnown(
     .updateTable('provider_orders')
     .set({
       check_at: inSeconds(nextSeconds),
-      // Answers can arrive out of order.
+      // Keep the later time, because answers can arrive out of order.
       known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
     })
     .where('provider_order_id', '=', id)

@@ -40,7 +40,7 @@ export async function settleProviderOrder(
   if (providerOrder?.provider !== gateway.provider) return [];
   const changes: Verdict[] = [];
   const found = await gateway.listPayments(providerOrderId);
-  // Oldest first: the first payment activates the order.
+  // Apply the oldest payment first, because the first payment activates the order.
   const byAge = found.toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);
   for (const payment of byAge) {
     if (payment.providerOrderId !== providerOrderId) continue;
@@ -56,7 +56,7 @@ export async function settleProviderOrder(
       });
     }
   }
-  // Send the live events before anything else: the shop is waiting for the order.
+  // Send the live events before doing anything else, because the shop is waiting for the order.
   if (changes.some((change) => change.state === 'applied')) await context.sendLive();
   const nextSeconds = nextCheckSeconds(await findPolledProviderOrder(db, providerOrderId));
   await setKnown(db, providerOrderId, { askedAt: providerOrder.readAt, nextSeconds });
@@ -64,9 +64,9 @@ export async function settleProviderOrder(
 }
 
 /**
- * Adds a provider order missing from our database: the server died just after creating it, or a backup was restored.
- * The notes of a provider order name its installation. Several installations may share one account; provider orders of
- * other installations are left alone.
+ * Adds a provider order that our database lacks, because the server died just after creating it or a backup was
+ * restored. Several installations may share one provider account. The notes of a provider order name its installation;
+ * those of other installations are left alone.
  */
 async function adoptProviderOrder(
   { db, gateway, log }: SettleProviderOrderContext,

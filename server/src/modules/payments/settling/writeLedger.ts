@@ -6,12 +6,12 @@ import type { LockedOrder } from './lockProviderOrder.ts';
 
 type Movement = Pick<LedgerTable, 'kind'> & {
   readonly paymentId: string;
-  /** Id of the payment for a charge, id of the refund for a refund. */
+  /** For a charge, the id of the payment; for a refund, the id of the refund. */
   readonly sourceId: string;
   readonly amountPaise: Paise;
 };
 
-/** Adds a ledger line, in the transaction that records the movement of money. */
+/** Adds a ledger line. Call it in the transaction that records the movement of money. */
 export async function writeLedger(
   trx: Transaction<Database>,
   order: LockedOrder | undefined,

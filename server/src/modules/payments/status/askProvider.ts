@@ -7,7 +7,10 @@ import {
   type SettleProviderOrderContext,
 } from '../settling/settleProviderOrder.ts';
 
-/** Asks the provider when an unpaid order is shown, so that the page is right even if every report was lost. */
+/**
+ * Asks the provider when an unpaid order is shown, so that the page is right even if every report of a payment was
+ * lost.
+ */
 export async function askProvider(
   context: SettleProviderOrderContext,
   orderId: Id,
@@ -23,7 +26,7 @@ export async function askProvider(
   await Promise.race([Promise.all(providerOrderIds.map((id) => settle(context, id))), patience]);
 }
 
-/** Never rejects: it may finish after the page has been answered. */
+/** Settles one provider order. Never rejects, because it may finish after the page has been answered. */
 async function settle(context: SettleProviderOrderContext, providerOrderId: string): Promise<void> {
   try {
     await settleProviderOrder(context, providerOrderId, 'page');

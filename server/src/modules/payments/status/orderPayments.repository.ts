@@ -23,7 +23,7 @@ export function listOrderStates(db: Kysely<Database>, ids: readonly Id[]) {
     .execute();
 }
 
-/** Oldest first. */
+/** Lists the provider orders of these orders, oldest first. */
 export function listProviderOrders(db: Kysely<Database>, ids: readonly Id[]) {
   return db
     .selectFrom('provider_orders')

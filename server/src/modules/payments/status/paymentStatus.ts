@@ -6,9 +6,9 @@ export type PaymentFacts = {
   readonly orderState: OrderState;
   /** Whether the time to pay is over, by the database's clock. */
   readonly isOver: boolean;
-  /** Whether the provider was asked and has not answered yet. */
+  /** Whether the provider was asked and has not answered that question yet. */
   readonly isUnanswered: boolean;
-  /** Oldest first. */
+  /** States of the order's payments, oldest first. */
   readonly payments: readonly PaymentState[];
   readonly refunds: readonly RefundState[];
 };
@@ -21,15 +21,16 @@ export function paymentStatus({
   payments,
   refunds,
 }: PaymentFacts): PaymentStatus {
-  // The refund of a second payment does not change the status; the timeline shows it.
+  // If a second payment is refunded, the status stays the same; the timeline shows the refund.
   if (orderState === 'active' || orderState === 'completed') return 'paid';
-  // Do not offer another payment, or say that the order expired, while an authorized payment may still be captured.
+  // An authorized payment may still be captured. Until that is decided, offer no other payment and do not say that the
+  // order has expired.
   if (payments.includes('authorized')) return 'checking';
   if (orderState !== 'awaiting_payment' || isOver) {
     if (refunds.length === 0) return 'expired';
     return refunds.every((state) => state === 'processed') ? 'refunded' : 'refund_started';
   }
-  // Refunds of unusable payments do not matter here: the order can still be paid.
+  // Payments that were refunded because they could not be used do not matter here: the order can still be paid.
   if (isUnanswered || payments.includes('begun')) return 'checking';
   const last = payments.at(-1);
   return last === 'failed' || last === 'returned' ? 'failed' : 'awaiting';

@@ -16,7 +16,7 @@ export function paymentTimeline({ order, payments, refunds }: Timeline): Payment
     ...(order.state === 'expired' ? [event('expired', order.files_expire_at)] : []),
     ...endEvents(order),
   ];
-  // ISO times sort as text; the sort is stable, so events of the same time keep their order.
+  // ISO times sort as text. The sort is stable, so events of the same time keep their sequence.
   return events.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 

@@ -21,7 +21,7 @@ type PaymentsOfContext = { readonly db: Kysely<Database>; readonly gateway: Paym
 
 type RowsOfOrder = {
   readonly order: OrderRow;
-  /** Oldest first; so are `payments` and `refunds`. */
+  /** The lists are sorted by time, oldest first. */
   readonly providerOrders: readonly ProviderOrderRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
@@ -80,12 +80,12 @@ function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment']
   return { status, timeline, checkout };
 }
 
-/** Whether a refund was made outside this server and failed: no money is coming back from it. */
+/** Whether a refund made outside this server failed, so that it returns no money. */
 function isVain({ reason, state }: RefundRow): boolean {
   return reason === 'outside' && state === 'failed';
 }
 
-/** Returns the newest provider order under the current provider and key. */
+/** Returns the newest provider order of the current provider and API key. */
 function findPayable(
   providerOrders: readonly ProviderOrderRow[],
   { provider, keyId }: PaymentGateway,

@@ -1,9 +1,9 @@
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 
-/** When the provider was last asked about a provider order, and up to when its answers are complete. */
+/** When the provider was last asked about a provider order, and up to which time its answers include all events. */
 export type ProviderAnswer = { readonly asked_at: Date | null; readonly known_at: Date | null };
 
-/** Whether a page asked the provider and no answer has arrived since, so that the state of the money is unknown. */
+/** Whether a page asked the provider and no answer has arrived since. It is then unknown whether the order is paid. */
 export function isUnanswered({ asked_at, known_at }: ProviderAnswer): boolean {
   return asked_at !== null && (known_at === null || known_at < asked_at);
 }

@@ -13,7 +13,7 @@ export type ReceiveWebhookContext = {
 };
 
 /**
- * Verifies the signature and stores the webhook. Processing happens after the answer.
+ * Verifies the signature of a webhook and stores it. The webhook is processed after the answer.
  * @throws {AppError} `request.invalid` for a wrong signature
  */
 export async function receiveWebhook(
@@ -27,7 +27,7 @@ export async function receiveWebhook(
   onMessage?.();
 }
 
-/** Returns the body as text. PostgreSQL cannot store invalid UTF-8 or NUL; such a body becomes empty. */
+/** Returns the body as text. PostgreSQL cannot store invalid UTF-8 or NUL, so a body with either becomes empty. */
 function storedBody(rawBody: Buffer): string {
   return isUtf8(rawBody) && !rawBody.includes(0) ? rawBody.toString('utf8') : '';
 }

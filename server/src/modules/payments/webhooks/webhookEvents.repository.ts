@@ -4,12 +4,12 @@ import { exponentialBackoff } from '../exponentialBackoff.ts';
 
 export const WEBHOOK_BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;
-/** About five days of attempts. */
+/** Maximum number of attempts to process a webhook. They take about five days. */
 const MAX_ATTEMPTS = 720;
 
 export type StoredEvent = { readonly id: string; readonly body: string };
 
-/** Idempotent: a repeated webhook changes nothing. */
+/** Stores a webhook. Idempotent: a repeated webhook changes nothing. */
 export async function insertWebhookEvent(
   db: Kysely<Database>,
   id: string,
@@ -22,7 +22,10 @@ export async function insertWebhookEvent(
     .execute();
 }
 
-/** Claims due webhooks for this process. Each is due again after a growing pause, until it ends. */
+/**
+ * Claims due webhooks for this process. Each is due again after a growing pause, until it is processed or has had all
+ * attempts.
+ */
 export async function takeDueWebhookEvents(db: Kysely<Database>): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     update payment_events
@@ -41,8 +44,8 @@ export async function endWebhookEvent(db: Kysely<Database>, id: string): Promise
 }
 
 /**
- * Deletes processed webhooks older than 60 days. The provider resends for a day, and by hand for two weeks, so
- * older ones are no longer needed to detect a repetition.
+ * Deletes processed webhooks older than 60 days. The provider sends a webhook again for a day, and by hand for two
+ * weeks, so that older ones are not needed to detect repetitions.
  */
 export async function dropOldWebhookEvents(db: Kysely<Database>): Promise<void> {
   await db

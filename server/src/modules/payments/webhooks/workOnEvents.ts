@@ -16,7 +16,7 @@ import {
   type StoredEvent,
 } from './webhookEvents.repository.ts';
 
-/** Processes stored webhooks until none is due. A failed one is retried later and does not delay the others. */
+/** Processes stored webhooks until none is due. A webhook that fails is retried later and does not delay the others. */
 export async function workOnEvents(context: SettleProviderOrderContext): Promise<void> {
   let count: number;
   do {
@@ -51,7 +51,7 @@ async function follow(
   if (providerOrderId !== undefined && !(await isSettled(context.db, providerOrderId, paymentId))) {
     await settleProviderOrder(context, providerOrderId, 'webhook');
   }
-  // The refund's payment must be settled first: this webhook may be the first report of that payment.
+  // Settle the refund's payment first, because this webhook may be the first report of that payment.
   if (refundId !== undefined) {
     const refund = await context.gateway.fetchRefund(refundId);
     await recordRefund(context.db, refund);
@@ -59,7 +59,7 @@ async function follow(
   }
 }
 
-/** Whether the payment is recorded as received already: further webhooks about it bring nothing new. */
+/** Whether the payment is recorded as received already. Further webhooks about it then bring nothing new. */
 async function isSettled(
   db: Kysely<Database>,
   providerOrderId: string,
