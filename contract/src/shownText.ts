@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 // Control characters and characters that reorder or hide text: `invoice<RTL override>fdp.exe` would look like a PDF.
 const DECEPTIVE = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
-// // Zero-width joiners are needed in Indic scripts, Persian and emoji sequences. Anywhere else they are invisible and
+// Zero-width joiners are needed in Indic scripts, Persian and emoji sequences. Anywhere else they are invisible and
 // have no purpose, so they are removed.
 const IDLE_JOINER =
   /(?<![\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200C\u200D])[\u200C\u200D]/gu;

@@ -10,7 +10,7 @@ export function createStore() {
     reducer: { [api.reducerPath]: api.reducer, sessionEnds },
     middleware: (getDefault) => getDefault().concat(api.middleware, sessionMiddleware),
   });
-  // // Lets a query refetch when the tab gets the focus or the network returns, if the query has opted in.
+  // Lets a query refetch when the tab gets the focus or the network returns, if the query has opted in.
   setupListeners(store.dispatch);
   return store;
 }

@@ -24,7 +24,7 @@ test('accepts only the exact 22 characters of a token', () => {
     `${token}\n`,
     token.replace('q', '+'),
     token.replace('q', '/'),
-    // // A lenient decoder reads the same 16 bytes from this token, which differs only in the unused bits of its last
+    // A lenient decoder reads the same 16 bytes from this token, which differs only in the unused bits of its last
     // character.
     `${token.slice(0, -1)}B`,
     'a'.repeat(32),

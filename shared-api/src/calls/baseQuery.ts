@@ -4,7 +4,7 @@ import type { ApiError } from '../errors/apiError.ts';
 import { apiUrl } from './apiUrl.ts';
 import { readReply } from './readReply.ts';
 
-// // Within 10 s a page must show either its data or an error, so a call ends a little earlier.
+// Within 10 s a page must show either its data or an error, so a call ends a little earlier.
 const TIMEOUT_MS = 9_000;
 
 export interface ApiCall {

@@ -50,7 +50,7 @@ export function sendForm(
     request.addEventListener('abort', () =>
       finish({ error: { kind: stall.hasStalled() ? 'timeout' : 'cancelled' } }),
     );
-    // // A server that refuses an upload before it is complete may close the connection before its reply has arrived
+    // A server that refuses an upload before it is complete may close the connection before its reply has arrived
     // whole. Then only the status is known, if even that arrived.
     request.addEventListener('error', () =>
       finish({

@@ -31,7 +31,7 @@ export async function uploadForm({ onProgress, ...request }: Upload): Promise<Ap
       onProgress(progress);
     });
     if (!isLostConnection(result, sent)) return result;
-    // // If a file was changed or deleted, the browser reports the same error as for a lost connection.
+    // If a file was changed or deleted, the browser reports the same error as for a lost connection.
     const unreadable = await findUnreadableFile(request.form);
     if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
     if (sent.loadedBytes > 0) brokenTries += 1;

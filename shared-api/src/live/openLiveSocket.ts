@@ -52,7 +52,7 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
     if (socket.active) return;
     returning = window.setTimeout(() => {
       socket.connect();
-      // // The hint makes the page refetch its session, which shows whether it is still valid.
+      // The hint makes the page refetch its session, which shows whether it is still valid.
       if (hasEnded) tellHint();
     }, ms);
   }
@@ -61,7 +61,7 @@ export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void
   socket.on('connect', () => {
     tell('connected');
     if (hasConnected) timer = window.setTimeout(tellHint, Math.random() * REFETCH_WITHIN_MS);
-    // // Events between the page's first request and this first connect were missed, so refetch at once.
+    // Events between the page's first request and this first connect were missed, so refetch at once.
     else tellHint();
     hasConnected = true;
   });

@@ -16,13 +16,13 @@ const awaited = new WeakSet<object>();
  */
 export function refetch({ endpointName, originalArgs }: CacheEntry) {
   return async (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<void> => {
-    // // Apps inject their calls at run time, so this slice does not know the names of the calls at compile time.
+    // Apps inject their calls at run time, so this slice does not know the names of the calls at compile time.
     const [name, argument] = [endpointName as never, originalArgs as never];
     let running;
     while ((running = dispatch(api.util.getRunningQueryThunk(name, argument)))) {
       if (awaited.has(running)) return;
       awaited.add(running);
-      // // While this function waited, the session changed and the cache was reset: there is nothing to refetch.
+      // While this function waited, the session changed and the cache was reset: there is nothing to refetch.
       if ((await running).isUninitialized) return;
     }
     dispatch(api.util.prefetch(name, argument, { force: true }));

@@ -6,8 +6,7 @@ import { subscribeToChanges } from './subscribeToChanges.ts';
 const RETRY_MS = 10_000;
 let isFetched = false;
 
-// // Imitates a failed dynamic import: if socket.io-client cannot be fetched, the import of openLiveSocket.ts fails
-// too.
+// Imitates a failed dynamic import: if socket.io-client cannot be fetched, the import of openLiveSocket.ts fails too.
 jest.mock('socket.io-client', () => {
   if (!isFetched) throw new Error('ChunkLoadError');
   return jest.requireActual('socket.io-client');

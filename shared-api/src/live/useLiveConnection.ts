@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-// // Imported by the package's name: a remote that bundles this file then uses the connection of the shared module, so
+// Imported by the package's name: a remote that bundles this file then uses the connection of the shared module, so
 // that the page has only one.
 import { subscribeToChanges } from '@parchi/shared-api';
 
@@ -45,7 +45,7 @@ export function useLiveConnection(namespace: string): LiveConnection {
         check();
       },
     );
-    // // A page that starts without a network gets no `offline` event, so check at once.
+    // A page that starts without a network gets no `offline` event, so check at once.
     check();
     window.addEventListener('offline', check);
     window.addEventListener('online', check);

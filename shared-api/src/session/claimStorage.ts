@@ -16,7 +16,7 @@ const OWNER_KEY = 'parchi.account';
  */
 export function claimStorage(account: Id | undefined): void {
   try {
-    // // The owner is stored in each tab too. localStorage alone is not enough: the first tab that notices the end of a
+    // The owner is stored in each tab too. localStorage alone is not enough: the first tab that notices the end of a
     // session changes the owner there, and the other tabs would no longer see that their data is another person's.
     const storages = [sessionStorage, localStorage];
     const owners = storages.map((storage) => storage.getItem(OWNER_KEY) ?? undefined);
@@ -26,7 +26,7 @@ export function claimStorage(account: Id | undefined): void {
       else storage.setItem(OWNER_KEY, account);
     }
   } catch {
-    // // The browser blocks storage, so there is nothing to delete.
+    // The browser blocks storage, so there is nothing to delete.
   }
 }
 

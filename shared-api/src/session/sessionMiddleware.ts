@@ -40,7 +40,7 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
     replaceSession(dispatch, { before, session: null });
     announceSessionChange();
   } else if (changePassword.matchFulfilled(action)) {
-    // // Another tab may have sent the old cookie in the meantime and been told that nobody is signed in. It must ask
+    // Another tab may have sent the old cookie in the meantime and been told that nobody is signed in. It must ask
     // again.
     announceSessionChange();
   } else if (before && isSignedOutRefusal(action)) {

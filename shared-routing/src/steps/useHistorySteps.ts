@@ -21,8 +21,8 @@ export function useHistorySteps(): HistorySteps {
   const navigate = useNavigate();
   const goTo = useCallback<HistorySteps['goTo']>(
     (next, { replace = false } = {}) => {
-      // // By Back or by another step, the browser has already left the entry for which this call was made, so the call
-      // is outdated.
+      // By Back or by another step, the browser has already left the entry for which this call was made, so the call is
+      // outdated.
       if (window.location.search !== search) return;
       const behind = stepsBehind(state);
       const index = behind.lastIndexOf(next);

@@ -2,7 +2,7 @@ import { formattingLocale } from '../i18n/locale.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;
-// // From this value on, rounding to one decimal would give 1,000, so the next unit is used: "1 MB", not "1,000 kB".
+// From this value on, rounding to one decimal would give 1,000, so the next unit is used: "1 MB", not "1,000 kB".
 const ROUNDS_TO_STEP = 999.95;
 
 /** Formats a size in bytes with decimal units, as phones do: "14.2 MB". */

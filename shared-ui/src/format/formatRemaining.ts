@@ -2,7 +2,7 @@ import { t } from '../messages/t.ts';
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;
-// // Below these limits the smaller unit is used, because the larger unit would be too coarse: "80 s", "80 min".
+// Below these limits the smaller unit is used, because the larger unit would be too coarse: "80 s", "80 min".
 const SPOKEN_IN_SECONDS_BELOW = 90;
 const SPOKEN_IN_MINUTES_BELOW = 5400;
 

@@ -5,7 +5,7 @@ import { AsyncBoundary } from './AsyncBoundary.tsx';
 
 function renderFailing(error: Error) {
   const handleError = jest.fn();
-  // // React logs every error that a boundary catches; keep the test's output clean.
+  // React logs every error that a boundary catches; keep the test's output clean.
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = lazy(() => Promise.reject(error));
   render(

@@ -25,7 +25,7 @@ export function DownloadForm(props: DownloadFormProps): ReactNode {
   const frameName = `download-${useId()}`;
 
   function handleFrameLoad(): void {
-    // // A successful download loads nothing into the hidden iframe. So if a page loads there after a request, it is an
+    // A successful download loads nothing into the hidden iframe. So if a page loads there after a request, it is an
     // error reply.
     if (!isAsked.current) return;
     isAsked.current = false;

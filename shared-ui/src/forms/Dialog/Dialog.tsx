@@ -22,7 +22,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const { title, closeLabel, onClose, staysOpen = false, width, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // // A layout effect closes the dialog while its element is still in the DOM; otherwise the focus would not return.
+  // A layout effect closes the dialog while its element is still in the DOM; otherwise the focus would not return.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -79,7 +79,7 @@ function StepButton({ label, isEnd, onStep, children }: StepButtonProps): ReactN
       variant="quiet"
       className={styles.step}
       aria-label={label}
-      // // Not `disabled`: a disabled button would lose the focus when the last step is reached.
+      // Not `disabled`: a disabled button would lose the focus when the last step is reached.
       aria-disabled={isEnd}
       onClick={onStep}
     >

@@ -18,7 +18,7 @@ function ShopForm({ refused = {} }: { refused?: Refused }): ReactNode {
         name: texts.name.length < 3 && (texts.name === '' ? 'No name' : 'A short name'),
         time: texts.time === '' && 'No time',
         kind: texts.kind === '' && 'No kind',
-        // // FormData has no entry for an unticked checkbox.
+        // FormData has no entry for an unticked checkbox.
         agreed: texts.agreed !== 'on' && 'Not agreed',
         first: false,
         second: texts.second !== texts.first && 'They differ',

@@ -106,7 +106,7 @@ function mend<Field extends string>(
 ): Validation<Field> {
   const { problems, isRefusal } = validation;
   const names = Object.keys(problems) as (Field | 'form')[];
-  // // `validate` knows nothing about the errors from the server, so these stay until their own field is edited.
+  // `validate` knows nothing about the errors from the server, so these stay until their own field is edited.
   const left = names.map((name) => {
     return [name, isRefusal && name !== edited ? problems[name] : found[name]] as const;
   });

@@ -8,7 +8,7 @@ interface QrCodeProps {
   label: string;
 }
 
-// // Loaded lazily: the encoder is as heavy as the rest of the design system, and few pages show a code. If the encoder
+// Loaded lazily: the encoder is as heavy as the rest of the design system, and few pages show a code. If the encoder
 // cannot be loaded, no code is shown: the page shows the same information as text.
 const QrPicture = lazy(() =>
   import('./QrPicture.tsx').then(

@@ -10,7 +10,7 @@ interface RowListProps {
 
 export function RowList({ label, children }: RowListProps): ReactNode {
   return (
-    // // Safari announces a list without markers as a list only if it has an explicit role.
+    // Safari announces a list without markers as a list only if it has an explicit role.
     <ul role="list" aria-label={label} className={styles.list}>
       {children}
     </ul>
