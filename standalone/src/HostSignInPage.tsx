@@ -4,7 +4,10 @@ import { useLocation } from '@parchi/shared-routing';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from './messages/t.ts';
 
-/** Links to the host's sign-in page: only the host has account pages. No redirect: the host may be another site. */
+/**
+ * Links to the host's sign-in page, because only the host has account pages. It does not redirect, because the host may
+ * be another site.
+ */
 export function HostSignInPage(): ReactNode {
   const { search } = useLocation();
   return (
@@ -16,7 +19,10 @@ export function HostSignInPage(): ReactNode {
   );
 }
 
-/** Returns the host's origin from `<meta name="host-origin" content="https://…">`; '' (this origin) if not set. */
+/**
+ * Returns the host's origin from `<meta name="host-origin" content="https://…">`. Returns '' for this page's own origin
+ * if the element is missing.
+ */
 function hostOrigin(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="host-origin"]');
   return (meta?.content ?? '').replace(/\/$/, '');

@@ -21,9 +21,9 @@ interface Props {
   store: Store;
   routes: RouteObject[];
   links: StandaloneLinks;
-  /** Shown on every page, above its content. */
+  /** Shown above the content of every page. */
   notices?: ReactNode;
-  /** Path of the folder that serves the remote. Ends in a slash. */
+  /** Path of the folder that serves the remote. The path ends in a slash. */
   basename: string;
 }
 
@@ -61,7 +61,7 @@ export function StandaloneApp({ store, routes, links, notices, basename }: Props
   );
 }
 
-/** Remounts the pages when a session ends, so that nothing a person typed or chose stays on the page. */
+/** Renders the pages. Remounts them when a session ends, so that nothing a person typed or chose stays on the page. */
 function FreshPages(props: PagesProps): ReactNode {
   return <Pages key={useSessionEnds()} {...props} />;
 }
@@ -71,7 +71,7 @@ interface PagesProps {
   home: string;
 }
 
-/** Renders the remote's routes. Any other path redirects to the portal's first page. */
+/** Renders the remote's routes. Any other path redirects to the remote's first page. */
 function Pages({ routes, home }: PagesProps): ReactNode {
   return useRoutes([
     ...routes,
@@ -80,7 +80,7 @@ function Pages({ routes, home }: PagesProps): ReactNode {
   ]);
 }
 
-/** Shown when code of the portal could not be loaded, for example after a redeployment. Offers a reload. */
+/** Shown when code of the remote could not be loaded, for example after a redeployment. Offers a reload. */
 function LostPage(): ReactNode {
   return (
     <Page title={t('standalone.lost.title')} lead={t('standalone.lost.detail')}>

@@ -15,12 +15,12 @@ export interface StandaloneLink {
   label: string;
 }
 
-/** Menu links. The first one is the portal's home. */
+/** Menu links to the remote's pages. The first one is its home page. */
 export type StandaloneLinks = readonly [StandaloneLink, ...StandaloneLink[]];
 
 /**
- * The header's menu: links to the portal's pages, or only “Sign Out” for a shop, because its counter replaces every
- * page (specification §2).
+ * The header's menu: links to the pages of the remote that runs alone. A shop gets only “Sign Out”, because its counter
+ * replaces every page (specification §2).
  */
 export function StandaloneMenu({ links }: { links: StandaloneLinks }): ReactNode {
   const { data: session } = useGetSessionQuery();

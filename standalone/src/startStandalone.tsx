@@ -9,9 +9,9 @@ import type { StandaloneLinks } from './StandaloneMenu.tsx';
 
 export interface StandaloneOptions {
   remote: RemoteModule;
-  /** Returns the pages for the header's menu, home first. Called after the remote's texts are loaded. */
+  /** Returns the pages for the header's menu, home first. It is called after the remote's texts are loaded. */
   links: () => StandaloneLinks;
-  /** Shown on every page, above its content. */
+  /** Shown above the content of every page. */
   notices?: ReactNode;
 }
 
@@ -45,8 +45,8 @@ export async function startStandalone({
 
 /**
  * Returns the path of the folder that serves the remote: `/remotes/remote-files/` beside the host, `/` at its own
- * origin. Derived from a script's address, because scripts are in `<folder>/assets/` whatever page was requested. The
- * page's own address would be wrong when its last slash is missing.
+ * origin. The path is derived from a script's address, because scripts are in `<folder>/assets/` whatever page was
+ * requested. The page's own address would be wrong when its last slash is missing.
  */
 function folderOfThisPage(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]');

@@ -12,7 +12,9 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.dispatch(api.util.resetApiState());
 });
 
-/** Opens a path with the real store and router. Paths that are not among the routes show `Elsewhere`. */
+/**
+ * Renders the page at a path, with the real store and router. A path that is not among the routes shows `Elsewhere`.
+ */
 export function renderRoutes(routes: readonly RouteObject[], address: string): RenderResult {
   window.history.pushState(null, '', address);
   const store = createStore();
