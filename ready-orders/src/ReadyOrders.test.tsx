@@ -12,7 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { ReadyOrders } from './ReadyOrders.tsx';
 
-/** Waits for one order. */
+/** A person who waits for one order. */
 const customer = { ...sampleUser, activePrints: [sampleOrder({ active: true })] };
 const place = liveNamespaces.user(sampleUser._id);
 const idOf = (digits: string) => digits.repeat(16) as Id;
@@ -149,7 +149,7 @@ test('dismisses a notice in all tabs, and removes the notices on sign-out [F-174
   const { store } = await openPage();
   complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: 15 }));
   await waitFor(() => expect(notices()).toHaveLength(2));
-  // Store what another tab would store, and fire the event that the browser would send to this tab.
+  // Store what another tab would store, and fire the event that the browser then sends to this tab.
   const stored = JSON.parse(localStorage.getItem('parchi.ready-orders') ?? '') as {
     version: number;
     value: object;

@@ -4,7 +4,10 @@ import { AsyncBoundary, currentLocale } from '@parchi/shared-ui';
 import { ordersOf } from './ordersOf.ts';
 import { loadReadyMessages } from './messages/loadReadyMessages.ts';
 
-/** Poll interval before a first order. A live channel would need code that exceeds the page weight budget of home. */
+/**
+ * Polling interval, in ms, until the person has a first order. A live channel would need more code than home's page
+ * weight budget allows.
+ */
 const SAFETY_NET_MS = 30_000;
 
 const ReadyNotices = lazy(async () => {
@@ -32,7 +35,7 @@ export function ReadyOrders(): ReactNode {
   );
 }
 
-/** Polls until a first order exists, whether it was paid in this tab or elsewhere. */
+/** Polls the session until the person has a first order, whether it was paid in this tab or elsewhere. */
 function FirstOrder(): ReactNode {
   useGetSessionQuery(undefined, {
     pollingInterval: SAFETY_NET_MS,

@@ -2,11 +2,11 @@ import type { Order, User } from '@parchi/contract';
 
 interface PersonsOrders {
   readonly active: readonly Order[];
-  /** Only the newest ones. */
+  /** Only the newest previous orders, not all of them. */
   readonly previous: readonly Order[];
 }
 
-/** Returns the orders in a person's record, where the wire calls them prints. */
+/** Returns the orders in a person's record. The wire calls these orders prints. */
 export function ordersOf({ activePrints, filePrinted }: User): PersonsOrders {
   return { active: activePrints, previous: filePrinted };
 }

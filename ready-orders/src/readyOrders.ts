@@ -10,7 +10,10 @@ export interface Seen {
   readonly dismissed: readonly string[];
 }
 
-/** Returns the key of a notice. It holds the completion time, so an order completed again gets a new notice. */
+/**
+ * Returns the key of a notice. The key contains the completion time, so that an order that is completed again gets a
+ * new notice.
+ */
 export function keyOf({ _id, completedAt }: Pick<Order, '_id' | 'completedAt'>): string {
   return `${_id} ${completedAt}`;
 }
@@ -22,20 +25,27 @@ export function readyOrdersOf(user: User, { since, dismissed }: Seen): readonly 
   );
 }
 
-/** Returns the initial state for a person who is new to this browser: orders completed so far get no notice. */
+/**
+ * Returns the initial state for a person who is new to this browser. Orders that are already completed get no notice.
+ */
 export function firstSeen(user: User): Seen {
   const moments = completedIn(ordersOf(user).previous).map(({ completedAt }) => completedAt ?? '');
   return { user: user._id, since: moments.sort().at(-1) ?? '', dismissed: [] };
 }
 
-/** Adds a dismissed notice, and drops keys of orders that the server no longer lists (it lists only the newest). */
+/**
+ * Adds a dismissed notice. Also drops the keys of orders that the server no longer lists (it lists only the newest).
+ */
 export function dismissIn(seen: Seen, user: User, order: Order): Seen {
   const listed = new Set(ordersOf(user).previous.map(keyOf));
   const dismissed = seen.dismissed.filter((key) => listed.has(key));
   return { ...seen, dismissed: [...dismissed, keyOf(order)] };
 }
 
-/** Returns the orders that are ready. An order that ended because its time was over is completed too, but not ready. */
+/**
+ * Returns the orders that are ready. An order that ended because its time was over also counts as completed, but it is
+ * not ready.
+ */
 function completedIn(orders: readonly Order[]): Order[] {
   return orders.filter(
     ({ completedAt, endedAt, payment }) =>

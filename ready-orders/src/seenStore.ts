@@ -9,11 +9,11 @@ const stored = storedValue({
   isValid: hasShape<Seen>({ user: isId, since: isText, dismissed: isListOf(isText) }),
 });
 
-/** Replaces localStorage if the browser blocks it; lost when the page is reloaded. */
+/** Used in place of localStorage if the browser blocks it. The value is lost when the page is reloaded. */
 let withoutStore: Seen | undefined;
 const listeners = new Set<() => void>();
 
-/** Returns what the person has seen. The same object is returned until it changes. */
+/** Returns what the person has seen. Until this changes, each call returns the same object. */
 export function readSeen(): Seen | undefined {
   return stored.read() ?? withoutStore;
 }
@@ -24,7 +24,10 @@ export function storeSeen(seen: Seen): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens for changes by this tab or another. @returns a function that unsubscribes */
+/**
+ * Listens for changes made by this tab or by another.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToSeen(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

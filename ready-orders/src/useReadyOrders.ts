@@ -12,11 +12,13 @@ import { ordersOf } from './ordersOf.ts';
 import { dismissIn, firstSeen, readyOrdersOf } from './readyOrders.ts';
 import { readSeen, storeSeen, subscribeToSeen } from './seenStore.ts';
 
-/** Poll interval in case the live channel is blocked (specification §9), while an order is active. */
+/**
+ * Polling interval, in ms, while an order is active (specification §9). It is needed if the live channel is blocked.
+ */
 const SAFETY_NET_MS = 30_000;
 
 interface ReadyOrders {
-  /** Undefined until the browser's storage has a record of this person. */
+  /** Undefined until this browser has stored what the person has seen. */
   readonly orders: readonly Order[] | undefined;
   readonly dismiss: (order: Order) => void;
 }
@@ -27,7 +29,8 @@ export function useReadyOrders(user: User): ReadyOrders {
   const seen = known?.user === user._id ? known : undefined;
   const hasBegun = useRef(false);
   useEffect(() => {
-    // Only once: a tab that has not yet noticed that another account signed in must not overwrite that account's data.
+    // Store the initial state only once for each tab: a tab that has not yet noticed that another account signed in
+    // must not overwrite that account's data.
     if (!seen && !hasBegun.current) storeSeen(firstSeen(user));
     hasBegun.current = true;
   }, [seen, user]);
@@ -40,7 +43,10 @@ export function useReadyOrders(user: User): ReadyOrders {
   };
 }
 
-/** Keeps the session record fresh: refetches it after live events, reconnects and focus, and polls as a fallback. */
+/**
+ * Keeps the session record up to date: refetches it after live events, after reconnects and when the tab gets the
+ * focus. Polls as a fallback.
+ */
 function useFreshUser(user: User): void {
   const { _id } = user;
   const store = useStore() as Store;

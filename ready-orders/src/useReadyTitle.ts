@@ -5,10 +5,12 @@ import { t } from './messages/t.ts';
 import { titleOf } from './titleOf.ts';
 import { useNewlyReady } from './useNewlyReady.ts';
 
-/** Events that prove that somebody is at the page. A visible tab alone may be covered by other windows. */
+/**
+ * Events which prove that somebody is using the page. A visible tab alone proves nothing: other windows may cover it.
+ */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Shows in the tab's title that orders are ready, until the person is back at the page. */
+/** Shows in the tab's title that orders are ready, until the person comes back to the page. */
 export function useReadyTitle(orders: readonly Order[] | undefined): void {
   const [isUnseen, setIsUnseen] = useState(() => document.visibilityState === 'hidden');
   useNewlyReady(
@@ -25,7 +27,10 @@ export function useReadyTitle(orders: readonly Order[] | undefined): void {
   }, [title]);
 }
 
-/** Calls the listener when the person is at the page. @returns a function that unsubscribes */
+/**
+ * Calls the listener each time the person comes to the page: when it becomes visible or is used.
+ * @returns a function that unsubscribes
+ */
 function onArrival(listener: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') listener();

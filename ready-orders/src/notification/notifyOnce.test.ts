@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-/** Replaces `Notification`, which jsdom lacks. */
+/** Installs a fake `Notification` with this permission, because jsdom has none. */
 function allow(permission: NotificationPermission): void {
   class Shown {
     static readonly permission = permission;

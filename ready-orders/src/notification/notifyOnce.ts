@@ -7,10 +7,13 @@ import { showNotification, type ShownNotification } from './showNotification.ts'
 import { titleOf } from '../titleOf.ts';
 
 const NAME = 'parchi.ready-orders.notified';
-/** Maximum number of remembered notifications: more than ever become ready at once. */
+/**
+ * Maximum number of remembered notifications. It is higher than the number of orders that are ever ready at the same
+ * time.
+ */
 const REMEMBERED = 50;
 
-/** Keys of the orders that were notified in this browser. */
+/** Keys of the orders for which this browser has shown a notification. */
 const notified = storedValue({
   area: 'localStorage',
   key: NAME,
@@ -21,20 +24,21 @@ const notified = storedValue({
 type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
 
 /**
- * Shows a system notification that an order is ready: in only one tab of this browser, and not if the order's page is
- * in view in any tab. Does nothing without permission, which the order's page asks for.
+ * Shows a system notification that an order is ready, in only one tab of this browser. Shows none if the order's page
+ * is in view in any tab. Does nothing without the permission, for which the order's page asks.
  */
 export async function notifyOnce(
   order: Order,
   target: Target,
 ): Promise<ShownNotification | undefined> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return undefined;
-  // The lock lets one tab run after the other: later tabs find the order among those already notified.
+  // The lock makes the tabs run one after the other: a later tab finds the order among those already notified.
   return navigator.locks.request(NAME, async () => {
     const keys = notified.read() ?? [];
     const key = keyOf(order);
     if (keys.includes(key)) return undefined;
-    // Without storage, every tab would show the notification.
+    // Without storage, no tab would know what another has shown, and every tab would show the notification. So show
+    // none.
     if (!notified.write([...keys, key].slice(-REMEMBERED))) return undefined;
     if (await isInView(order._id)) return undefined;
     return showNotification({

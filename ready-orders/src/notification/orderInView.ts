@@ -1,7 +1,8 @@
 const lockOf = (id: string) => `parchi.order-in-view.${id}`;
 
 /**
- * Holds a shared lock while the order's page is visible and focused in this tab, so that other tabs can see it.
+ * Holds a shared lock while the order's page is visible and focused in this tab. By this lock, `isInView` finds out in
+ * any other tab that the order is in view.
  * @returns a function that releases the lock
  */
 export function holdInView(id: string): () => void {
@@ -18,7 +19,8 @@ export function holdInView(id: string): () => void {
     const looking = new Promise<void>((resolve) => (release = resolve));
     navigator.locks
       .request(lockOf(id), { mode: 'shared' }, () => looking)
-      // A page without storage permission gets no lock. The only effect is one notification too many.
+      // The browser refuses locks to a page that may not store anything. Other tabs then don't know that the order is
+      // in view, so at worst they show one notification too many.
       .catch(() => undefined);
   };
   update();
@@ -32,7 +34,7 @@ export function holdInView(id: string): () => void {
   };
 }
 
-/** Whether the order's page is visible and focused in any tab of this browser. */
+/** Returns whether the order's page is visible and focused in any tab of this browser. */
 export function isInView(id: string): Promise<boolean> {
   return navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null);
 }

@@ -5,23 +5,23 @@ export interface ShownNotification {
 interface NotificationWish {
   readonly title: string;
   readonly body: string;
-  /** A notification replaces an earlier one with the same tag. */
+  /** Replaces an earlier notification with the same tag. */
   readonly tag: string;
-  /** URL that a click leads to. An open page navigates there without a reload. */
+  /** URL that a click on the notification leads to. An open page navigates there without a reload. */
   readonly address: URL;
   readonly onClick: () => void;
   /** URL of the service worker, for browsers that show notifications only through one. */
   readonly workerAddress: string;
 }
 
-/** Shows a system notification. The caller has checked the permission. */
+/** Shows a system notification. The caller must have checked the permission. */
 export async function showNotification(wish: NotificationWish): Promise<ShownNotification> {
   const { title, body, tag, onClick } = wish;
   let notification: Notification;
   try {
     notification = new Notification(title, { body, tag });
   } catch {
-    // Chrome on Android defines the constructor, but it always throws.
+    // Chrome on Android has the `Notification` constructor, but it always throws.
     return showByWorker(wish);
   }
   notification.onclick = () => {

@@ -43,7 +43,10 @@ export function useReadyNotification(orders: readonly Order[] | undefined): void
   useOrderInView();
 }
 
-/** Returns a function that tells where the notification of an order leads. The function is stable. */
+/**
+ * Returns a function that tells where the notification of an order leads. The returned function is the same on each
+ * render.
+ */
 function useTarget() {
   const navigate = useNavigate();
   const go = useRef(navigate);
