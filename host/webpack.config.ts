@@ -6,6 +6,6 @@ const notifications = fileURLToPath(import.meta.resolve('@parchi/ready-orders/no
 export default hostConfig({
   folder: import.meta.dirname,
   title: 'Parchi',
-  // At the root: a service worker controls only pages at or below its own folder.
+  // The service worker is copied to the root, because a service worker controls only pages at or below its own folder.
   copies: [{ from: notifications, to: 'notifications.js' }],
 });

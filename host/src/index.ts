@@ -1,3 +1,3 @@
-// The shared modules are part of the host's first file (see hostModules in the tooling), so unlike a remote the host
-// needs no asynchronous boundary before its first import.
+// The host's first file contains the shared modules (see `hostModules` in the tooling). Unlike a remote, the host
+// therefore needs no dynamic import before its first import of them.
 import './bootstrap.tsx';

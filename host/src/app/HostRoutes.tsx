@@ -11,12 +11,16 @@ import { remoteOfPage } from '../remotes/remoteOfPage.ts';
 import { RemoteRegion } from '../remotes/RemoteRegion.tsx';
 import { AccountPage, SignInPage, SignUpPage } from './accountPages.ts';
 
-/** Renders the page of the current path, a remote's or the host's own. A shop sees its counter (specification §2). */
+/**
+ * Renders the page of the current path: a remote's page or one of the host's own. A signed-in shop sees its counter at
+ * every path (specification §2).
+ */
 export function HostRoutes(): ReactNode {
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
   const remote = sessionKind(session) === 'shop' ? 'remote-shop' : remoteOfPage(pathname);
-  // Not inside a route of the host: a remote's paths are absolute, and the remote stays mounted between its pages.
+  // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
+  // mounted between its pages.
   if (remote) return <RemoteRegion key={remote} name={remote} />;
   return (
     <AsyncBoundary

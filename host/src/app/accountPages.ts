@@ -3,7 +3,10 @@ import { loadApiMessages } from '@parchi/shared-api';
 import { currentLocale } from '@parchi/shared-ui';
 import { loadHostMessages } from '../messages/loadHostMessages.ts';
 
-/** Makes a lazy page that is loaded together with the account texts, so that home does not load them. */
+/**
+ * Returns a lazy page that is loaded together with the texts of the account pages, so that home does not load these
+ * texts.
+ */
 function accountPage(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     const locale = currentLocale();

@@ -5,7 +5,10 @@ export interface RuntimeConfig {
 
 const REMOTES_ADDRESS = '/remotes.json';
 
-/** Fetches and checks `remotes.json`. @throws Error if it cannot be fetched or does not have the right shape */
+/**
+ * Fetches and checks `remotes.json`.
+ * @throws Error if the file cannot be fetched or does not have the right shape
+ */
 export async function fetchRuntimeConfig(signal: AbortSignal): Promise<RuntimeConfig> {
   const response = await fetch(REMOTES_ADDRESS, { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`${REMOTES_ADDRESS} answered ${response.status}`);

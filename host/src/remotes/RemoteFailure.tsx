@@ -3,7 +3,7 @@ import { Button, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
 interface Props {
-  /** Whether host and remote have different contract versions; then only reloading the page helps. */
+  /** Whether host and remote have different contract versions. In that case only reloading the page helps. */
   isOutdated: boolean;
   onRetry: () => void;
 }

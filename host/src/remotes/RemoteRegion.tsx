@@ -11,8 +11,8 @@ import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
 
 /**
- * The part of the page that belongs to a remote. A failure of the remote is contained here: the header and the other
- * remotes keep working. When a session ends, the remote's pages are remounted without their state.
+ * The part of the page that belongs to a remote. A failure of the remote stays within this part: the header and the
+ * other remotes keep working. When a session ends, the remote's pages are remounted without their state.
  */
 export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
   const { load, reload } = useRemote(name);

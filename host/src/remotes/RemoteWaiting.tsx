@@ -3,7 +3,9 @@ import { Loader } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { RemoteFailure } from './RemoteFailure.tsx';
 
-/** After this time without an answer the remote is reported as unreachable; if it answers later, it is shown. */
+/**
+ * How long to wait before the remote is reported as unreachable, in ms. If it is loaded later, it is shown after all.
+ */
 const PATIENCE_MS = 8_000;
 
 export function RemoteWaiting({ onRetry }: { onRetry: () => void }): ReactNode {

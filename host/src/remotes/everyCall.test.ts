@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { api } from '@parchi/shared-api';
 
-// If two remotes used the same name for a call, one of the two would be lost silently in the shared slice.
-// The files are found by pattern: an app never imports an app, and a new remote is covered without an edit.
+// All remotes put their calls into one shared slice. If two remotes used the same name for a call, one of the two calls
+// would be lost silently. The files are found by pattern, because an app never imports an app, and so that a new remote
+// is covered without an edit.
 const repositoryRoot = join(import.meta.dirname, '../../..');
 const files = globSync('remote-*/src/*Api.ts', { cwd: repositoryRoot });
 

@@ -1,4 +1,4 @@
-/** Whether the error is webpack's for a script or style that could not be fetched. */
+/** Returns whether the error is webpack's error about a script or style sheet that could not be fetched. */
 export function isMissingFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: string };

@@ -6,15 +6,15 @@ import { parseEntry } from '../config/parseEntry.ts';
 
 export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';
 
-/** Thrown when the remote has another contract version than the host: reloading the page makes them match. */
+/** Thrown when the remote has another contract version than the host. Reloading the page loads versions that match. */
 export class OutdatedPageError extends Error {}
 
 let loads = 0;
 
 /**
  * Loads a remote's pages from the address in the current `remotes.json`.
- * @param options.isFresh discards everything loaded before, including remembered failures, and loads the remote from
- *   its origin again; otherwise an already loaded remote is used
+ * @param options.isFresh discards everything loaded before, including remembered failures, and fetches the remote again
+ * from its origin; without this option, a remote that is already loaded is used
  * @throws OutdatedPageError for another contract version; any Error if the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
@@ -37,7 +37,7 @@ export async function loadRemoteRoutes(
 
 function entryAddress(entry: string, isFresh: boolean): string {
   const address = parseEntry(entry, window.location.origin);
-  // Loaders cache a script by its address, even a failed load. A new query string forces a new request.
+  // Module loaders cache a script by its address, even if loading it failed. A new query string forces a new request.
   if (isFresh) address.searchParams.set('load', String((loads += 1)));
   return address.href;
 }

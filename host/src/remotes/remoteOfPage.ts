@@ -1,7 +1,7 @@
 import { pagePaths } from '@parchi/contract';
 import type { RemoteName } from './loadRemoteRoutes.ts';
 
-/** The pages of each remote (specification §2). A new portal is one more line here and in remotes.json. */
+/** The pages of each remote (specification §2). A new remote needs one more line here and one in `remotes.json`. */
 const pagesByRemote: Record<RemoteName, string[]> = {
   'remote-files': [pagePaths.sendFile, pagePaths.receiveFile],
   'remote-customer': [pagePaths.placeOrder, pagePaths.orders],

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { useLocation } from '@parchi/shared-routing';
 
 /**
- * Returns a function that returns true only at its first call after each navigation. It keeps automatic retries from
- * repeating for ever.
+ * Returns a function that returns true only at its first call after each navigation. It limits automatic retries to one
+ * for each page.
  */
 export function useOncePerPage(): () => boolean {
   const { key } = useLocation();

@@ -11,7 +11,7 @@ interface Attempt {
   isFresh: boolean;
 }
 
-/** Loads a remote's pages. `reload` discards what was loaded and loads the remote from its origin again. */
+/** Loads a remote's pages. `reload` discards what was loaded and fetches the remote again from its origin. */
 export function useRemote(name: RemoteName): { load: RemoteLoad; reload: () => void } {
   const [attempt, setAttempt] = useState<Attempt>({ isFresh: false });
   const [ended, setEnded] = useState<{ attempt: Attempt; load: RemoteLoad }>();

@@ -21,7 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** A page that needs a session. `seen` records who was signed in, and at which path, on each render. */
+/**
+ * A page that needs a session. For each of its renders, `seen` gets one entry: who was signed in, and at which path.
+ */
 function Orders(): ReactNode {
   const { data: session } = useGetSessionQuery();
   const { pathname } = useLocation();

@@ -6,7 +6,10 @@ import { t } from '../messages/t.ts';
 import styles from './AccountNav.module.css';
 import { useSignOut } from './useSignOut.ts';
 
-/** The header's menu. Empty until the session is known, so that the wrong entries never flash up. */
+/**
+ * The header's menu. It is empty until the session is known, so that wrong entries are never shown, not even for a
+ * moment.
+ */
 export function AccountNav(): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (session === undefined) return null;

@@ -4,8 +4,8 @@ import { Button, Loader, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
 /**
- * Shows its children once the session is known. If the first session call fails, it shows the error with “Try again”.
- * A later failure leaves the page as it is, because the person may be sending files there.
+ * Shows its children once the session is known. If the first session call fails, the error is shown with “Try again”.
+ * If a later call fails, the page stays as it is, because the person may be sending files there.
  */
 export function SessionGate({ children }: { children: ReactNode }): ReactNode {
   const { data: session, error, isFetching, refetch } = useGetSessionQuery();

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
-/** Signs out and navigates home. The cached data of the account is dropped once home is shown. */
+/** Signs out and navigates home. The cached data of the account is dropped only after home is shown. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const [askServer, { isLoading }] = useSignOutMutation();
   const [isLeaving, setIsLeaving] = useState(false);

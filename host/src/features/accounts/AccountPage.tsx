@@ -7,7 +7,7 @@ import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-/** Shows name and e-mail address and changes the password, for people and shops. */
+/** Shows the name and e-mail address of the signed-in account, a person's or a shop's, and changes its password. */
 export function AccountPage(): ReactNode {
   const { data: session } = useGetSessionQuery();
   if (!session) return <SignInFirst />;

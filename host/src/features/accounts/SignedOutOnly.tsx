@@ -6,7 +6,10 @@ import { showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { wayBack } from './wayBack.ts';
 
-/** Shows its children only to visitors. Whoever signs in meanwhile, even in another tab, is led on to the next page. */
+/**
+ * Shows its children only to visitors. When a visitor signs in, even in another tab, the component navigates to the
+ * next page.
+ */
 export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode {
   const { data: session } = useGetSessionQuery();
   const isSignedIn = Boolean(session);

@@ -4,8 +4,8 @@ const ENTRANCES: string[] = [pagePaths.signIn, pagePaths.signUp, pagePaths.busin
 const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCES.includes(path));
 
 /**
- * Returns where signing in leads: to the page in `?next=` if it is one of ours, otherwise home. Any other value
- * (another site, `//evil`, `/\evil`, a script, an unknown page) was put there by somebody else.
+ * Returns the path to go to after signing in: the page in `?next=` if it is a page of this site, otherwise home. Any
+ * other value (another site, `//evil`, `/\evil`, a script, an unknown page) was put there by somebody else.
  * @param search search string of the current address, such as `?next=%2Forders`
  */
 export function wayBack(search: string): string {

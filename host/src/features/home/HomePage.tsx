@@ -7,7 +7,10 @@ import { t } from '../../messages/t.ts';
 import styles from './HomePage.module.css';
 import { ReceiveForm } from './ReceiveForm.tsx';
 
-/** Three slips: Send, Print, and Receive with its token field (specification §2). */
+/**
+ * The home page: three slips for Send, Print and Receive. The slip for Receive has the field for the token
+ * (specification §2).
+ */
 export function HomePage(): ReactNode {
   const { data: session } = useGetSessionQuery();
   return (

@@ -4,7 +4,7 @@ import { pagePaths } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 
-/** Takes a token to the receive page. That page validates the token; the host knows nothing about tokens. */
+/** Takes a typed token to the receive page. That page validates the token; the host knows nothing about tokens. */
 export function ReceiveForm(): ReactNode {
   const navigate = useNavigate();
   const [token, setToken] = useState('');

@@ -7,7 +7,7 @@ import styles from '../AccountForm.module.css';
 import { SignedOutOnly } from '../SignedOutOnly.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** Signs in a person or a shop (specification §2), then leads to the page that asked for it. */
+/** Signs in a person or a shop (specification §2), then navigates to the page that required the sign-in. */
 export function SignInPage(): ReactNode {
   const { search } = useLocation();
   return (
