@@ -16,7 +16,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
       return result as ApiResult<SendReply>;
     },
   }),
-  // A mutation, because replies must not be cached: a share may expire at any moment.
+  // This call is a mutation, because replies must not be cached: a share may expire at any moment.
   receiveFiles: build.mutation<ReceiveReply, ReceiveRequest>({
     query: (body) => ({ path: apiPaths.receiveFiles, body }),
   }),

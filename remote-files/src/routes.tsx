@@ -13,7 +13,7 @@ const ReceivePage = lazy(async () => {
   return { default: page };
 });
 
-/** The remote as the host loads it: the pages to send and to receive files. */
+/** What the host loads of this remote: the pages to send and to receive files. */
 export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadFilesMessages,

@@ -10,7 +10,7 @@ export interface SentFileListProps {
   readonly files: readonly SentFile[];
 }
 
-/** The files of a share by their full names, as they will be in the zip. */
+/** The files of a share. They are listed by their full names, as they will be in the zip. */
 export function SentFileList({ label, files }: SentFileListProps): ReactNode {
   return (
     <RowList label={label}>

@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard and returns whether that worked. Also works on plain http, where browsers hide the
- * clipboard API.
+ * Copies a text to the clipboard and returns whether that worked. Also works on plain http, where browsers do not offer
+ * the clipboard API.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // Read-only, so that a phone does not open its keyboard.
+  // The field is read-only, so that a phone does not open its keyboard.
   field.readOnly = true;
   field.className = 'visuallyHidden';
   document.body.append(field);

@@ -1,6 +1,6 @@
 /**
- * Splits a file name: `report.final.pdf` → `report.final` and `PDF`. A name whose only dot is the first character has
- * no extension.
+ * Splits a file name: `report.final.pdf` → `report.final` and `PDF`. If the only dot of a name is its first character,
+ * the name has no extension.
  */
 export function splitFileName(fileName: string): { baseName: string; extension: string } {
   const dot = fileName.lastIndexOf('.');

@@ -1,8 +1,8 @@
 import type { SentFilesRecord } from '@parchi/contract';
 
 /**
- * A share with the time of its receipt. The device's clock only measures the time since then, so a wrong clock does no
- * harm.
+ * A share with the time at which this device received it. The device's clock only measures the time since then, so a
+ * wrong clock does no harm.
  */
 export interface HeldShare {
   readonly record: SentFilesRecord;

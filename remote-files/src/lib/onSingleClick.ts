@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** Ignores the second click of a double click: it would hit what the first click has just put in its place. */
+/**
+ * Returns a click handler that ignores the second click of a double click, which would hit whatever the first click has
+ * just put in that place.
+ */
 export function onSingleClick(handle: () => void): (event: MouseEvent) => void {
   return (event) => {
     if (event.detail <= 1) handle();

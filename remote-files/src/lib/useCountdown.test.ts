@@ -5,7 +5,7 @@ import { useCountdown } from './useCountdown.ts';
 const SERVER_NOW_MS = 1_700_000_000_000;
 
 beforeEach(() => {
-  // The device's clock says 2001.
+  // The clock of this device is wrong: it says 2001.
   jest.useFakeTimers({ now: 1_000_000_000_000 });
 });
 afterEach(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const MS_PER_SECOND = 1000;
 
 /**
- * Returns the whole seconds until `endsAtMs`. Both arguments are times of the server; the device only measures elapsed
- * time, so a wrong device clock does no harm.
+ * Returns the number of whole seconds until `endsAtMs`. Both arguments are times of the server's clock. The device only
+ * measures elapsed time, so a wrong device clock does no harm.
  */
 export function useCountdown(endsAtMs: number, serverNowMs: number): number {
   const [secondsLeft, setSecondsLeft] = useState(() => wholeSeconds(endsAtMs - serverNowMs));
@@ -19,7 +19,7 @@ export function useCountdown(endsAtMs: number, serverNowMs: number): number {
       if (leftMs > 0) timer = setTimeout(tick, leftMs % MS_PER_SECOND || MS_PER_SECOND);
     };
     timer = setTimeout(tick, 0);
-    // Timers pause in a hidden tab; on return the display must be right at once.
+    // Timers pause in a hidden tab, so update the display as soon as the person returns.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);
@@ -31,8 +31,9 @@ export function useCountdown(endsAtMs: number, serverNowMs: number): number {
 }
 
 /**
- * Returns a function that reads the elapsed ms. The monotonic clock ignores time corrections but stops while a phone
- * sleeps; the wall clock runs on. The larger of the two never promises time that is gone.
+ * Returns a function that returns the elapsed ms. The monotonic clock ignores time corrections but stops while a phone
+ * sleeps; the wall clock runs on. The larger of the two is used, so that the countdown never promises time that is
+ * gone.
  */
 function startStopwatch(): () => number {
   const monotonicStart = performance.now();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether the device has any network; `true` promises nothing about the server. */
+/** Returns whether the device has any network. `true` does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

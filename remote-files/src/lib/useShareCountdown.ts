@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { serverNowMs, type HeldShare } from './heldShare.ts';
 import { useCountdown } from './useCountdown.ts';
 
-/** Returns the seconds until the share's files are deleted, 0 afterwards. Key the component by the share. */
+/**
+ * Returns the seconds until the share's files are deleted, 0 afterwards. The calling component needs a `key` that
+ * changes with the share.
+ */
 export function useShareCountdown(share: HeldShare): number {
   const [startedAtMs] = useState(() => serverNowMs(share, Date.now()));
   return useCountdown(Date.parse(share.record.expiresAt), startedAtMs);

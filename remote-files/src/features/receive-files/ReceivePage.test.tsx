@@ -188,7 +188,7 @@ test('Download posts the entries as a form into a hidden frame', async () => {
 
 async function startDownload(container: HTMLElement) {
   const button = await screen.findByRole('button', { name: 'Download' });
-  // jsdom can't submit forms, so stop the submission and test only the page's own reaction.
+  // jsdom can't submit forms, so this test stops the submission and checks only the page's own reaction.
   button.closest('form')?.addEventListener('submit', (event) => event.preventDefault());
   await userEvent.click(button);
   expect(screen.getByText(`Your browser is downloading ${sampleToken}.zip.`)).toBeVisible();

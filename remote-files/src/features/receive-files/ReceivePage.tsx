@@ -8,7 +8,9 @@ import { TokenForm } from './TokenForm.tsx';
 import { useReceiveFlow } from './useReceiveFlow.ts';
 import { useTokenFromAddress } from './useTokenFromAddress.ts';
 
-/** The page to receive files by a typed token, or at once by the token in the link (specification §2). */
+/**
+ * The page to receive files: by a token that the person types, or at once by the token in the link (specification §2).
+ */
 export function ReceivePage(): ReactNode {
   const page = useTokenFromAddress();
   const { share, problem, isFetching, fetchShare, recheck, checkShare } = useReceiveFlow(page);

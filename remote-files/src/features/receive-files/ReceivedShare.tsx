@@ -11,7 +11,8 @@ import styles from './ReceivedShare.module.css';
 const URGENT_BELOW_SECONDS = 600;
 
 /**
- * The received share: its files and the time left. Its heading takes the focus, so that nobody has to search for it.
+ * The received share: its files and the time left. Its heading takes the focus when it appears, so that screen readers
+ * announce it.
  */
 export function ReceivedShare({ share }: { share: HeldShare }): ReactNode {
   const secondsLeft = useShareCountdown(share);

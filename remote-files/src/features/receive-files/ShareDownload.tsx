@@ -13,7 +13,7 @@ export interface ShareDownloadProps {
   readonly onFailed: () => void;
 }
 
-/** Downloads all files of a share as one zip; shows nothing once they have expired. */
+/** Downloads all files of a share as one zip. Shows nothing once the files have expired. */
 export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'started' | 'failed'>('none');
   const isExpired = useShareCountdown(share) === 0;

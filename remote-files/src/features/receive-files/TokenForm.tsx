@@ -7,7 +7,10 @@ export interface TokenFormProps {
   readonly initialText: string;
   readonly problem: string | undefined;
   readonly isFetching: boolean;
-  /** The files are shown: downloading them is now the page's main action. */
+  /**
+   * Whether the files are already shown. Downloading them is then the page's main action, so this form's button becomes
+   * secondary.
+   */
   readonly isSecondary: boolean;
   readonly onEdit: (text: string) => void;
   readonly onSubmit: (text: string) => Promise<boolean>;

@@ -1,8 +1,8 @@
 const LONGEST_SHOWN = 200;
 
 /**
- * Returns the token in a pasted text: from a whole link, or without the spaces between its groups. The result may still
- * be invalid; `isShareToken` decides.
+ * Returns the token in a pasted text: the text may be a whole link, or have spaces between the token's groups. The
+ * result may still be invalid; `isShareToken` checks it.
  */
 export function extractToken(text: string): string {
   const fromLink = /[?&]token=([^&#\s]*)/.exec(text)?.[1];

@@ -11,14 +11,14 @@ import type { TokenOfPage } from './useTokenFromAddress.ts';
 
 export interface ReceiveFlow {
   readonly share: HeldShare | undefined;
-  /** The message at the token field. */
+  /** The error message at the token field. */
   readonly problem: string | undefined;
   readonly isFetching: boolean;
   /** @returns whether the share was received */
   readonly fetchShare: (text: string) => Promise<boolean>;
-  /** Updates the message at the field while its text changes; removes it once the text can be a token. */
+  /** Updates the error message while the person edits the field. Removes it once the text can be a token. */
   readonly recheck: (text: string) => void;
-  /** Asks the server whether the shown share still exists, without a loader or a toast. */
+  /** Asks the server whether the shown share still exists, without showing a loader or a toast. */
   readonly checkShare: (token: string) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     if (!isShareToken(token)) return false;
     askedFor.current = token;
     const { data, error } = await receiveFiles({ token });
-    // A later request is under way; only its reply counts.
+    // A later request is under way, and only its reply counts.
     if (askedFor.current !== token) return false;
     if (!data) {
       refuse(asApiError(error));
@@ -51,7 +51,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   function refuse(error: ApiError): void {
     const text = errorText(error);
     setProblem(text);
-    // A wrong token is explained at the field only; for any other failure specification §8 requires a toast.
+    // A wrong token is explained only at the field. For any other failure, specification §8 requires a toast.
     if (!isIncorrect(error)) showToast({ tone: 'error', text });
   }
 
@@ -74,7 +74,9 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
 }
 
-/** Whether the error is about the token: by specification §8 its text starts with `Incorrect`. */
+/**
+ * Returns whether the error is about the token. By specification §8, the text of such an error starts with `Incorrect`.
+ */
 function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
   return error.code === 'share.incorrect_token' || error.text.startsWith('Incorrect');

@@ -4,13 +4,13 @@ import { extractToken } from './extractToken.ts';
 
 export interface TokenOfPage {
   readonly token: string;
-  /** Saves a token, so that a reload of the page finds it. */
+  /** Saves a token in the history entry, so that a reload of the page finds it. */
   readonly remember: (token: string) => void;
 }
 
 /**
- * Returns the token in the page's address. The token is a secret (specification §3), so it moves from the address bar
- * into the state of the same history entry, where a reload still finds it.
+ * Returns the token in the page's address. The token is a secret (specification §3), so the hook moves it from the
+ * address bar into the state of the same history entry. There a reload still finds it.
  */
 export function useTokenFromAddress(): TokenOfPage {
   const { pathname, search, state } = useLocation() as {

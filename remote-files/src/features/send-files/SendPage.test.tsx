@@ -51,7 +51,7 @@ function acceptFiles(options?: { leftSeconds: number }) {
   }));
 }
 
-/** Holds the reply until the test calls the returned function. */
+/** Holds back the server's reply until the test calls the returned function. */
 function holdAnswer() {
   let release: (reply: FakeReply) => void = () => undefined;
   fakeServer.answer('/file/send', () => new Promise<FakeReply>((resolve) => (release = resolve)));

@@ -10,7 +10,8 @@ import { usePastedFiles } from './choose/usePastedFiles.ts';
 import { useSendFlow } from './useSendFlow.ts';
 
 /**
- * The page to send files (specification §2): upload → preview → done. Files can be dropped or pasted anywhere on it.
+ * The page to send files (specification §2), with the stages upload → preview → done. Files can be dropped or pasted
+ * anywhere on the page.
  */
 export function SendPage(): ReactNode {
   const flow = useSendFlow();

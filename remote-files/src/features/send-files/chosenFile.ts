@@ -1,4 +1,4 @@
-/** A file in the preview. The key tells apart two choices of the same file. */
+/** A file in the preview. Its key is unique, so that a file chosen twice can be told apart. */
 export interface ChosenFile {
   readonly key: string;
   readonly file: File;

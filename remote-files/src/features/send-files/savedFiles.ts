@@ -9,16 +9,22 @@ import {
 } from '@parchi/shared-ui/storage';
 import { totalSize } from '../../lib/totalSize.ts';
 
-/** Files are copied into IndexedDB; copying more would slow down a phone noticeably. */
+/**
+ * Maximum total size of saved files. Saving copies the files into IndexedDB, and copying more would slow down a phone
+ * noticeably.
+ */
 const MAX_KEPT_BYTES = 200_000_000;
 
-/** The chosen files of each tab, by its id. */
+/** The chosen files of each tab, stored under the tab's id. */
 const selections = browserStore(
   'parchi-send',
   isListOf((value) => value instanceof File),
 );
 
-/** What this tab has chosen: the id of its files in IndexedDB, and their count in case they are not there. */
+/**
+ * What this tab has chosen: the id of its files in IndexedDB, and their number, so that the page can say how many were
+ * lost.
+ */
 const selection = storedValue({
   area: 'sessionStorage',
   key: 'parchi.selection',
@@ -26,7 +32,7 @@ const selection = storedValue({
   isValid: hasShape<{ id: string; count: number }>({ id: isText, count: isNumber }),
 });
 
-/** What this tab had chosen: the files, or only their count if they were not saved. */
+/** What this tab had chosen before a reload: the files, or only their number if the files were not saved. */
 export interface FoundSelection {
   readonly count: number;
   readonly files: readonly File[];
@@ -34,8 +40,8 @@ export interface FoundSelection {
 
 /**
  * Saves the chosen files for a reload, because a page can't keep `File` objects by itself. They are removed when they
- * are sent or discarded. Files of a closed tab are removed at the first visit after the lifetime of a share: the
- * computer may belong to a shop.
+ * are sent or discarded. Files of a closed tab are removed at the first visit after the lifetime of a share, because
+ * the computer may belong to a shop.
  */
 export async function saveFiles(files: readonly File[]): Promise<void> {
   const id = selection.read()?.id ?? `${Date.now()}-${Math.random()}`;

@@ -14,7 +14,7 @@ export type SendState =
   | {
       readonly stage: 'preview';
       readonly files: readonly ChosenFile[];
-      /** What just happened, shown above the files. */
+      /** What just happened. It is shown above the files. */
       readonly news: PreviewNews | undefined;
     }
   | {
@@ -41,7 +41,7 @@ export const emptySend: SendState = { stage: 'upload', lostCount: 0 };
 export function sendReducer(state: SendState, event: SendEvent): SendState {
   switch (event.type) {
     case 'restored':
-      // Files that the visitor chose meanwhile win over files found in storage.
+      // If the person has chosen files meanwhile, ignore the files found in storage.
       return state.stage === 'upload' ? preview(event.files, { kind: 'restored' }) : state;
     case 'lost':
       return state.stage === 'upload' ? { ...state, lostCount: event.count } : state;
@@ -75,7 +75,7 @@ function afterUploading(
     case 'progressed': {
       const { progress, atMs } = event;
       const sample = { atMs, loadedBytes: progress.loadedBytes };
-      // A new attempt measures its own speed.
+      // After a wait, the upload restarts, so its speed is measured anew.
       const samples = progress.isWaiting ? [sample] : addSample(state.samples, sample);
       return { ...state, progress, samples };
     }

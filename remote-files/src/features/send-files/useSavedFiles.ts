@@ -3,9 +3,13 @@ import { chooseFile } from './chosenFile.ts';
 import { findSavedFiles, clearSavedFiles, saveFiles } from './savedFiles.ts';
 import type { SendEvent, SendState } from './sendState.ts';
 
-/** Saves the chosen files for a reload and restores them. If they could not be saved, reports how many were lost. */
+/**
+ * Saves the chosen files for a reload, and restores them afterwards. If they could not be saved, reports how many were
+ * lost.
+ */
 export function useSavedFiles(state: SendState, dispatch: Dispatch<SendEvent>): void {
-  // Runs storage operations one at a time: a slow write must not restore files that were removed after it began.
+  // This queue runs storage operations one at a time. Otherwise a slow write could restore files that were removed
+  // after the write began.
   const queue = useRef(Promise.resolve());
   const files = 'files' in state ? state.files : undefined;
 
@@ -35,5 +39,8 @@ export function useSavedFiles(state: SendState, dispatch: Dispatch<SendEvent>): 
   }, [files]);
 }
 
-/** Private windows and full disks may have no storage. The page still works, but a reload loses the files. */
+/**
+ * Ignores that the browser has no storage, as in private windows or on a full disk. The page still works, but a reload
+ * loses the files.
+ */
 function ignoreMissingStorage(): void {}

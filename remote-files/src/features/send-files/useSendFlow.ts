@@ -21,7 +21,7 @@ export interface SendFlow {
   readonly sendMore: () => void;
 }
 
-/** Holds the send page's stage and the actions that lead from one stage to the next. */
+/** Holds the stage of the send page, and the actions that lead from one stage to the next. */
 export function useSendFlow(): SendFlow {
   const sentMark = useSentMark();
   const [state, dispatch] = useReducer(sendReducer, sentMark.isSet, initialState);
@@ -38,7 +38,7 @@ export function useSendFlow(): SendFlow {
       const before = state.stage === 'preview' ? state.files : [];
       const files = [...before, ...added.map(chooseFile)];
       const problem = findUploadProblem(files.map(({ file }) => file));
-      // A selection that breaks a limit is dropped as a whole (specification §3); earlier files stay.
+      // If the new files break a limit, all of them are dropped (specification §3). Files that were chosen before stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'chosen', files });
     },
@@ -62,8 +62,8 @@ function initialState(isSent: boolean): SendState {
 }
 
 /**
- * Marks the history entry of a finished send. A reload or Back to that entry shows its slip again; a new visit starts a
- * new share.
+ * Marks the history entry of a finished send. A reload, or Back to that entry, shows its slip again. A new visit starts
+ * a new share.
  */
 function useSentMark() {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };

@@ -13,7 +13,7 @@ export interface ChosenFileRowProps {
   readonly onRemove: (key: string) => void;
 }
 
-/** A file in the preview, by its name without extension (specification §2). */
+/** A file in the preview. The row shows its name without the extension (specification §2). */
 export function ChosenFileRow({ chosen, onRemove }: ChosenFileRowProps): ReactNode {
   const { file, key } = chosen;
   const kind = fileKind(file.name);

@@ -2,10 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FileIcon } from '@parchi/shared-ui';
 import styles from './FileThumbnail.module.css';
 
-/** Decoding a larger picture for a thumbnail can freeze a phone. */
+/** Maximum size of a picture that is shown as a thumbnail. Decoding a larger one can freeze a phone. */
 const MAX_PICTURE_BYTES = 10_000_000;
 
-/** Shows a small enough picture as its own thumbnail, over a file icon that is always there. */
+/**
+ * Shows a picture as its own thumbnail unless it is too large. The thumbnail covers a file icon, which is always
+ * rendered.
+ */
 export function FileThumbnail({ file }: { file: File }): ReactNode {
   const picture = useRef<HTMLImageElement>(null);
   const hasPicture = file.type.startsWith('image/') && file.size < MAX_PICTURE_BYTES;
@@ -27,7 +30,7 @@ export function FileThumbnail({ file }: { file: File }): ReactNode {
           className={styles['picture']}
           loading="lazy"
           decoding="async"
-          // A format that the browser can't decode (HEIC) leaves the file icon.
+          // If the browser can't decode the format (HEIC), hide the picture, so that the file icon below it shows.
           onError={(event) => (event.currentTarget.hidden = true)}
         />
       )}

@@ -4,7 +4,7 @@ import { formatDuration } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import styles from './DeletionCaution.module.css';
 
-/** Below ten minutes the notice turns into a caution. */
+/** Below this time, ten minutes, the notice turns into a caution. */
 const URGENT_BELOW_SECONDS = 600;
 
 /** The caution “Files will be deleted in 2 hours” with a live countdown (specification §2). */

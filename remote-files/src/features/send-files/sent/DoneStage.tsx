@@ -25,7 +25,7 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
     <Page
       title={secondsLeft > 0 ? t('files.done.title') : t('files.done.expired-title')}
       lead={describeFiles(record.files)}
-      // “Send more” stands far from where “Upload” was: a second tap there must not discard the token.
+      // “Send more” is far from the place where “Upload” was: a second tap at that place must not discard the token.
       aside={
         <Button variant={secondsLeft > 0 ? 'quiet' : 'primary'} onClick={onSendMore}>
           {t('files.done.send-more')}
@@ -50,7 +50,7 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
 
 /**
  * Returns the absolute link of a share on this site.
- * @param receivePath the path of the receive page, including the folder under which this app may run (`useHref`)
+ * @param receivePath path of the receive page from `useHref`, which includes the folder under which this app may run
  */
 function shareLink(token: string, receivePath: string): string {
   const link = new URL(receivePath, window.location.origin);

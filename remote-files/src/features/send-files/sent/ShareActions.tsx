@@ -38,6 +38,7 @@ async function share(link: string): Promise<void> {
   try {
     await navigator.share({ title: t('files.brand'), text: t('files.done.share-text'), url: link });
   } catch {
-    // `share` also rejects when the share sheet is closed. The link stays on the page in any case.
+    // `navigator.share` also rejects when the person closes the share sheet. Nothing is lost: the link stays on the
+    // page.
   }
 }

@@ -5,9 +5,9 @@ import { t } from '../../../messages/t.ts';
 import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
 import styles from './ShareSlip.module.css';
 
-/** The slip to hand over: a QR code for a camera, the token for a person, the link for a chat. */
+/** The slip with which a share is handed over: a QR code for a camera, the token for a person, the link for a chat. */
 export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
-  // Copy a token selected by hand without the spaces between its groups.
+  // If the person selects the token and copies it, copy it without the spaces between its groups.
   function handleCopy(event: ClipboardEvent): void {
     event.preventDefault();
     event.clipboardData.setData('text/plain', token);
@@ -32,7 +32,9 @@ export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
   );
 }
 
-/** Keeps each group on one line: a token may contain hyphens, where a line could break. */
+/**
+ * Renders the groups of a token. Each group stays on one line: a token may contain hyphens, where a line could break.
+ */
 function TokenGroups({ token }: { token: string }): ReactNode {
   return groupToken(token)
     .split(' ')

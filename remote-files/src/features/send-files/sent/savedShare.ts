@@ -15,7 +15,7 @@ const isFiles: Guard<SentFile[]> = (value): value is SentFile[] =>
 const isMoment: Guard<string> = (value): value is string =>
   isText(value) && !Number.isNaN(Date.parse(value));
 
-/** The sent share, for a reload of this tab. Without storage, the slip is on the page in any case. */
+/** The sent share, stored for a reload of this tab. If storage is blocked, only a reload loses the slip. */
 const savedShare = storedValue({
   area: 'sessionStorage',
   key: 'parchi.sent-share',

@@ -27,7 +27,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
     <Page
       title={t('files.uploading.title')}
       lead={describeFiles(state.files.map(({ file }) => file))}
-      // “Upload” keeps its place while it works: a second tap there must not hit “Cancel upload”.
+      // “Upload” keeps its place while it is busy: a second tap at that place must not hit “Cancel upload”.
       actions={<Button busy>{t('files.preview.upload')}</Button>}
     >
       <SendStageList stage="preview" />
@@ -39,7 +39,8 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       <Button variant="quiet" onClick={onCancel}>
         {t('files.uploading.cancel')}
       </Button>
-      {/* Announce the progress at each tenth: a live region that followed every update would never stop talking. */}
+      {/* The progress is announced at each tenth. A live region that followed every update would never stop
+          talking. */}
       <p className="visuallyHidden" role="status">
         {fraction >= 0.1 &&
           t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}
@@ -55,7 +56,7 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
   );
 }
 
-/** Makes the browser ask before the tab is closed or reloaded; the text is the browser's own. */
+/** Makes the browser ask before the tab is closed or reloaded. The text of the question is the browser's own. */
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

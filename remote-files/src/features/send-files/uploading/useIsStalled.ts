@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An upload counts as stalled after this long without a progress report. Slow connections that still move report
- * sooner.
+ * An upload counts as stalled after this long without a progress report, in ms. A slow connection that still moves
+ * reports more often.
  */
 const STALLED_AFTER_MS = 10_000;
 
-/** Returns whether the last report is so old that the speed from it is no longer true. */
+/** Returns whether the last progress report is so old that the speed calculated from it is no longer true. */
 export function useIsStalled(lastReportAtMs: number | undefined): boolean {
   const [stalledSinceMs, setStalledSinceMs] = useState<number>();
   useEffect(() => {

@@ -22,7 +22,7 @@ export function useUpload(
   useEffect(() => {
     const stop = () => {
       running.current?.abort();
-      // Ignore a reply that arrives while the page is being left: it would navigate back here.
+      // Ignore a reply that arrives while the person leaves the page: handling it would navigate back here.
       running.current = undefined;
     };
     return stop;
