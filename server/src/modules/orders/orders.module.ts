@@ -3,27 +3,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { createDownloadLeases } from '../../download/downloadLeases.repository.ts';
-import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import { createOpenZipStream } from '../../zip/openZipStream.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import type { CounterContext } from './counter/changeAtCounter.ts';
-import { createOpenOrderZip } from './download/openOrderZip.ts';
-import { endOrders } from './ending/endOrders.ts';
-import { createFetchPdf } from './files/fetchPdf.ts';
-import { createOpenPdf } from './files/openPdf.ts';
-import { createFindPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
-import { createOrderFilesRepository } from './files/orderFiles.repository.ts';
-import { createOrdersSweep, type OrdersSweepReport } from './ending/orders.jobs.ts';
-import { createOrdersRepository } from './records/orders.repository.ts';
+import { sweepOrders, type OrdersSweepReport } from './ending/orders.jobs.ts';
+import { findPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
+import { recordOpening, type OpenedOrder } from './files/recordOpening.repository.ts';
 import { createOrdersRoutes } from './orders.routes.ts';
-import { createOrdersService } from './orders.service.ts';
-import { createOrdersSweepRepository } from './ending/ordersSweep.repository.ts';
-import { createRecordOpening, type RecordOpening } from './files/recordOpening.repository.ts';
 import { ordersTimings, type OrdersTimings } from './ordersTimings.ts';
-import { createToWireOrders } from './records/createToWireOrders.ts';
-import { createDrawThumbnail } from './thumbnail/drawThumbnail.ts';
+import type { PlacePayableOrderContext } from './placePayableOrder.ts';
+import { ordersOfUser, queueOfShop } from './records/listOrders.ts';
+import { showOrder } from './records/showOrder.ts';
 
 export type { PaidFile, PaidOrder } from './files/findPaidOrder.repository.ts';
 
@@ -41,7 +33,7 @@ export type OrdersModule = {
    * Call this before bytes of an order are sent to its shop. @throws {AppError} `print.gone` if the order has ended
    * meanwhile
    */
-  readonly recordOpening: RecordOpening;
+  readonly recordOpening: (order: OpenedOrder) => Promise<void>;
   /**
    * Runs one sweep, which ends orders whose time is over and removes files. Several sweeps may run at the same time,
    * also in different processes.
@@ -64,55 +56,42 @@ export function createOrdersModule(
   { shops, payments, sendLive }: OtherParts,
   timings: OrdersTimings = ordersTimings,
 ): OrdersModule {
-  const { db, ...others } = dependencies;
-  const repository = createOrdersRepository(db);
-  const service = createOrdersService({
-    repository,
+  const { db, settings } = dependencies;
+  const ordering: PlacePayableOrderContext = {
+    db,
+    shops,
     payments,
-    toWireOrders: createToWireOrders({ repository, shops, payments }),
     placing: {
       ...dependencies,
       reserveUpload: createReserveUpload(dependencies),
       uploadPace: timings.uploadPace,
       maxPdfSeconds: timings.maxPdfSeconds,
     },
-  });
+  };
   const counter: CounterContext = {
     db,
     isMoneyBack: payments.isMoneyBack,
-    filesTtlSeconds: dependencies.settings.completedOrderTtlSeconds,
+    filesTtlSeconds: settings.completedOrderTtlSeconds,
     reopenWithinSeconds: timings.reopenWithinSeconds,
-    showOrder: ({ id, shopId }) => service.showOrder(id, { accountId: shopId, kind: 'shop' }),
+    showOrder: ({ id, shopId }) => showOrder(ordering, id, { accountId: shopId, kind: 'shop' }),
     sendLive,
   };
-  const orderFiles = createOrderFilesRepository(db);
-  const openPdf = createOpenPdf({ ...others, orderFiles });
-  const recordOpening = createRecordOpening(db);
+  const openZipStream = createOpenZipStream({ ...dependencies, leases: createDownloadLeases(db) });
+  const { refundOrder } = payments;
   return {
     routes: createOrdersRoutes({
-      service,
+      ordering,
+      records: ordering,
       counter,
-      openPdf: createFetchPdf({ openPdf, recordOpening }),
-      drawThumbnail: createDrawThumbnail({ ...others, openPdf }),
-      openOrderZip: createOpenOrderZip({
-        orderFiles,
-        openZipStream: createOpenZipStream({ ...others, leases: createDownloadLeases(db) }),
-        recordOpening,
-      }),
-      isLimited: dependencies.settings.rateLimits,
+      files: { ...dependencies, openZipStream },
+      isLimited: settings.rateLimits,
       downloadPace: timings.downloadPace,
     }),
-    showOrder: (id) => service.showOrder(id),
-    ordersOfUser: (userId) => service.ordersOfUser(userId),
-    queueOfShop: (shopId) => service.queueOfShop(shopId),
-    findPaidOrder: createFindPaidOrder(db),
-    recordOpening,
-    sweep: createOrdersSweep({
-      ...others,
-      repository: createOrdersSweepRepository(db),
-      uploads: createPendingRowsSweep(db, 'order_uploads'),
-      endOrders: () => endOrders({ ...dependencies, refundOrder: payments.refundOrder }),
-      sendLive,
-    }),
+    showOrder: (id) => showOrder(ordering, id),
+    ordersOfUser: (userId) => ordersOfUser(ordering, userId),
+    queueOfShop: (shopId) => queueOfShop(ordering, shopId),
+    findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
+    recordOpening: (order) => recordOpening(db, order),
+    sweep: () => sweepOrders({ ...dependencies, refundOrder, sendLive }),
   };
 }

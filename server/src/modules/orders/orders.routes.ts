@@ -19,7 +19,11 @@ import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
 import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
 import { readIdempotencyKey } from './placing/form/idempotencyKey.ts';
-import type { OrdersService } from './orders.service.ts';
+import { fetchPdf } from './files/openPdf.ts';
+import { placePayableOrder, type PlacePayableOrderContext } from './placePayableOrder.ts';
+import { fromWireOrdersRequest } from './records/fromWireRequests.ts';
+import { listOrders } from './records/listOrders.ts';
+import { openOrder } from './records/showOrder.ts';
 import {
   createThumbnailRoutes,
   type ThumbnailRoutesOptions,
@@ -33,7 +37,7 @@ const MAX_READERS_OF_ACCOUNT = 16;
 
 export type OrdersRoutesOptions = CounterRoutesOptions &
   DownloadRoutesOptions &
-  ThumbnailRoutesOptions & { readonly service: OrdersService };
+  ThumbnailRoutesOptions & { readonly ordering: PlacePayableOrderContext };
 
 export function createOrdersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
@@ -50,9 +54,9 @@ export function createOrdersRoutes(options: OrdersRoutesOptions): FastifyPluginA
   };
 }
 
-function addNewOrder(scope: FastifyInstance, { service }: OrdersRoutesOptions): void {
+function addNewOrder(scope: FastifyInstance, { ordering }: OrdersRoutesOptions): void {
   scope.removeAllContentTypeParsers();
-  // Fastify must leave the body unread, because the service parses it while it arrives.
+  // Fastify must leave the body unread, because `placeOrder` parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.placeOrder,
@@ -66,20 +70,20 @@ function addNewOrder(scope: FastifyInstance, { service }: OrdersRoutesOptions): 
     async (request, reply) => {
       const userId = await requireUser(request);
       const key = readIdempotencyKey(request.headers['idempotency-key']);
-      const { print, payment } = await service.order({
+      const { order, payment } = await placePayableOrder(ordering, {
         body: request.raw,
         userId,
         address: callerKey(request.ip),
         assertStillSignedIn: () => requireStillSignedIn(request),
         key,
       });
-      request.log.info({ area: 'prints', files: print.files.length }, 'order placed');
-      return reply.code(201).send({ text: 'Order placed', print, payment });
+      request.log.info({ area: 'prints', files: order.files.length }, 'order placed');
+      return reply.code(201).send({ text: 'Order placed', print: order, payment });
     },
   );
 }
 
-function addOrders(app: FastifyInstance, { service }: OrdersRoutesOptions): void {
+function addOrders(app: FastifyInstance, { ordering }: OrdersRoutesOptions): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.getOrder,
     {
@@ -89,7 +93,7 @@ function addOrders(app: FastifyInstance, { service }: OrdersRoutesOptions): void
       },
       config: { access: forSignedIn({ id: 'order' }) },
     },
-    async (request) => service.openOrder(request.body.id, await requireSignedIn(request)),
+    async (request) => openOrder(ordering, request.body.id, await requireSignedIn(request)),
   );
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.listOrders,
@@ -102,7 +106,7 @@ function addOrders(app: FastifyInstance, { service }: OrdersRoutesOptions): void
     },
     async (request) => {
       const userId = await requireUser(request);
-      return service.listOrders(userId, request.body?.cursor ?? undefined);
+      return listOrders(ordering, userId, fromWireOrdersRequest(request.body));
     },
   );
 }
@@ -122,7 +126,7 @@ function addGetPdf(app: FastifyInstance, options: OrdersRoutesOptions): void {
     async (request, reply) => {
       const viewer = await requireSignedIn(request);
       leaveAtEnd(reply, readers.enter(viewer.accountId));
-      const { reader, deadlineMs } = await options.openPdf(request.body.file, viewer);
+      const { reader, deadlineMs } = await fetchPdf(options.files, request.body.file, viewer);
       const { downloadPace: pace } = options;
       return sendPdf(request, reply, { reader, disposition: 'inline', deadlineMs, pace });
     },

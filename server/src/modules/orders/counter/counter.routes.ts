@@ -5,25 +5,26 @@ import {
   ordersRequestSchema,
   previousOrdersReplySchema,
   orderReplySchema,
-  type OrderChangeRequest,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forShops } from '../../../http/calls/access.ts';
 import { requireShop } from '../../../http/signedIn.ts';
-import type { OrdersService } from '../orders.service.ts';
+import { fromWireOrderChange, fromWireOrdersRequest } from '../records/fromWireRequests.ts';
+import { listPreviousOfShop } from '../records/listOrders.ts';
+import type { ToWireOrdersContext } from '../records/toWireOrders.ts';
 import type { CounterContext } from './changeAtCounter.ts';
 import { completeOrder } from './completeOrder.ts';
 import { reopenOrder } from './reopenOrder.ts';
 
 export type CounterRoutesOptions = {
   readonly counter: CounterContext;
-  readonly service: Pick<OrdersService, 'listPreviousOfShop'>;
+  readonly records: ToWireOrdersContext;
 };
 
 /** Calls that a shop makes at its counter. */
 export function createCounterRoutes({
   counter,
-  service,
+  records,
 }: CounterRoutesOptions): FastifyPluginAsyncZod {
   const changeSchema = {
     body: orderChangeRequestSchema,
@@ -33,12 +34,12 @@ export function createCounterRoutes({
   return (app) => {
     app.post(apiPaths.completeOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
-      const print = await completeOrder(counter, idOf(request.body), shopId);
+      const print = await completeOrder(counter, fromWireOrderChange(request.body), shopId);
       return { text: 'Order completed', print };
     });
     app.post(apiPaths.reopenOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
-      const print = await reopenOrder(counter, idOf(request.body), shopId);
+      const print = await reopenOrder(counter, fromWireOrderChange(request.body), shopId);
       return { text: 'Order put back', print };
     });
     app.post(
@@ -52,13 +53,9 @@ export function createCounterRoutes({
       },
       async (request) => {
         const shopId = await requireShop(request);
-        return service.listPreviousOfShop(shopId, request.body?.cursor ?? undefined);
+        return listPreviousOfShop(records, shopId, fromWireOrdersRequest(request.body));
       },
     );
     return Promise.resolve();
   };
-}
-
-function idOf({ print }: OrderChangeRequest): string {
-  return typeof print === 'string' ? print : print._id;
 }

@@ -11,15 +11,14 @@ import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import type { PaceRules } from '../../../transferPace.ts';
 import { sendZip } from '../../../zip/sendZip.ts';
-import type { OpenPdf } from '../files/openPdf.ts';
-import type { OpenOrderZip } from './openOrderZip.ts';
+import { fetchPdf, type OpenPdfContext } from '../files/openPdf.ts';
+import { openOrderZip, type OpenOrderZipContext } from './openOrderZip.ts';
 
 /** Maximum number of downloads per shop at the same time. Each holds its files open until the transfer ends. */
 const MAX_DOWNLOADS_OF_SHOP = 16;
 
 export type DownloadRoutesOptions = {
-  readonly openOrderZip: OpenOrderZip;
-  readonly openPdf: OpenPdf;
+  readonly files: OpenOrderZipContext & OpenPdfContext;
   readonly isLimited: boolean;
   readonly downloadPace: PaceRules;
 };
@@ -48,7 +47,7 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
         const accountId = await requireShop(request);
         leaveAtEnd(reply, downloads.enter(accountId));
         const viewer = { accountId, kind: 'shop' } as const;
-        const { name, ...pdf } = await options.openPdf(request.body.file, viewer);
+        const { name, ...pdf } = await fetchPdf(options.files, request.body.file, viewer);
         request.log.info({ area: 'prints', files: 1 }, 'files downloaded');
         return sendPdf(request, reply, { ...pdf, disposition: attachment(name), pace });
       },
@@ -67,7 +66,8 @@ export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPlu
         const accountId = await requireShop(request);
         leaveAtEnd(reply, downloads.enter(accountId));
         const { files } = request.body;
-        const zip = await options.openOrderZip(files, { accountId, kind: 'shop' });
+        const viewer = { accountId, kind: 'shop' } as const;
+        const zip = await openOrderZip(options.files, files, viewer);
         request.log.info({ area: 'prints', files: files.length }, 'files downloaded');
         return sendZip(reply, { zip, pace });
       },

@@ -1,56 +1,52 @@
 import { isId, type DownloadRequest } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';
 import type { NamedZip } from '../../../zip/sendZip.ts';
 import { openWhileThere } from '../files/openWhileThere.ts';
-import type { OrderFilesRepository } from '../files/orderFiles.repository.ts';
-import type { RecordOpening } from '../files/recordOpening.repository.ts';
+import { findOrderFiles } from '../files/orderFiles.repository.ts';
+import { recordOpening } from '../files/recordOpening.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
 import { orderDownloadDeadlineMs, orderZipName } from './download.rules.ts';
 
-type OpenOrderZipOptions = {
-  readonly orderFiles: OrderFilesRepository;
+export type OpenOrderZipContext = {
+  readonly db: Kysely<Database>;
   readonly openZipStream: OpenZipStream;
-  readonly recordOpening: RecordOpening;
 };
 
-export type OpenOrderZip = ReturnType<typeof createOpenOrderZip>;
-
 /**
- * Returns a function that opens a zip of files that belong to one order and that the viewer may see. The zip has each
- * file once, in printing order.
+ * Opens a zip of files that belong to one order and that the viewer may see. The zip has each file once, in printing
+ * order.
  */
-export function createOpenOrderZip(options: OpenOrderZipOptions) {
-  const { orderFiles, openZipStream, recordOpening } = options;
-
-  return async function openOrderZip(
-    wished: DownloadRequest['files'],
-    viewer: Viewer,
-  ): Promise<NamedZip> {
-    const askedAtMs = performance.now();
-    const ids = [...new Set(wished.map((file) => file._id))];
-    const files = ids.every(isId) ? await orderFiles.findMany(ids, viewer) : [];
-    const [file] = files;
-    if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');
-    const { order } = file;
-    if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
-    const deadlineMs = orderDownloadDeadlineMs(order);
-    const zip = await openWhileThere({ file, viewer, orderFiles }, () =>
-      openZipStream({
-        files,
-        modifiedAt: order.createdAt,
-        // The files of an active order have no expiry time yet, because they are kept until some time after its
-        // completion.
-        staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
-        deadlineMs,
-      }),
-    );
-    try {
-      if (viewer.kind === 'shop') await recordOpening(order);
-    } catch (error) {
-      zip.stream.destroy();
-      throw error;
-    }
-    return { ...zip, fileName: orderZipName(order), deadlineMs };
-  };
+export async function openOrderZip(
+  { db, openZipStream }: OpenOrderZipContext,
+  wished: DownloadRequest['files'],
+  viewer: Viewer,
+): Promise<NamedZip> {
+  const askedAtMs = performance.now();
+  const ids = [...new Set(wished.map((file) => file._id))];
+  const files = ids.every(isId) ? await findOrderFiles(db, ids, viewer) : [];
+  const [file] = files;
+  if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');
+  const { order } = file;
+  if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
+  const deadlineMs = orderDownloadDeadlineMs(order);
+  const zip = await openWhileThere({ db, file, viewer }, () =>
+    openZipStream({
+      files,
+      modifiedAt: order.createdAt,
+      // The files of an active order have no expiry time yet, because they are kept until some time after its
+      // completion.
+      staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
+      deadlineMs,
+    }),
+  );
+  try {
+    if (viewer.kind === 'shop') await recordOpening(db, order);
+  } catch (error) {
+    zip.stream.destroy();
+    throw error;
+  }
+  return { ...zip, fileName: orderZipName(order), deadlineMs };
 }

@@ -1,9 +1,17 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
-import type { PendingRowsSweep } from '../../../upload/pendingRows.ts';
+import { createPendingRowsSweep } from '../../../upload/pendingRows.ts';
 import { createRemoveGroups } from '../../../upload/removeGroups.ts';
 import { repeatBatches } from '../../../upload/repeatBatches.ts';
-import type { OrdersSweepRepository } from './ordersSweep.repository.ts';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
+import { endOrders } from './endOrders.ts';
+import {
+  expireUnpaid,
+  ORDERS_BATCH,
+  removeEndedFiles,
+  setEndOfFiles,
+  setEndOfOrders,
+} from './ordersSweep.repository.ts';
 
 export type OrdersSweepReport = {
   /** Number of orders that expired because they were not paid in time. */
@@ -17,37 +25,30 @@ export type OrdersSweepReport = {
   readonly removedFiles: number;
 };
 
-type OrdersSweepOptions = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
-  readonly repository: OrdersSweepRepository;
-  /** @returns the number of paid orders that ended */
-  readonly endOrders: () => Promise<number>;
+type SweepOrdersContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'> & {
+  readonly refundOrder: PaymentsModule['refundOrder'];
   readonly sendLive: SendLive;
-  /** Queries of the sweep for uploads that never became an order. */
-  readonly uploads: PendingRowsSweep;
 };
 
 /**
- * Creates the sweep of orders. Files stop being served before their bytes are removed, so that a crash in between does
- * no harm.
+ * Sweeps orders once. Files stop being served before their bytes are removed, so that a crash in between does no harm.
  */
-export function createOrdersSweep(options: OrdersSweepOptions): () => Promise<OrdersSweepReport> {
-  const { repository, uploads, settings } = options;
-  const removeGroups = createRemoveGroups(options);
-  const repeat = (runBatch: () => Promise<number>) => repeatBatches(runBatch, repository.batchSize);
-
-  return async function sweep() {
-    const expired = await repeat(repository.expireUnpaid);
-    await repeat(() => repository.setEndOfOrders(settings.activeOrderTtlSeconds));
-    const ended = await options.endOrders();
-    if (ended > 0) await options.sendLive();
-    await repeat(() => repository.setEndOfFiles(settings.completedOrderTtlSeconds));
-    const abandoned = await repeatBatches(uploads.markAbandoned, uploads.batchSize);
-    return {
-      expired,
-      ended,
-      abandoned,
-      removedUploads: await uploads.removeDeleting(removeGroups),
-      removedFiles: await repository.removeFiles(removeGroups),
-    };
+export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSweepReport> {
+  const { db, settings } = context;
+  const { activeOrderTtlSeconds, completedOrderTtlSeconds } = settings;
+  const uploads = createPendingRowsSweep(db, 'order_uploads');
+  const removeGroups = createRemoveGroups(context);
+  const expired = await repeatBatches(() => expireUnpaid(db), ORDERS_BATCH);
+  await repeatBatches(() => setEndOfOrders(db, activeOrderTtlSeconds), ORDERS_BATCH);
+  const ended = await endOrders(context);
+  if (ended > 0) await context.sendLive();
+  await repeatBatches(() => setEndOfFiles(db, completedOrderTtlSeconds), ORDERS_BATCH);
+  const abandoned = await repeatBatches(uploads.markAbandoned, uploads.batchSize);
+  return {
+    expired,
+    ended,
+    abandoned,
+    removedUploads: await uploads.removeDeleting(removeGroups),
+    removedFiles: await removeEndedFiles(db, removeGroups),
   };
 }

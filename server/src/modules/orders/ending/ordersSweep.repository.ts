@@ -5,58 +5,57 @@ import { orderTransitions } from '../../../order-states/orderTransitions.rules.t
 import type { RemoveGroups } from '../../../upload/removeGroups.ts';
 import { removeInBatches } from '../../../upload/removeInBatches.ts';
 
-const BATCH = 100;
+export const ORDERS_BATCH = 100;
 
-export type OrdersSweepRepository = ReturnType<typeof createOrdersSweepRepository>;
+const batch = { table: 'orders', key: 'id', size: ORDERS_BATCH } as const;
 
-/** Queries of the sweep of orders. */
-export function createOrdersSweepRepository(db: Kysely<Database>) {
-  const batch = { table: 'orders', key: 'id', size: BATCH } as const;
-  return {
-    batchSize: BATCH,
+/**
+ * Expires orders that were not paid in time. If a payment arrives at the same moment, the row lock decides which of
+ * the two comes first.
+ */
+export function expireUnpaid(db: Kysely<Database>): Promise<number> {
+  return updateBatch(db, {
+    ...batch,
+    set: sql`state = ${orderTransitions.expire.to}, updated_at = now()`,
+    where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
+  });
+}
 
-    /**
-     * Expires orders that were not paid in time. If a payment arrives at the same moment, the row lock decides which of
-     * the two comes first.
-     */
-    expireUnpaid: () =>
-      updateBatch(db, {
-        ...batch,
-        set: sql`state = ${orderTransitions.expire.to}, updated_at = now()`,
-        where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
-      }),
+/**
+ * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
+ * now, because nobody was warned.
+ */
+export function setEndOfOrders(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
+  return updateBatch(db, {
+    ...batch,
+    set: sql`ends_at = now() + make_interval(secs => ${ttlSeconds})`,
+    where: sql`state = 'active' and ends_at is null`,
+  });
+}
 
-    /**
-     * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
-     * now, because nobody was warned.
-     */
-    setEndOfOrders: (ttlSeconds: number) =>
-      updateBatch(db, {
-        ...batch,
-        set: sql`ends_at = now() + make_interval(secs => ${ttlSeconds})`,
-        where: sql`state = 'active' and ends_at is null`,
-      }),
+/** Sets when the files of ended orders expire, for whatever reason the order ended. */
+export function setEndOfFiles(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
+  return updateBatch(db, {
+    ...batch,
+    set: sql`files_expire_at = coalesce(completed_at, now()) + make_interval(secs => ${ttlSeconds})`,
+    where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
+  });
+}
 
-    /** Sets when the files of ended orders expire, for whatever reason the order ended. */
-    setEndOfFiles: (ttlSeconds: number) =>
-      updateBatch(db, {
-        ...batch,
-        set: sql`files_expire_at = coalesce(completed_at, now()) + make_interval(secs => ${ttlSeconds})`,
-        where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
-      }),
-
-    /** Removes the bytes of ended orders; the orders' rows stay. Never touches an active order. */
-    removeFiles: (removeGroups: RemoveGroups) =>
-      removeInBatches(db, {
-        table: 'orders',
-        where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
-        removeGroups,
-        end: (trx, removed) =>
-          trx
-            .updateTable('orders')
-            .set({ has_files: false })
-            .where('object_group', 'in', removed)
-            .execute(),
-      }),
-  };
+/** Removes the bytes of ended orders; the orders' rows stay. Never touches an active order. */
+export function removeEndedFiles(
+  db: Kysely<Database>,
+  removeGroups: RemoveGroups,
+): Promise<number> {
+  return removeInBatches(db, {
+    table: 'orders',
+    where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
+    removeGroups,
+    end: (trx, removed) =>
+      trx
+        .updateTable('orders')
+        .set({ has_files: false })
+        .where('object_group', 'in', removed)
+        .execute(),
+  });
 }

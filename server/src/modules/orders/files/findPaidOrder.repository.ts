@@ -35,29 +35,33 @@ export type PaidOrder = OpenedOrder & {
   readonly files: readonly PaidFile[];
 };
 
-/** Creates the query of a paid order by its id, for the shop that was paid. */
-export function createFindPaidOrder(db: Kysely<Database>) {
-  /** @returns `undefined` if no such order was paid to this shop */
-  return async function findPaidOrder(id: Id, shopId: Id): Promise<PaidOrder | undefined> {
-    const row = await db
-      .selectFrom('orders')
-      .innerJoin('accounts', 'accounts.id', 'orders.user_id')
-      .select(['orders.object_group', 'orders.token_number', 'orders.opened_at', 'accounts.name'])
-      .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
-      .where('orders.id', '=', id)
-      .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
-      .executeTakeFirst();
-    if (row?.token_number == null) return undefined;
-    return {
-      id,
-      shopId,
-      isOpened: row.opened_at !== null,
-      tokenNumber: row.token_number,
-      customerName: row.name,
-      areFilesThere: row.are_files_there,
-      downloadDeadlineMs: orderDownloadDeadlineMs({ secondsLeft: row.seconds_left }),
-      files: await findFiles(db, id, row.object_group as ObjectGroup),
-    };
+/**
+ * Finds a paid order by its id, for the shop that was paid.
+ * @returns `undefined` when this shop was not paid for such an order
+ */
+export async function findPaidOrder(
+  db: Kysely<Database>,
+  id: Id,
+  shopId: Id,
+): Promise<PaidOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'orders.user_id')
+    .select(['orders.object_group', 'orders.token_number', 'orders.opened_at', 'accounts.name'])
+    .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
+    .where('orders.id', '=', id)
+    .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
+    .executeTakeFirst();
+  if (row?.token_number == null) return undefined;
+  return {
+    id,
+    shopId,
+    isOpened: row.opened_at !== null,
+    tokenNumber: row.token_number,
+    customerName: row.name,
+    areFilesThere: row.are_files_there,
+    downloadDeadlineMs: orderDownloadDeadlineMs({ secondsLeft: row.seconds_left }),
+    files: await findFiles(db, id, row.object_group as ObjectGroup),
   };
 }
 

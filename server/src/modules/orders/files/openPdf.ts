@@ -4,8 +4,8 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
 import { openWhileThere } from './openWhileThere.ts';
-import type { OrderFilesRepository } from './orderFiles.repository.ts';
-import type { OpenedOrder } from './recordOpening.repository.ts';
+import { findOrderFile } from './orderFiles.repository.ts';
+import { recordOpening, type OpenedOrder } from './recordOpening.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
 
 export type OpenedPdf = {
@@ -16,22 +16,39 @@ export type OpenedPdf = {
   readonly deadlineMs: number;
 };
 
-type OpenPdfOptions = Pick<Dependencies, 'objectStore'> & {
-  readonly orderFiles: OrderFilesRepository;
-};
+export type OpenPdfContext = Pick<Dependencies, 'db' | 'objectStore'>;
 
-export type OpenPdf = ReturnType<typeof createOpenPdf>;
+/**
+ * Opens one file of an order, if the viewer may see it and its bytes still exist. The caller must close the reader.
+ * @throws {AppError} `print.not_found`, `print.gone`
+ */
+export async function openPdf(
+  { db, objectStore }: OpenPdfContext,
+  fileId: string,
+  viewer: Viewer,
+): Promise<OpenedPdf> {
+  const file = isId(fileId) ? await findOrderFile(db, fileId, viewer) : undefined;
+  if (file === undefined) throw new AppError('print.not_found');
+  const reader = await openWhileThere({ db, file, viewer }, () => objectStore.open(file.key));
+  const { name, order } = file;
+  return { name, reader, order, deadlineMs: orderDownloadDeadlineMs(order) };
+}
 
-/** Returns a function that opens one file of an order, if the viewer may see it and its bytes still exist. */
-export function createOpenPdf({ orderFiles, objectStore }: OpenPdfOptions) {
-  /** Opens the file. The caller must close the reader. @throws {AppError} `print.not_found`, `print.gone` */
-  return async function openPdf(fileId: string, viewer: Viewer): Promise<OpenedPdf> {
-    const file = isId(fileId) ? await orderFiles.find(fileId, viewer) : undefined;
-    if (file === undefined) throw new AppError('print.not_found');
-    const reader = await openWhileThere({ file, viewer, orderFiles }, () =>
-      objectStore.open(file.key),
-    );
-    const { name, order } = file;
-    return { name, reader, order, deadlineMs: orderDownloadDeadlineMs(order) };
-  };
+/**
+ * Like {@link openPdf}, for PDFs whose bytes are sent. Records that the shop opened the order, because the shop can print
+ * from these bytes.
+ */
+export async function fetchPdf(
+  context: OpenPdfContext,
+  fileId: string,
+  viewer: Viewer,
+): Promise<OpenedPdf> {
+  const pdf = await openPdf(context, fileId, viewer);
+  try {
+    if (viewer.kind === 'shop') await recordOpening(context.db, pdf.order);
+    return pdf;
+  } catch (error) {
+    await pdf.reader.close();
+    throw error;
+  }
 }

@@ -1,13 +1,15 @@
 import { ObjectMissingError } from '@parchi/object-store';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { passingStoreFailure } from '../../../errors/storeFailure.ts';
-import type { OrderFilesRepository, StoredOrderFile } from './orderFiles.repository.ts';
+import { findOrderFile, type StoredOrderFile } from './orderFiles.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
 
 type Found = {
+  readonly db: Kysely<Database>;
   readonly file: StoredOrderFile;
   readonly viewer: Viewer;
-  readonly orderFiles: Pick<OrderFilesRepository, 'find'>;
 };
 
 /**
@@ -15,7 +17,7 @@ type Found = {
  * @throws {AppError} `print.gone` if the files have expired, even if that happened while they were being opened
  */
 export async function openWhileThere<Opened>(
-  { file, viewer, orderFiles }: Found,
+  { db, file, viewer }: Found,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
   if (!file.order.areThere) throw new AppError('print.gone');
@@ -25,7 +27,7 @@ export async function openWhileThere<Opened>(
     // The sweep may have removed the bytes after the query.
     if (
       error instanceof ObjectMissingError &&
-      !(await orderFiles.find(file.id, viewer))?.order.areThere
+      !(await findOrderFile(db, file.id, viewer))?.order.areThere
     ) {
       throw new AppError('print.gone', { cause: error });
     }

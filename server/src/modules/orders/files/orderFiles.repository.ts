@@ -27,47 +27,49 @@ type FilesOfOrder = OpenedOrder & {
   readonly secondsLeft: number | null;
 };
 
-export type OrderFilesRepository = ReturnType<typeof createOrderFilesRepository>;
+/** @returns the files that the viewer may read, in printing order */
+export async function findOrderFiles(
+  db: Kysely<Database>,
+  ids: readonly Id[],
+  viewer: Viewer,
+): Promise<StoredOrderFile[]> {
+  const rows = await db
+    .selectFrom('order_files as file')
+    .innerJoin('orders', 'orders.id', 'file.order_id')
+    .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
+    .select(['orders.id as order_id', 'orders.object_group', 'orders.token_number'])
+    .select([
+      'orders.created_at',
+      'orders.opened_at',
+      areFilesThere.as('are_there'),
+      filesSecondsLeft.as('seconds_left'),
+    ])
+    .where('file.id', 'in', ids)
+    .where(isSeenBy(viewer))
+    .orderBy('file.ordinal')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as Id,
+    key: objectKey(row.object_group as ObjectGroup, row.object_ordinal),
+    name: row.name,
+    sizeInBytes: Number(row.size_in_bytes),
+    crc32: Number(row.crc32),
+    order: {
+      id: row.order_id as Id,
+      tokenNumber: row.token_number,
+      createdAt: row.created_at,
+      isOpened: row.opened_at !== null,
+      areThere: row.are_there,
+      secondsLeft: row.seconds_left,
+    },
+  }));
+}
 
-/** Queries files of orders for a viewer, who finds only files that they may read. */
-export function createOrderFilesRepository(db: Kysely<Database>) {
-  /** @returns the files that the viewer may read, in printing order */
-  async function findMany(ids: readonly Id[], viewer: Viewer): Promise<StoredOrderFile[]> {
-    const rows = await db
-      .selectFrom('order_files as file')
-      .innerJoin('orders', 'orders.id', 'file.order_id')
-      .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
-      .select(['orders.id as order_id', 'orders.object_group', 'orders.token_number'])
-      .select([
-        'orders.created_at',
-        'orders.opened_at',
-        areFilesThere.as('are_there'),
-        filesSecondsLeft.as('seconds_left'),
-      ])
-      .where('file.id', 'in', ids)
-      .where(isSeenBy(viewer))
-      .orderBy('file.ordinal')
-      .execute();
-    return rows.map((row) => ({
-      id: row.id as Id,
-      key: objectKey(row.object_group as ObjectGroup, row.object_ordinal),
-      name: row.name,
-      sizeInBytes: Number(row.size_in_bytes),
-      crc32: Number(row.crc32),
-      order: {
-        id: row.order_id as Id,
-        tokenNumber: row.token_number,
-        createdAt: row.created_at,
-        isOpened: row.opened_at !== null,
-        areThere: row.are_there,
-        secondsLeft: row.seconds_left,
-      },
-    }));
-  }
-
-  return {
-    findMany,
-    find: async (id: Id, viewer: Viewer): Promise<StoredOrderFile | undefined> =>
-      (await findMany([id], viewer))[0],
-  };
+/** @returns the file; `undefined` when the viewer may not read it */
+export async function findOrderFile(
+  db: Kysely<Database>,
+  id: Id,
+  viewer: Viewer,
+): Promise<StoredOrderFile | undefined> {
+  return (await findOrderFiles(db, [id], viewer))[0];
 }

@@ -7,29 +7,28 @@ import { areFilesThere } from './areFilesThere.ts';
 /** An order whose bytes are about to be sent to its shop. */
 export type OpenedOrder = { readonly id: Id; readonly isOpened: boolean };
 
-export type RecordOpening = ReturnType<typeof createRecordOpening>;
-
 /**
  * SQL: whether the order ended unprinted and was refunded. The row lock ensures that an order is either refunded so or
  * recorded as opened, never both.
  */
 const isRefundedUnprinted = sql<boolean>`(state = 'refunded' and ended_at is not null)`;
 
-export function createRecordOpening(db: Kysely<Database>) {
-  /**
-   * Records that the shop is fetching an order's bytes. Call it before the first byte is sent. From then on the order
-   * counts as printed.
-   * @throws {AppError} `print.gone` if the order has ended meanwhile
-   */
-  return async function recordOpening({ id, isOpened }: OpenedOrder): Promise<void> {
-    if (isOpened) return;
-    const { numUpdatedRows } = await db
-      .updateTable('orders')
-      .set({ opened_at: sql`coalesce(opened_at, now())` })
-      .where('id', '=', id)
-      .where(areFilesThere)
-      .where(isRefundedUnprinted, '=', false)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError('print.gone');
-  };
+/**
+ * Records that the shop is fetching an order's bytes. Call it before the first byte is sent. From then on the order
+ * counts as printed.
+ * @throws {AppError} `print.gone` if the order has ended meanwhile
+ */
+export async function recordOpening(
+  db: Kysely<Database>,
+  { id, isOpened }: OpenedOrder,
+): Promise<void> {
+  if (isOpened) return;
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ opened_at: sql`coalesce(opened_at, now())` })
+    .where('id', '=', id)
+    .where(areFilesThere)
+    .where(isRefundedUnprinted, '=', false)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('print.gone');
 }

@@ -1,70 +1,81 @@
 import type { Id, OrdersReply, PreviousOrdersReply, Order } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
+import { listActiveOrders, listOpenOrders, listPreviousOrders } from './orders.repository.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
-import type { OrdersRepository } from './orders.repository.ts';
+import { toWireOrders, type ToWireOrdersContext } from './toWireOrders.ts';
 import type { Viewer } from './viewer.ts';
-import type { ToWireOrders } from './createToWireOrders.ts';
 
 const PAGE = 20;
 
-type ListOrdersOptions = {
-  readonly repository: OrdersRepository;
-  readonly toWireOrders: ToWireOrders;
-};
+/** Returns one page of a customer's previous orders. The first page also has all unpaid and active orders. */
+export async function listOrders(
+  context: ToWireOrdersContext,
+  userId: Id,
+  cursor?: string,
+): Promise<OrdersReply> {
+  const previous = await listPrevious(context, user(userId), readCursor(cursor));
+  const open = cursor === undefined ? await listOpen(context, userId) : { unpaid: [], active: [] };
+  return { ...open, ...previous };
+}
 
-/** Lists the orders of a customer and of a shop. */
-export function createListOrders({ repository, toWireOrders }: ListOrdersOptions) {
-  async function listOpen(userId: Id): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
-    const orders = await toWireOrders(await repository.listOpenOfUser(userId));
-    return {
-      unpaid: orders.filter((order) => !order.active),
-      active: orders.filter((order) => order.active),
-    };
-  }
+/** Returns one page of a shop's previous orders. */
+export async function listPreviousOfShop(
+  context: ToWireOrdersContext,
+  shopId: Id,
+  cursor?: string,
+): Promise<PreviousOrdersReply> {
+  const viewer: Viewer = { accountId: shopId, kind: 'shop' };
+  const { previous, ...page } = await listPrevious(context, viewer, readCursor(cursor));
+  return { orders: previous, ...page };
+}
 
-  async function listPrevious(
-    viewer: Viewer,
-    after?: OrdersCursor,
-  ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
-    // One row more is read than is shown, to know whether there is a next page.
-    const rows = await repository.listPrevious(viewer, { after, count: PAGE + 1 });
-    const shown = rows.slice(0, PAGE);
-    const last = rows.length > PAGE ? shown.at(-1) : undefined;
-    return {
-      previous: await toWireOrders(shown),
-      cursor:
-        last === undefined
-          ? null
-          : writeOrdersCursor({ endedAtMicros: last.ended_at_micros, id: last.id as Id }),
-    };
-  }
+/** Returns a customer's active orders, and the newest page of previous ones. */
+export async function ordersOfUser(
+  context: ToWireOrdersContext,
+  userId: Id,
+): Promise<{ active: Order[]; previous: Order[] }> {
+  const { active } = await listOpen(context, userId);
+  return { active, previous: (await listPrevious(context, user(userId))).previous };
+}
 
+/** Returns a shop's active orders, oldest first. */
+export async function queueOfShop(
+  context: ToWireOrdersContext,
+  shopId: Id,
+): Promise<{ priority: Order[]; others: Order[] }> {
+  const orders = await toWireOrders(context, await listActiveOrders(context.db, shopId));
   return {
-    /** Returns one page of a customer's previous orders. The first page also has all unpaid and active orders. */
-    async listOrders(userId: Id, cursor?: string): Promise<OrdersReply> {
-      const previous = await listPrevious(user(userId), readCursor(cursor));
-      const open = cursor === undefined ? await listOpen(userId) : { unpaid: [], active: [] };
-      return { ...open, ...previous };
-    },
+    priority: orders.filter((order) => order.priority),
+    others: orders.filter((order) => !order.priority),
+  };
+}
 
-    async listPreviousOfShop(shopId: Id, cursor?: string): Promise<PreviousOrdersReply> {
-      const viewer: Viewer = { accountId: shopId, kind: 'shop' };
-      const { previous, ...page } = await listPrevious(viewer, readCursor(cursor));
-      return { orders: previous, ...page };
-    },
+async function listOpen(
+  context: ToWireOrdersContext,
+  userId: Id,
+): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
+  const orders = await toWireOrders(context, await listOpenOrders(context.db, userId));
+  return {
+    unpaid: orders.filter((order) => !order.active),
+    active: orders.filter((order) => order.active),
+  };
+}
 
-    async ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }> {
-      const { active } = await listOpen(userId);
-      return { active, previous: (await listPrevious(user(userId))).previous };
-    },
-
-    async queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }> {
-      const orders = await toWireOrders(await repository.listActiveOfShop(shopId));
-      return {
-        priority: orders.filter((order) => order.priority),
-        others: orders.filter((order) => !order.priority),
-      };
-    },
+async function listPrevious(
+  context: ToWireOrdersContext,
+  viewer: Viewer,
+  after?: OrdersCursor,
+): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
+  // One row more is read than is shown, to know whether there is a next page.
+  const rows = await listPreviousOrders(context.db, viewer, { after, count: PAGE + 1 });
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    previous: await toWireOrders(context, shown),
+    cursor:
+      last === undefined
+        ? null
+        : writeOrdersCursor({ endedAtMicros: last.ended_at_micros, id: last.id as Id }),
   };
 }
 

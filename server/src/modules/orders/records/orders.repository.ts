@@ -17,74 +17,80 @@ const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bi
 
 export type PreviousOrderRow = OrderRow & { readonly ended_at_micros: string };
 
-export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
+const selectOrders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('accounts.name as customer_name')
+    .select(
+      sql<number | null>`case when orders.state = 'active' then
+        extract(epoch from orders.ends_at - now())::double precision end`.as('ends_in_seconds'),
+    );
 
-/** Queries orders for display. */
-export function createOrdersRepository(db: Kysely<Database>) {
-  const selectOrders = () =>
-    db
-      .selectFrom('orders')
-      .innerJoin('accounts', 'accounts.id', 'orders.user_id')
-      .selectAll('orders')
-      .select('accounts.name as customer_name')
-      .select(
-        sql<number | null>`case when orders.state = 'active' then
-          extract(epoch from orders.ends_at - now())::double precision end`.as('ends_in_seconds'),
-      );
+export function findOrder(db: Kysely<Database>, id: Id): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('orders.id', '=', id).executeTakeFirst();
+}
 
-  return {
-    find: (id: Id): Promise<OrderRow | undefined> =>
-      selectOrders().where('orders.id', '=', id).executeTakeFirst(),
+export function findOrderSeenBy(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  id: Id,
+): Promise<OrderRow | undefined> {
+  return selectOrders(db).where('orders.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst();
+}
 
-    findSeenBy: (viewer: Viewer, id: Id): Promise<OrderRow | undefined> =>
-      selectOrders().where('orders.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst(),
+/** Lists the unpaid and active orders of a customer, newest first. */
+export function listOpenOrders(db: Kysely<Database>, userId: Id): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['awaiting_payment', 'active'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute();
+}
 
-    /** Lists the unpaid and active orders of a customer, newest first. */
-    listOpenOfUser: (userId: Id): Promise<OrderRow[]> =>
-      selectOrders()
-        .where('user_id', '=', userId)
-        .where('state', 'in', ['awaiting_payment', 'active'])
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id')
-        .execute(),
+/** Lists one page of the viewer's previous orders, newest first. */
+export function listPreviousOrders(
+  db: Kysely<Database>,
+  { accountId, kind }: Viewer,
+  { after, count }: { after: OrdersCursor | undefined; count: number },
+): Promise<PreviousOrderRow[]> {
+  const page = selectOrders(db)
+    .select(endedAtMicros.as('ended_at_micros'))
+    .where(kind === 'user' ? 'user_id' : 'shop_id', '=', accountId)
+    .where('state', 'in', PREVIOUS_STATES[kind])
+    .orderBy(endedAt, 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(count);
+  return (after === undefined ? page : page.where(isAfter(after))).execute();
+}
 
-    /** Lists one page of the viewer's previous orders, newest first. */
-    listPrevious(
-      { accountId, kind }: Viewer,
-      { after, count }: { after: OrdersCursor | undefined; count: number },
-    ): Promise<PreviousOrderRow[]> {
-      const page = selectOrders()
-        .select(endedAtMicros.as('ended_at_micros'))
-        .where(kind === 'user' ? 'user_id' : 'shop_id', '=', accountId)
-        .where('state', 'in', PREVIOUS_STATES[kind])
-        .orderBy(endedAt, 'desc')
-        .orderBy('orders.id', 'desc')
-        .limit(count);
-      return (after === undefined ? page : page.where(isAfter(after))).execute();
-    },
+/**
+ * Lists the active orders of a shop by token number, so oldest first: token numbers are given in the sequence of
+ * the payments.
+ */
+export function listActiveOrders(db: Kysely<Database>, shopId: Id): Promise<OrderRow[]> {
+  return selectOrders(db)
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'active')
+    .orderBy('token_number')
+    .orderBy('paid_at')
+    .orderBy('orders.id')
+    .execute();
+}
 
-    /**
-     * Lists the active orders of a shop by token number, so oldest first: token numbers are given in the sequence of
-     * the payments.
-     */
-    listActiveOfShop: (shopId: Id): Promise<OrderRow[]> =>
-      selectOrders()
-        .where('shop_id', '=', shopId)
-        .where('state', '=', 'active')
-        .orderBy('token_number')
-        .orderBy('paid_at')
-        .orderBy('orders.id')
-        .execute(),
-
-    /** Lists the files of these orders, in printing order. */
-    listFiles: (orderIds: readonly Id[]): Promise<OrderFileRow[]> =>
-      db
-        .selectFrom('order_files')
-        .selectAll()
-        .where('order_id', 'in', orderIds)
-        .orderBy('ordinal')
-        .execute(),
-  };
+/** Lists the files of these orders, in printing order. */
+export function listOrderFiles(
+  db: Kysely<Database>,
+  orderIds: readonly Id[],
+): Promise<OrderFileRow[]> {
+  return db
+    .selectFrom('order_files')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('ordinal')
+    .execute();
 }
 
 function isAfter({ endedAtMicros: micros, id }: OrdersCursor): RawBuilder<boolean> {

@@ -1,11 +1,10 @@
 import type { PrintEngine } from '@parchi/print-engine';
 import { passingStoreFailure } from '../../../errors/storeFailure.ts';
-import type { OpenPdf } from '../files/openPdf.ts';
+import { openPdf, type OpenPdfContext } from '../files/openPdf.ts';
 import { refusalError } from '../placing/pdfs/refusalError.ts';
 import type { Viewer } from '../records/viewer.ts';
 
-type DrawThumbnailOptions = {
-  readonly openPdf: OpenPdf;
+export type DrawThumbnailContext = OpenPdfContext & {
   readonly printEngine: Pick<PrintEngine, 'drawThumbnail'>;
 };
 
@@ -16,28 +15,27 @@ type ThumbnailRequest = {
   readonly signal: AbortSignal;
 };
 
-export type DrawThumbnail = ReturnType<typeof createDrawThumbnail>;
-
-export function createDrawThumbnail({ openPdf, printEngine }: DrawThumbnailOptions) {
-  /**
-   * @returns a PNG of the file's first page
-   * @throws {AppError} the errors of {@link OpenPdf}, and `pdf.…` if the page cannot be drawn
-   */
-  return async function drawThumbnail({ file, viewer, signal }: ThumbnailRequest): Promise<Buffer> {
-    const { name, reader } = await openPdf(file, viewer);
-    const { sizeInBytes } = reader;
-    const png: Uint8Array[] = [];
-    try {
-      const thumbnail = await printEngine.drawThumbnail(
-        { account: viewer.accountId, source: reader.chunks(), sizeInBytes, signal },
-        (chunk) => void png.push(chunk),
-      );
-      if (thumbnail.kind === 'refused') throw refusalError(thumbnail, name);
-      return Buffer.concat(png);
-    } catch (error) {
-      throw passingStoreFailure(error);
-    } finally {
-      await reader.close();
-    }
-  };
+/**
+ * @returns a PNG of the file's first page
+ * @throws {AppError} the errors of {@link openPdf}, and `pdf.…` if the page cannot be drawn
+ */
+export async function drawThumbnail(
+  context: DrawThumbnailContext,
+  { file, viewer, signal }: ThumbnailRequest,
+): Promise<Buffer> {
+  const { name, reader } = await openPdf(context, file, viewer);
+  const { sizeInBytes } = reader;
+  const png: Uint8Array[] = [];
+  try {
+    const thumbnail = await context.printEngine.drawThumbnail(
+      { account: viewer.accountId, source: reader.chunks(), sizeInBytes, signal },
+      (chunk) => void png.push(chunk),
+    );
+    if (thumbnail.kind === 'refused') throw refusalError(thumbnail, name);
+    return Buffer.concat(png);
+  } catch (error) {
+    throw passingStoreFailure(error);
+  } finally {
+    await reader.close();
+  }
 }

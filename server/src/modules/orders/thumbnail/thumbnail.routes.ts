@@ -6,7 +6,7 @@ import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../upload/receiving/watchCaller.ts';
-import type { DrawThumbnail } from './drawThumbnail.ts';
+import { drawThumbnail, type DrawThumbnailContext } from './drawThumbnail.ts';
 
 /**
  * Maximum number of thumbnail requests per account at the same time. A page of the site sends one at a time, but a shop
@@ -15,13 +15,13 @@ import type { DrawThumbnail } from './drawThumbnail.ts';
 const MAX_THUMBNAILS_OF_ACCOUNT = 8;
 
 export type ThumbnailRoutesOptions = {
-  readonly drawThumbnail: DrawThumbnail;
+  readonly files: DrawThumbnailContext;
   readonly isLimited: boolean;
 };
 
 /** Adds the call for thumbnails of first pages. Accounts that may read a file need not fetch all of it to show one. */
 export function createThumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
-  const { drawThumbnail, isLimited } = options;
+  const { files, isLimited } = options;
   const drawings = createConcurrencyLimit(isLimited ? MAX_THUMBNAILS_OF_ACCOUNT : Infinity);
   return (app) => {
     app.post(
@@ -40,7 +40,7 @@ export function createThumbnailRoutes(options: ThumbnailRoutesOptions): FastifyP
         const caller = watchCaller(request.raw);
         try {
           const wish = { file: request.body.file, viewer, signal: caller.signal };
-          return await sendPng(reply, await drawThumbnail(wish));
+          return await sendPng(reply, await drawThumbnail(files, wish));
         } finally {
           caller.stop();
         }

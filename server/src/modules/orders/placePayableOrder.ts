@@ -1,0 +1,38 @@
+import type { Checkout, Id, PaymentStatus, Order } from '@parchi/contract';
+import { AppError } from '../../errors/appError.ts';
+import type { PaymentsModule } from '../payments/payments.module.ts';
+import { placeOrder, type OrderRequest, type PlaceOrderContext } from './placing/placeOrder.ts';
+import { showOrder, type OpenOrderContext } from './records/showOrder.ts';
+
+const over: ReadonlySet<PaymentStatus> = new Set(['expired', 'refund_started', 'refunded']);
+
+export type PlacePayableOrderContext = OpenOrderContext & {
+  readonly placing: PlaceOrderContext;
+  readonly payments: Pick<PaymentsModule, 'open'>;
+};
+
+/**
+ * Places an order and creates its provider order. If the provider does not answer, the order stays and can be paid
+ * from its page.
+ * @throws {AppError} `print.expired` if the order has ended, which may happen when a request is repeated late
+ */
+export async function placePayableOrder(
+  context: PlacePayableOrderContext,
+  request: OrderRequest,
+): Promise<{ order: Order; payment: Checkout }> {
+  const { payments } = context;
+  const placed = await placeOrder(context.placing, request);
+  // If the browser repeats a request, its order exists and may be paid already.
+  await payments.askProvider(placed.id);
+  await showUnended(context, placed.id);
+  const payment = await payments.open(placed);
+  // Read the order again, because it may have expired while the provider answered.
+  return { order: await showUnended(context, placed.id), payment };
+}
+
+/** Returns the order as its customer sees it. @throws {AppError} `print.expired` if the order can no longer be paid */
+async function showUnended(context: OpenOrderContext, id: Id): Promise<Order> {
+  const order = await showOrder(context, id);
+  if (over.has(order.payment.status)) throw new AppError('print.expired');
+  return order;
+}
