@@ -5,7 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { barePage } from './rig/barePage.ts';
 
-/** `node bareServer.ts <folder>`: a minimal server that saves bodies and sends files, as the baseline for Node. */
+/**
+ * `node bareServer.ts <folder>`: a minimal server that saves request bodies and sends files. Parchi is compared with
+ * it, as the baseline for Node.
+ */
 const folder = process.argv[2] ?? '.';
 const BATCH_BYTES = 1024 * 1024;
 const READ_BYTES = 256 * 1024;
@@ -13,6 +16,7 @@ const READ_BYTES = 256 * 1024;
 const server = createServer({ requestTimeout: 0 }, (request, response) => {
   answer(request, response).catch((error: unknown) => {
     // The client closes the connection after the last byte, often before Node has noticed that everything was sent.
+    // This is not an error.
     const hasClientLeft = hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE');
     if (!hasClientLeft) console.error(error);
     response.destroy();

@@ -9,8 +9,9 @@ const LIST_FILE = path.join(import.meta.dirname, 'advisories/knownAdvisories.jso
 type KnownAdvisories = { readonly date: string; readonly advisories: readonly Advisory[] };
 
 /**
- * Returns false when a production package has a known advisory, by the registry or by the list in the repository. `--write`
- * adds the registry's advisories to the list. The last line printed says which sources were used.
+ * Returns false if a production package has a known advisory, according to the registry or to the list in the
+ * repository. `--write` adds the registry's advisories to that list. The last printed line says which of these sources
+ * were used.
  */
 async function checkAdvisories(isWriting: boolean): Promise<boolean> {
   const lockfile = JSON.parse(
@@ -20,7 +21,7 @@ async function checkAdvisories(isWriting: boolean): Promise<boolean> {
   const answer = await askRegistry();
   const isAnswered = typeof answer !== 'string';
   const asked = isAnswered ? answer : [];
-  // The list counts in either case: a registry may have forgotten an advisory.
+  // The list in the repository always counts, because the registry may have forgotten an advisory.
   const advisories = [...known.advisories, ...asked.filter((one) => !isListed(one, known))];
   const today = new Date().toISOString().slice(0, 10);
   if (isWriting && isAnswered) {

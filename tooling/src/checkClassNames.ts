@@ -4,7 +4,10 @@ import { findClassFaults } from './css-modules/findClassFaults.ts';
 import { repositoryRoot } from './runCommand.ts';
 import { reactWorkspaces } from './workspaces.ts';
 
-/** TypeScript knows `styles` as a record of any name: a class that does not exist would be `undefined` in the page. */
+/**
+ * Checks the class names that sources read from CSS modules. TypeScript accepts any name in `styles`, and a class that
+ * does not exist would be `undefined` in the page.
+ */
 const folders = `{${reactWorkspaces.join()}}/src`;
 const faults = findClassFaults({
   sources: find(`${folders}/**/*.{ts,tsx}`),

@@ -12,8 +12,8 @@ interface PackageFile {
 }
 
 /**
- * Two uses of a package that no import shows, and that npm's hoisting hides: the required peers of what a workspace
- * depends on, and packages that the types of a shared workspace name. Reads the output of `tsc --build`.
+ * Finds two uses of packages that no import shows and npm's hoisting hides: required peers of a workspace's
+ * dependencies, and packages that the types of a shared workspace name. Reads the output of `tsc --build`.
  */
 const undeclared = [
   ...['.', ...workspaces].flatMap(findUndeclaredPeers),
@@ -35,7 +35,7 @@ function findUndeclaredPeers(workspace: string): string[] {
 function findUndeclaredTypes(workspace: string): string[] {
   const declared = declaredBy(workspace);
   const output = path.join(repositoryRoot, '.tsbuild', workspace);
-  // Output of a source that has been moved or deleted stays behind.
+  // Skip output whose source has been moved or deleted.
   const files = globSync('src/**/*.d.ts', { cwd: output }).filter((file) =>
     ['.ts', '.tsx'].some((extension) =>
       existsSync(path.join(repositoryRoot, workspace, file.replace(/\.d\.ts$/, extension))),

@@ -2,7 +2,10 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** Compares a translation with the English catalogue. @returns what is missing, left over, or takes other values */
+/**
+ * Compares a translation with the English catalogue. @returns the messages that are missing, left over, or contain
+ * other values
+ */
 export function compareCatalogues(english: Catalogue, translated: Catalogue): string[] {
   const missing = Object.keys(english).filter((id) => !(id in translated));
   const extra = Object.keys(translated).filter((id) => !(id in english));
@@ -18,7 +21,7 @@ export function compareCatalogues(english: Catalogue, translated: Catalogue): st
   ];
 }
 
-/** Returns the names of a message's values, sorted. */
+/** Returns the names of the values that a message contains, sorted. */
 function valuesOf(text: string): string {
   const names = new Set<string>();
   collectValues(compileMessage(text), names);

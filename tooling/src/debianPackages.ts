@@ -13,14 +13,17 @@ const needed: Record<string, () => boolean> = {
   qpdf: () => existsSync('/usr/bin/qpdf'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
   'pango1.0-tools': () => existsSync('/usr/bin/pango-view'),
-  // Poppler draws the check marks of form fields with Zapf Dingbats, which PDFs don't embed.
+  // PDFs do not embed the font Zapf Dingbats, with which Poppler draws the check marks of form fields.
   'fonts-urw-base35': () => existsSync('/usr/share/fonts/opentype/urw-base35/D050000L.otf'),
-  // Tests compare drawn names in Hindi, Arabic and emoji.
+  // Tests compare drawings of names in Hindi, Arabic and emoji.
   'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),
 };
 
-/** Installs those of the packages that are missing, on Debian as root. Elsewhere a test that lacks something says so. */
+/**
+ * Installs those of the packages that are missing, on Debian as root. On another system, a test that lacks something
+ * says so.
+ */
 export async function installDebianPackages(names = Object.keys(needed)): Promise<void> {
   const missing = names.filter((name) => needed[name]?.() !== true);
   if (!isDebianRoot() || missing.length === 0) return;
@@ -34,6 +37,6 @@ async function run(args: readonly string[]): Promise<void> {
   const { exitCode, output } = await runCommand(command, {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
-  // The test that lacks the package fails or is skipped; this is the reason.
+  // A test that lacks the package will fail or be skipped. This output is the reason.
   if (exitCode !== 0) console.error(output);
 }

@@ -3,7 +3,9 @@ import { repositoryRoot } from './runCommand.ts';
 import { developmentPort } from './webpack/developmentPort.ts';
 import { webApps } from './workspaces.ts';
 
-/** `npm run dev`: the server with watch on 8080, and each app with hot reload; open http://localhost:8081. */
+/**
+ * `npm run dev`: runs the server in watch mode on port 8080, and each app with hot reload. Open http://localhost:8081.
+ */
 const origins = webApps.map((app) => `http://localhost:${developmentPort(app)}`);
 
 const commands: [string, string[]][] = [

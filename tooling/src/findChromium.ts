@@ -9,7 +9,10 @@ const USUAL_PLACES = [
   String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
 ];
 
-/** Returns the Chromium of `CHROMIUM_PATH`, of the PATH or of a usual place. @throws if `CHROMIUM_PATH` names no file */
+/**
+ * Returns the path of Chromium: from `CHROMIUM_PATH`, from the PATH or in a usual place. @throws if `CHROMIUM_PATH`
+ * names no file
+ */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {

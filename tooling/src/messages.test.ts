@@ -17,7 +17,7 @@ for (const catalogue of catalogues) {
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*'] })
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n');
-  // `ui.toast-${tone}` uses every message that begins so.
+  // A template such as `ui.toast-${tone}` uses every message whose id has this beginning.
   const beginnings = [...code.matchAll(/`([a-z][\w.-]*)\$\{/g)].map(([, beginning]) => beginning);
   const isSaid = (id: string) =>
     code.includes(`'${id}'`) || beginnings.some((beginning) => id.startsWith(beginning ?? id));

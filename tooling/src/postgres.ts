@@ -12,8 +12,8 @@ const START_TIMEOUT_MS = 20_000;
 export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Starts a PostgreSQL server in a temporary folder, reachable by a unix socket only; `stop` removes it.
- * Not durable unless asked for: tests don't need it, measured speeds do.
+ * Starts a PostgreSQL server in a temporary folder. It listens only on a Unix socket; `stop` ends it and removes the
+ * folder. It is not durable unless requested: tests do not need durability, measured speeds do.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
@@ -40,10 +40,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
       '',
       ...(isDurable ? [] : ['-F']),
       '-c',
-      // Several test files run at once, some with three servers of 20 connections each.
+      // Several test files run at the same time, some of them with three servers of 20 connections each.
       'max_connections=400',
       '-c',
-      // `drop database … with (force)` would log each connection that it ends.
+      // Prevents the log line about each connection that `drop database … with (force)` ends.
       'log_min_messages=panic',
     ],
     { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
@@ -53,7 +53,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
     url: `postgresql://parchi@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       if (server.exitCode === null) {
-        // SIGINT is the fast shutdown, which doesn't wait for clients.
+        // On SIGINT, PostgreSQL does a fast shutdown, which does not wait for clients.
         server.kill('SIGINT');
         await once(server, 'exit');
       }
@@ -62,7 +62,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
   };
 }
 
-/** Starts PostgreSQL for a piece of work and stops it afterwards, also when a signal ends this process. */
+/** Starts PostgreSQL, runs `work` and stops PostgreSQL afterwards, even if a signal ends this process. */
 export async function withPostgres<Result>(
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
@@ -92,7 +92,10 @@ function findBinaries(): string | undefined {
   return candidates.find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root; then its package's user runs it, or `nobody`. */
+/**
+ * Returns the user under which PostgreSQL runs, if this process is root, because PostgreSQL refuses to run as root. It
+ * is the user of PostgreSQL's package, or `nobody`.
+ */
 async function unprivilegedIdentity(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => {
@@ -139,7 +142,7 @@ async function runWithPostgres(commandLine: readonly string[]): Promise<number> 
   }
   const isDurable = commandLine.slice(0, separator).includes('--durable');
   const postgres = await startPostgres({ isDurable });
-  // Ctrl+C reaches the command too. PostgreSQL is stopped once the command has ended.
+  // Ignore the signal here, because Ctrl+C reaches the command too. PostgreSQL is stopped when the command has ended.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   try {

@@ -5,8 +5,8 @@ import { isDebianRoot } from './isDebianRoot.ts';
 import { repositoryRoot, runCommand } from './runCommand.ts';
 
 /**
- * Debian packages of documentation, 39 MB with 221 different PDFs: by several versions of TeX, dvipdfmx, Ghostscript, Distiller
- * and groff. They are unpacked and not installed, because some depend on all of TeX.
+ * Debian packages of documentation: 39 MB with 221 different PDFs, made by several versions of TeX, dvipdfmx,
+ * Ghostscript, Distiller and groff. They are unpacked but not installed, because some depend on all of TeX.
  */
 const packages = [
   'texlive-humanities-doc',
@@ -24,7 +24,7 @@ export function hasRealPdfs(): boolean {
 
 /**
  * Downloads the PDFs if they are missing, on Debian as root. Without a network the folder stays missing, and the suite
- * that needs it says so.
+ * that needs the PDFs says so.
  */
 export async function fetchRealPdfs(): Promise<void> {
   if (hasRealPdfs() || !isDebianRoot()) return;

@@ -9,16 +9,16 @@ export interface Outcome {
   durationSeconds: number;
 }
 
-/** Several times the longest suite: a command that takes longer hangs. */
+/** Maximum duration of a command, several times that of the longest suite. A command that takes longer hangs. */
 const MAX_MINUTES = 40;
 
 interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** The repository's root, unless given. */
+  /** Folder in which the command runs; by default the repository's root. */
   readonly cwd?: string;
 }
 
-/** Runs a command and returns its output. A command that hangs is ended, with exit code 1. */
+/** Runs a command and returns its output. A command that takes too long is ended, with exit code 1. */
 export function runCommand(
   command: readonly string[],
   { env = {}, cwd = repositoryRoot }: CommandOptions = {},
@@ -40,7 +40,7 @@ export function runCommand(
     const timer = setTimeout(() => {
       output += `\nended after ${MAX_MINUTES} minutes: it hangs\n`;
       child.kill();
-      // A grandchild may keep them open.
+      // Destroy the streams too, because a grandchild process may keep them open.
       for (const stream of streams) stream.destroy();
     }, MAX_MINUTES * 60_000);
     child.once('error', reject);

@@ -9,7 +9,7 @@ import type { FileResult } from './reports/fileResult.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'parchi-test-files-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Runs these files in a process of its own, for node's runner refuses to run within a test. */
+/** Runs these files in a separate process, because Node's test runner refuses to run within a test. */
 function run(sources: Record<string, string>, options: Record<string, unknown> = {}): FileResult[] {
   for (const [name, source] of Object.entries(sources)) {
     writeFileSync(path.join(folder, name), source);

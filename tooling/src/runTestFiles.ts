@@ -5,23 +5,25 @@ import { failedAsAWhole, type FileResult } from './reports/fileResult.ts';
 import { readNodeEvents, type NodeTestEvent } from './reports/readNodeEvents.ts';
 
 interface TestRun {
-  /** Where the tests run. */
+  /** Folder in which the tests run. */
   readonly folder: string;
-  /** Paths from the folder. */
+  /** Paths of the test files, relative to the folder. */
   readonly files: readonly string[];
-  /** How many files run at the same time. */
+  /** Maximum number of files that run at the same time. */
   readonly sideBySide: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs only the tests whose name it matches. */
+  /** Pattern of names. Only tests with a matching name run. */
   readonly testNamePattern?: string | undefined;
   readonly maxSecondsPerFile?: number;
-  /** After the timeout of its tests, in which a file may still say which of them hung. */
+  /**
+   * Time in seconds that a file gets after the timeout of its tests, so that it can still report which of them hung.
+   */
   readonly graceSeconds?: number;
-  /** Called as each file ends. */
+  /** Called each time a file has ended. */
   readonly onResult: (result: FileResult) => void;
 }
 
-/** Runs test files, each in a process of its own, in this order. A file that takes too long is ended and has failed. */
+/** Runs test files in this order, each in a process of its own. A file that takes too long is ended and has failed. */
 export async function runTestFiles({
   folder,
   files,
@@ -40,7 +42,7 @@ export async function runTestFiles({
     if (file === undefined) return;
     const startedAt = performance.now();
     const ending = new AbortController();
-    // A test's own timeout can't end a process that computes without end.
+    // This timer ends the whole process, because a test's own timeout cannot end an endless computation.
     const timer = setTimeout(
       () => ending.abort(new Error(`ended: it took more than ${maxSecondsPerFile} s`)),
       (maxSecondsPerFile + graceSeconds) * 1_000,
@@ -50,11 +52,11 @@ export async function runTestFiles({
       cwd: folder,
       ...(testNamePattern === undefined ? {} : { testNamePatterns: testNamePattern }),
       timeout: maxSecondsPerFile * 1_000,
-      // A test that failed may leave open what it opened: its process ends nevertheless.
+      // The process must end even if a failed test left something open.
       execArgv: ['--test-force-exit'],
       env: {
         ...process.env,
-        // Each file is a process: without it, they compile the same sources again and again.
+        // Without this cache, each file's process would compile the same sources again.
         NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'parchi-compile-cache'),
         ...env,
       },

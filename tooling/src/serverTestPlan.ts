@@ -1,6 +1,6 @@
 /**
- * All files of the server's tests run on PostgreSQL. These run on the embedded database as well, because what they prove
- * can differ there. Each with the reason, by its path from `server/src`.
+ * Test files of the server that run on the embedded database as well, because the behaviour that they test can differ
+ * there. All test files run on PostgreSQL. Keys are paths from `server/src`, values are the reasons.
  */
 export const embeddedFiles: Readonly<Record<string, string>> = {
   'journey.test.ts': 'one journey through every module',
@@ -52,7 +52,7 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'faults/clocks/expiry.test.ts': 'the clock of the database',
 };
 
-/** Files that run when no other file of the server does. Each with the reason. */
+/** Test files that must run while no other test file of the server runs. The values are the reasons. */
 export const aloneFiles: Readonly<Record<string, string>> = {
   'faults/clients/largestShare.test.ts': 'measures memory while a gigabyte moves',
   'faults/clients/crawlingReaders.test.ts': 'measures how fast others are served',

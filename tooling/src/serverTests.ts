@@ -9,9 +9,10 @@ import { runTestFiles } from './runTestFiles.ts';
 import { aloneFiles, embeddedFiles } from './serverTestPlan.ts';
 
 /**
- * `npm test -w server [-- files…]`: every test on a PostgreSQL that is started for it (or the one of
- * `TEST_DATABASE_URL`), then those of `embeddedFiles` on the embedded database. Where PostgreSQL isn't installed, every
- * test on the embedded one. `--on=postgres` and `--on=embedded` run one of the two parts, or the named files there.
+ * `npm test -w server [-- files…]`: runs every test on PostgreSQL, then those of `embeddedFiles` on the embedded
+ * database. PostgreSQL is started for the run, unless `TEST_DATABASE_URL` names a server. Where it is not installed,
+ * every test runs on the embedded database. `--on=postgres` and `--on=embedded` run one of these parts, or only the
+ * named files of it.
  */
 const folder = path.join(repositoryRoot, 'server');
 const { values, positionals } = parseArgs({
@@ -20,12 +21,15 @@ const { values, positionals } = parseArgs({
 });
 const named = positionals.map((file) => path.relative(folder, path.resolve(folder, file)));
 
-/** On PostgreSQL most files wait more than they compute; the embedded database computes. */
+/**
+ * Maximum number of files at the same time. On PostgreSQL most files wait more than they compute, but the embedded
+ * database computes in the file's own process.
+ */
 const SIDE_BY_SIDE = { postgres: 3, embedded: 2 };
 
 function findFiles(): string[] {
   const all = globSync('src/**/*.test.ts', { cwd: folder }).sort();
-  // The files that take longest begin, so that none of them runs on by itself at the end.
+  // The files that take longest start first, so that none of them runs on alone at the end.
   const isLong = (file: string) => file.startsWith(path.join('src', 'faults'));
   return [...all.filter(isLong), ...all.filter((file) => !isLong(file))];
 }
@@ -46,7 +50,7 @@ async function runOn(
   return given === '' ? withPostgres(run) : run(given);
 }
 
-/** @param databaseUrl of PostgreSQL; empty for the embedded database */
+/** @param databaseUrl address of PostgreSQL; empty for the embedded database */
 async function runWith(
   databaseUrl: string,
   files: readonly string[],
@@ -76,5 +80,5 @@ async function runAsked(): Promise<FileResult[]> {
   return [...results, ...(await runOn('embedded', again))];
 }
 
-// A process that a test left behind may hold a pipe open, for which Node would wait.
+// Exit explicitly: a process that a test left behind may hold a pipe open, and Node would wait for that.
 process.exit(tellEnd(await runAsked()));

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { repositoryRoot } from './runCommand.ts';
 
-/** `npm start`: builds what is stale, then runs the server, which serves everything on one origin. */
+/** `npm start`: builds what is stale, then runs the server, which serves the whole site on one origin. */
 let running: ChildProcess | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl+C reaches the whole process group, a supervisor's signal this process only.
+  // Pass the signal on. Ctrl+C reaches the whole process group, but a supervisor's signal reaches only this process.
   process.on(signal, () => running?.kill(signal));
 }
 
-// npm doesn't forward SIGTERM: when npm is gone, the server must be stopped here.
+// npm does not forward SIGTERM. When npm has ended, this process has another parent, and must stop the server itself.
 const npm = process.ppid;
 setInterval(() => {
   if (process.ppid !== npm) running?.kill('SIGTERM');
@@ -38,7 +38,7 @@ clearTimeout(waiting);
 const server = spawn(process.execPath, ['server/src/main.ts'], {
   cwd: repositoryRoot,
   stdio: 'inherit',
-  // At a terminal, warnings matter and a line for each request doesn't.
+  // By default log only warnings. At a terminal, a line for each request would hide them.
   env: { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
 });
 process.exit(await end(server));

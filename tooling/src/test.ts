@@ -7,14 +7,14 @@ import { isInCi, runSuite, suites } from './gate/suites.ts';
 import { printResults } from './gate/printResults.ts';
 import { fetchRealPdfs } from './realPdfs.ts';
 
-/** `npm test`: the checks, every unit and server test, and the journeys in a real browser. */
+/** `npm test`: runs the checks, every unit and server test, and the journeys in a real browser. */
 
-/** Each check and each suite keeps about one core busy. */
+/** Number of jobs at a time: each check and each suite keeps about one core busy. */
 const CORES = 2;
 
 const preparation: Job<undefined> = {
   name: 'Debian packages',
-  // The network's work, not this machine's.
+  // This job waits for the network, and uses hardly any CPU.
   weight: 0,
   run: async () => {
     await installDebianPackages();
@@ -24,7 +24,7 @@ const preparation: Job<undefined> = {
 };
 
 const checkJobs = checks
-  // The page weight is one of the journeys: here it need not run twice.
+  // The page weight is checked in one of the journeys, so it need not be checked twice.
   .filter(({ name }) => name !== 'page weight')
   .map((check): Job<PartResult> => ({ ...check, weight: 1, run: () => runCheck(check) }));
 
@@ -42,7 +42,7 @@ const ended = await runJobs<PartResult | undefined>(
 const results: PartResult[] = [];
 for (const first of ended.filter((result) => result !== undefined)) {
   const suite = suites.find(({ name }) => name === first.name);
-  // One after the other now, and in CI alone: at a desk somebody looks.
+  // Failing files run again one suite after the other, and only in CI: at a desk, a person looks at the failure.
   const result =
     suite === undefined || !isInCi()
       ? first

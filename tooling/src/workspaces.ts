@@ -15,7 +15,10 @@ function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageFile;
 }
 
-/** The folders of all workspaces, in the order of the root package.json: what depends on another one comes later. */
+/**
+ * The folders of all workspaces, in the order of the root package.json. A workspace comes after those that it depends
+ * on.
+ */
 export const workspaces = readPackage('').workspaces ?? [];
 
 /** The workspaces that webpack builds for the browser: the host, then the remotes. */
@@ -23,16 +26,16 @@ export const webApps = workspaces.filter((name) =>
   existsSync(path.join(root, name, 'webpack.config.ts')),
 );
 
-/** The workspaces that are deployed on their own. */
+/** The workspaces that can each be deployed alone. */
 export const apps = [...webApps, 'server'];
 
 /** The workspaces that are never deployed, and may import everything. */
 const tools = ['e2e', 'bench', 'tooling'];
 
-/** Workspaces that apps import: all but the apps and the tools. */
+/** The workspaces that apps import: all except the apps and the tools. */
 export const packages = workspaces.filter((name) => !apps.includes(name) && !tools.includes(name));
 
-/** The workspaces whose code runs in pages. */
+/** The workspaces whose code runs in pages of the site. */
 export const reactWorkspaces = workspaces.filter((name) => {
   const { dependencies, peerDependencies } = readPackage(name);
   return 'react' in { ...dependencies, ...peerDependencies };

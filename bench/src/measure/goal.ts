@@ -1,6 +1,6 @@
 export type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
-/** A measured figure with the bound that must hold (the gate) and the bound to aim for (the target). */
+/** A measured figure with two bounds: the gate, which must hold, and the target to aim for. */
 export type Goal = {
   readonly number: number;
   readonly what: string;

@@ -5,10 +5,10 @@ export type Sample = { readonly ms: number; readonly firstByteMs?: number };
 
 export type Contender = {
   readonly name: string;
-  /** Process whose CPU time is measured, together with its children. */
+  /** Process whose CPU time is measured, together with its child processes. */
   readonly pid: number;
   run(): Promise<Sample>;
-  /** Removes the files that the run left, so that each run starts with the same disk. Not timed. */
+  /** Removes the files that a run left, so that each run starts with the same disk. This is not timed. */
   tidy?(): Promise<void>;
 };
 
@@ -17,17 +17,23 @@ export type ContenderFigures = {
   readonly medianMs: number;
   readonly fastestMs: number;
   readonly slowestMs: number;
-  /** Median over the rounds of (time of the first contender ÷ time of this contender). Above 1 is faster. */
+  /**
+   * Median over the rounds of (time of the first contender ÷ time of this contender). Above 1, this contender is
+   * faster.
+   */
   readonly speedRatio: number;
   readonly cpuMsPerRun: number;
-  /** CPU time relative to the first contender. */
+  /** CPU time of this contender ÷ CPU time of the first contender. */
   readonly cpuRatio: number;
   readonly firstByteMs: number | undefined;
 };
 
 type Runs = { readonly samples: Sample[]; cpuMs: number };
 
-/** Runs the contenders in turn (A B C, A B C, …), so that disturbances hit all alike. The first round is a warm-up. */
+/**
+ * Runs the contenders in turn (A B C, A B C, …), so that disturbances affect all of them alike. The first round is a
+ * warm-up and does not count.
+ */
 export async function interleave(
   contenders: readonly Contender[],
   rounds: number,

@@ -9,7 +9,7 @@ export type LatencyRow = {
   readonly mostMs: number;
 };
 
-/** One table of latencies in a report, with the goals that depend on it. */
+/** One table of latencies in a report, with the goals that depend on these latencies. */
 export type Latencies = {
   readonly title: string;
   readonly rows: readonly LatencyRow[];

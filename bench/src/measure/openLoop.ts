@@ -7,10 +7,10 @@ type OpenLoop = {
 };
 
 /**
- * Sends requests at random moments (a Poisson process) at an average rate, without waiting for earlier replies, as
- * independent people do.
+ * Sends requests at random moments (a Poisson process) with an average rate. Like independent people, it does not wait
+ * for earlier replies.
  *
- * @returns for each request the milliseconds from the moment it was due to its reply
+ * @returns for each request the milliseconds from the moment when it was due until its reply
  */
 export async function openLoop(
   { perSecond, count, random }: OpenLoop,

@@ -1,10 +1,13 @@
 import type { ContenderFigures } from './interleave.ts';
 import type { Goal } from './goal.ts';
 
-/** One table of a report: the contenders measured side by side, with the goals that depend on it. */
+/**
+ * One table of a report: the figures of contenders that were measured in turn, and the goals that depend on these
+ * figures.
+ */
 export type Series = {
   readonly title: string;
-  /** Bytes that one run transfers, to compute MB/s. */
+  /** Number of bytes that one run transfers. It serves to compute MB/s. */
   readonly bytesPerRun: number;
   readonly rounds: number;
   readonly figures: readonly ContenderFigures[];

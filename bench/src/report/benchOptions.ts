@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 export type BenchOptions = {
   readonly rounds: number;
   readonly memoryRepeats: number;
-  /** Names of series; empty means all. */
+  /** Names of the series to run; empty for all. */
   readonly only: readonly string[];
 };
 
-/** Reads the options: `--quick` for fewer rounds, `--only uploadOneFile,handOver` for a subset of the series. */
+/** Reads the options: `--quick` for fewer rounds, `--only uploadOneFile,handOver` for some of the series. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Describes the machine for the report: figures can only be compared on the same machine. */
+/** Describes the machine for the report, because figures can only be compared if they come from the same machine. */
 export function describeMachine(): string {
   const [processor] = os.cpus();
   const nginx = /nginx\/\S+/.exec(spawnSync('/usr/sbin/nginx', ['-v']).stderr.toString())?.[0];

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Returns a module for Node's `--import` that records when the COMMIT of each order's activation was sent. It writes
- * the times to a file when the process ends, in milliseconds since 1970: a clock shared by all processes of a machine.
+ * Returns a module for Node's `--import` that runs inside the measured server. It records when the server sent the
+ * COMMIT of the transaction that activated each order. When the server ends, it writes the times to a file, in
+ * milliseconds since 1970, because all processes of a machine share that clock.
  */
 export function noteCommits(file: string): string {
   const source = `
@@ -29,7 +30,7 @@ export function noteCommits(file: string): string {
   return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
-/** Returns the commit times by order id. Call after the process has ended. */
+/** Returns the commit times by order id. Call it after the measured server has ended. */
 export async function readCommits(file: string): Promise<ReadonlyMap<string, number>> {
   return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, number][]);
 }

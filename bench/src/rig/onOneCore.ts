@@ -11,15 +11,17 @@ const ALL_CORES = '0-1';
 
 export type OneCore = {
   readonly server: RunningServer;
-  /** Stops the server and starts it again on the same data, on a port of its own choice. */
+  /** Stops the server and starts it again on the same data. The system chooses a new port. */
   readonly restart: () => Promise<RunningServer>;
-  /** CPU time so far of the running server and of PostgreSQL. */
+  /** Returns the CPU time, in ms, that the running server and PostgreSQL have used so far. */
   readonly cpuMs: () => number;
 };
 
 type OneCoreOptions = Omit<ParchiOptions, 'dataFolder' | 'databaseUrl'> & { readonly name: string };
 
-/** Starts a separate server and measures it: server and PostgreSQL are pinned to one core, the clients to the other. */
+/**
+ * Starts a separate server and measures it. The server and PostgreSQL are pinned to one core, the clients to another.
+ */
 export async function onOneCore<Result>(
   rig: Rig,
   { name, ...options }: OneCoreOptions,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `/proc` counts CPU time in ticks: USER_HZ, 100 per second on every machine that we know. */
+/** Duration of a tick, in which `/proc` counts CPU time: USER_HZ is 100 per second on every machine that we know. */
 const TICK_MS = 10;
 
-/** Returns the CPU time that a process and its children have used so far, in milliseconds over all threads. */
+/** Returns the CPU time that a process and its child processes have used so far, in milliseconds over all threads. */
 export function cpuMsOf(pid: number): number {
   const ticks = processTree(pid).map((id) => {
     const fields = statFieldsOf(id);
@@ -12,7 +12,7 @@ export function cpuMsOf(pid: number): number {
   return ticks.reduce((sum, count) => sum + count, 0) * TICK_MS;
 }
 
-/** Returns the peak resident memory since the start (VmHWM), summed over the process and its children. */
+/** Returns the peak resident memory since the start (VmHWM) in MiB, summed over the process and its child processes. */
 export function peakMiBOf(pid: number): number {
   const kib = processTree(pid).map((id) => {
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
@@ -34,13 +34,16 @@ function processTree(rootPid: number): number[] {
   return tree;
 }
 
-/** Returns the fields from 3 on of proc_pid_stat(5). Field 2, the name, may contain spaces and brackets. */
+/**
+ * Returns the fields of proc_pid_stat(5) from the third on. The second field, the name, may contain spaces and
+ * brackets.
+ */
 function statFieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // The process has ended since its directory was listed.
+    // The process has ended since its directory was listed, so it has no figures.
     return [];
   }
 }

@@ -14,7 +14,7 @@ type ServerCommand = {
   readonly env?: Record<string, string>;
 };
 
-/** Starts a server that prints its address when it is ready, and waits for the address. */
+/** Starts a server process and waits until it prints its address, which means that it is ready. */
 export async function startServerProcess(server: ServerCommand): Promise<RunningServer> {
   const child = spawn(server.command, server.args, {
     // Settings of the caller's environment must not affect the measured server.

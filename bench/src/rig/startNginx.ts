@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HttpConnection } from '../wire/HttpConnection.ts';
 import { asRunningServer, type RunningServer } from './runningServer.ts';
 
-/** Starts Debian's nginx with default body and buffer settings, and with `sendfile` on, as Debian ships it. */
+/** Starts Debian's nginx with default sizes of bodies and buffers, and with `sendfile` on, as Debian ships it. */
 export async function startNginx(folder: string): Promise<RunningServer> {
   const port = await freePort();
   await mkdir(path.join(folder, 'root'), { recursive: true });
@@ -28,7 +28,7 @@ export async function startNginx(folder: string): Promise<RunningServer> {
 }
 
 function configOf(folder: string, port: number): string {
-  // Started as root, the workers would run as `nobody` and could not write to our folder.
+  // If nginx is started as root, its workers would run as `nobody` and could not write to our folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `
     daemon off; ${user}

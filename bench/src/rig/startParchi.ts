@@ -5,7 +5,7 @@ const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 export type ParchiOptions = {
   readonly dataFolder: string;
-  /** PostgreSQL to use; without it, the embedded database. */
+  /** Address of the PostgreSQL to use; if missing, the embedded database is used. */
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
 };
@@ -27,7 +27,7 @@ export function startParchi({
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'on',
-      // The same compile cache as with `npm start`.
+      // Use the same compile cache as `npm start`.
       NODE_COMPILE_CACHE: path.join(repositoryFolder, '.cache/node'),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },

@@ -10,17 +10,17 @@ export type Rig = {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly nginx: RunningServer;
-  /** The folder that nginx serves, and where it saves a PUT. */
+  /** The folder whose files nginx serves, and in which nginx saves the body of a PUT. */
   readonly nginxRoot: string;
   readonly bare: RunningServer;
   readonly bareFolder: string;
-  /** Parchi on PostgreSQL, as in production. */
+  /** Parchi with PostgreSQL, as in production. */
   readonly parchi: RunningServer;
   readonly embedded: RunningServer;
   stop(): Promise<void>;
 };
 
-/** Starts all servers, each with its own folder on the same file system. Servers that are not measured are idle. */
+/** Starts all servers, each with its own folder on the same file system. While one is measured, the others are idle. */
 export async function startRig(databaseUrl: string): Promise<Rig> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-bench-'));
   const [bareFolder, nginxFolder] = [path.join(folder, 'bare'), path.join(folder, 'nginx')];

@@ -12,7 +12,10 @@ import { timedDownload } from '../wire/timedDownload.ts';
 const FILE_BYTES = 50_000_000;
 const NAME = 'single.bin';
 
-/** Goal 6: download of one file. Parchi sends a zip with one file in it; the others send the plain file. */
+/**
+ * Goal 6 of docs/performance.md: download of one file. Parchi sends a zip with one file in it; the other servers send
+ * the plain file.
+ */
 export async function downloadOneFile(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(1, FILE_BYTES);
   for (const folder of [rig.nginxRoot, rig.bareFolder]) {

@@ -14,7 +14,10 @@ const FILE_BYTES = 5_000_000;
 const TOTAL_BYTES = FILE_COUNT * FILE_BYTES;
 const NAME = 'files.zip';
 
-/** Goals 7 and 8: download of a zip. Parchi creates the zip while sending; nginx sends the same bytes from a file. */
+/**
+ * Goals 7 and 8 of docs/performance.md: download of a zip. Parchi creates the zip while sending; nginx sends the same
+ * bytes from a file.
+ */
 export async function downloadZip(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(FILE_COUNT, FILE_BYTES);
   const onPostgres = await sendToParchi(rig.parchi.port, files);

@@ -12,12 +12,18 @@ import { searchesByKind, searchFor } from './searches.ts';
 
 const SHOPS = 100_000;
 const SECONDS = 20;
-/** Searches per second. Above these rates a core is saturated, and an open loop measures only the connection queue. */
+/**
+ * Rates in searches per second. Above them a core is saturated, and an open loop would only measure the queue of
+ * connections.
+ */
 const RATES = [100, 200];
 const SEED = 1;
 const seedScript = path.resolve(import.meta.dirname, '../../../server/src/seed/seedShops.ts');
 
-/** Goal 11: searches among 100,000 shops, with server and PostgreSQL on one core and the clients on another. */
+/**
+ * Goal 11 of docs/performance.md: searches among 100,000 shops. The server and PostgreSQL run on one core, the clients
+ * on another.
+ */
 export async function findShop(rig: Rig): Promise<Latencies> {
   execFileSync(process.execPath, [seedScript, String(SHOPS)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: rig.databaseUrl, DATA_DIR: rig.folder },
@@ -50,7 +56,7 @@ async function measure({ server, cpuMs }: OneCore): Promise<Latencies> {
 
 type Measured = { readonly kind: string; readonly times: number[] };
 
-/** @returns the latencies of the answered searches by kind, without those refused by a saturated server */
+/** @returns the latencies of the answered searches by kind. Searches that a saturated server refused are left out */
 async function load(port: number, perSecond: number): Promise<Measured[]> {
   const random = seededRandom(SEED);
   const kinds = Object.keys(searchesByKind);
@@ -60,7 +66,7 @@ async function load(port: number, perSecond: number): Promise<Measured[]> {
     const kind = pickFrom(kinds, random);
     const index = sent.push(kind) - 1;
     const body = Buffer.from(JSON.stringify(searchFor(searchesByKind[kind]!(random), random)));
-    // Use the connections round-robin: the server closes a connection after a few idle seconds.
+    // Use the connections in turn, because the server closes a connection after a few idle seconds.
     const connection = idle.shift() ?? (await HttpConnection.open(port));
     const { status } = await connection.exchange({
       method: 'POST',

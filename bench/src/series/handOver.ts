@@ -16,7 +16,10 @@ const FILE_COUNT = 10;
 const FILE_BYTES = 5_000_000;
 const ZIP = 'hand-over.zip';
 
-/** Goal 9: send and receive. nginx can't create a zip, so its figure is for a zip that already exists. */
+/**
+ * Goal 9 of docs/performance.md: send and receive. nginx cannot create a zip, so its figure is for a zip that exists
+ * already.
+ */
 export async function handOver(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(FILE_COUNT, FILE_BYTES);
   const puts = files.map((bytes, index) => ({ name: `hand-over-${index}.bin`, bytes }));

@@ -14,7 +14,7 @@ import { placeProvenOrder, type ProvenOrder } from '../wire/placeProvenOrder.ts'
 import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
 
 const SHOPS = 10;
-/** Enough customers for 160 orders at once: nobody may have more than ten unpaid orders. */
+/** Number of customers, enough for 160 orders at once, because a customer may have at most ten unpaid orders. */
 const CUSTOMERS = 17;
 const DEVICES = 20;
 const RATES = [10, 20];
@@ -27,7 +27,10 @@ const SEED = 1;
 type Paid = { readonly sentAtMs: number; readonly heardAtMs: number[] };
 type Load = { readonly what: string; readonly paid: ReadonlyMap<Id, Paid> };
 
-/** Goals 12 and 13: the time from the payment of an order until all devices of its shop have received it. */
+/**
+ * Goals 12 and 13 of docs/performance.md: the time from the payment of an order until all devices of its shop have
+ * received the order.
+ */
 export async function liveOrders(rig: Rig): Promise<Latencies> {
   const commitsFile = path.join(rig.folder, 'commits.json');
   const nodeOptions = ['--import', noteCommits(commitsFile)];
@@ -68,7 +71,7 @@ function goalOf(number: number, { what, p99Ms }: LatencyRow): Goal {
   };
 }
 
-/** Milliseconds since 1970, comparable between the processes of a machine. */
+/** Returns the time in milliseconds since 1970, which can be compared between the processes of a machine. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
 async function measure(port: number): Promise<readonly Load[]> {
@@ -160,7 +163,7 @@ async function placeOrders(
   return orders;
 }
 
-/** Waits until all expected events have arrived. @throws when one is missing after 10 s */
+/** Waits until all expected events have arrived. @throws if one is missing after 10 s */
 async function allHeard(paid: ReadonlyMap<Id, Paid>, expected: number): Promise<void> {
   const count = () => [...paid.values()].reduce((sum, one) => sum + one.heardAtMs.length, 0);
   for (const endMs = nowMs() + MOST_MS; count() < expected; await pause(20)) {

@@ -10,7 +10,7 @@ import { HttpConnection, type WireRequest } from '../wire/HttpConnection.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const AT_ONCE = 50;
-/** As many connections as a proxy keeps open and uses round-robin. */
+/** Number of connections. A proxy keeps as many open, and uses them in turn. */
 const CONNECTIONS = 500;
 const FULL_SECONDS = 5;
 const SECONDS = 15;
@@ -22,7 +22,10 @@ const SEED = 1;
 type Ask = () => Promise<{ readonly isRefused: boolean }>;
 type Answer = { readonly isRefused: boolean; readonly dueAtMs: number; readonly ms: number };
 
-/** Goals 16 to 19: calls arrive at three times the rate that a saturated core answers, then at half that rate again. */
+/**
+ * Goals 16 to 19 of docs/performance.md. Calls arrive at half the rate that a saturated core can answer, then at three
+ * times that rate, then at half of it again.
+ */
 export async function overload(rig: Rig): Promise<Latencies> {
   return onOneCore(rig, { name: 'parchi-overload' }, ({ server }) => measure(server.port));
 }
@@ -70,7 +73,10 @@ async function measure(port: number): Promise<Latencies> {
   };
 }
 
-/** Waits for a free connection. Uses them round-robin: the server closes a connection after a few idle seconds. */
+/**
+ * Returns a function that makes a call when a connection is free. The connections are used in turn, because the server
+ * closes a connection after a few idle seconds.
+ */
 function createAsk(connections: readonly HttpConnection[], cookie: string): Ask {
   const call: WireRequest = { method: 'POST', path: apiPaths.getUserData, headers: { cookie } };
   const free = [...connections];
@@ -87,7 +93,7 @@ function createAsk(connections: readonly HttpConnection[], cookie: string): Ask 
   };
 }
 
-/** Measures a saturated server with 50 concurrent callers. @returns answers per second */
+/** Measures a saturated server, with 50 concurrent callers. @returns answers per second */
 async function fullRate(ask: Ask): Promise<number> {
   const endMs = performance.now() + FULL_SECONDS * 1_000;
   let count = 0;

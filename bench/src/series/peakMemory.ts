@@ -21,7 +21,10 @@ const FILE_BYTES = 50_000_000;
 
 type Load = (server: RunningServer) => Promise<unknown>;
 
-/** Goal 10: peak memory of a fresh server. Also with shares of 1 GB: the size of a share must make no difference. */
+/**
+ * Goal 10 of docs/performance.md: peak memory of a fresh server. It is also measured with shares of 1 GB, because the
+ * size of a share must make no difference.
+ */
 export async function peakMemory(rig: Rig, repeats: number): Promise<PeakMemory> {
   const file = randomFiles(1, FILE_BYTES);
   const tenFiles = Array.from({ length: 10 }, () => file[0]!.subarray(0, FILE_BYTES / 10));
@@ -64,7 +67,7 @@ async function peakOf(
 ): Promise<MemoryRow> {
   const peaks: number[] = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) {
-    // The data folder of the shares above. The first server, which still runs on it, is idle meanwhile.
+    // Use the data folder of the shares above. The first server still runs on this folder, but is idle meanwhile.
     const dataFolder = path.join(rig.folder, 'parchi');
     const server = await startParchi({ dataFolder, databaseUrl: rig.databaseUrl });
     try {

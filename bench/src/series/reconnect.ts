@@ -12,7 +12,7 @@ import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
 const CLIENTS = 1_000;
 const SHOPS = 25;
 const SEED = 1;
-/** The same delays as in our pages: socket.io-client's defaults, and `REFETCH_WITHIN_MS` of `openLiveSocket`. */
+/** The delays are those of our pages: the defaults of socket.io-client, and `REFETCH_WITHIN_MS` of `openLiveSocket`. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 const REFETCH_WITHIN_MS = 5_000;
@@ -24,12 +24,15 @@ type Place = { port: number };
 type Return = {
   readonly backMs: number;
   readonly refetchMs: number;
-  /** A page that is refused polls again within 30 s. */
+  /** Whether the server refused the page. A refused page polls again within 30 s. */
   readonly isRefused: boolean;
   readonly connection: LiveConnection;
 };
 
-/** Goals 14 and 15: after a restart of the server, all clients reconnect and the load then calms down. */
+/**
+ * Goals 14 and 15 of docs/performance.md: after a restart of the server, all clients reconnect, and the load then
+ * becomes normal again.
+ */
 export async function reconnect(rig: Rig): Promise<Latencies> {
   return onOneCore(rig, { name: 'parchi-reconnect' }, measure);
 }
@@ -81,7 +84,7 @@ function connect({ port }: Place, { cookie, shopId = '' }: SignedInAccount): Liv
     cookie,
     namespace: liveNamespaces.shop(shopId),
   });
-  // Avoids an unhandled rejection; the caller waits for `joined` or `closed`.
+  // Avoid an unhandled rejection here, because the caller waits for `joined` or `closed`.
   connection.joined.catch(() => undefined);
   return connection;
 }

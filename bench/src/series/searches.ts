@@ -13,7 +13,7 @@ const LANDMARKS =
 const PINCODES = '560034|110005|600040|700029|411004|380054|302001|226010|695001|641001|5600|1100';
 const NONSENSE = 'zzqqxx|asdf ghjk|%%%%|(a+)+$|😀😀|qwertyuiop|xx yy zz|99999999';
 
-/** Large cities, and places at the edges of the country. */
+/** Positions in large cities, and at the edges of the country. */
 const PLACES = [
   { latitude: 12.9716, longitude: 77.5946 },
   { latitude: 28.6139, longitude: 77.209 },
@@ -32,7 +32,7 @@ const oneOf = (list: string) => (random: Random) => pickFrom(list.split('|'), ra
 const name = oneOf(NAMES);
 const place = oneOf(`${LOCALITIES}|${CITIES}`);
 
-/** Generators of search inputs by kind. All kinds are equally frequent. */
+/** Functions that generate search inputs, by kind. All kinds are equally frequent. */
 export const searchesByKind: Readonly<Record<string, (random: Random) => string>> = {
   'a name': name,
   'a locality or city': place,

@@ -11,7 +11,7 @@ import { sendToParchi } from '../wire/sendToParchi.ts';
 const FILE_COUNT = 20;
 const FILE_BYTES = 2_000_000;
 
-/** Goal 4: one form with 20 files, compared with 20 PUTs over six connections. */
+/** Goal 4 of docs/performance.md: one form with 20 files, compared with 20 PUTs over six connections. */
 export async function uploadManyFiles(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(FILE_COUNT, FILE_BYTES);
   const puts = files.map((bytes, index) => ({ name: `many-${index}.bin`, bytes }));

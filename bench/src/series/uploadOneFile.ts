@@ -11,7 +11,10 @@ import { sendToParchi } from '../wire/sendToParchi.ts';
 const FILE_BYTES = 50_000_000;
 const NAME = 'one.bin';
 
-/** Goals 1 and 3: upload of one file. Only Parchi hashes (SHA-256, CRC-32) and syncs; nginx and bare Node don't. */
+/**
+ * Goals 1 and 3 of docs/performance.md: upload of one file. Only Parchi hashes (SHA-256, CRC-32) and syncs the file;
+ * nginx and bare Node do neither.
+ */
 export async function uploadOneFile(rig: Rig, rounds: number): Promise<Series> {
   const files = randomFiles(1, FILE_BYTES);
   const puts = files.map((bytes) => ({ name: NAME, bytes }));

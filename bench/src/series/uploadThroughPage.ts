@@ -10,7 +10,10 @@ import { clickUntilShown, type PageUpload } from '../wire/clickUntilShown.ts';
 
 const FILE_BYTES = 50_000_000;
 
-/** Goal 5: upload in Chromium, from the click on “Upload” until the page shows that it is done. */
+/**
+ * Goal 5 of docs/performance.md: upload in Chromium, from the click on “Upload” until the page shows that the upload is
+ * done.
+ */
 export async function uploadThroughPage(rig: Rig, rounds: number): Promise<Series | undefined> {
   const browser = await launchChromium();
   if (browser === undefined) return undefined;

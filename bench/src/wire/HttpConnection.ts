@@ -6,7 +6,7 @@ export type WireRequest = {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: readonly Buffer[];
-  /** Whether to keep the body of the reply; otherwise its bytes are only counted. */
+  /** Whether to keep the body of the reply. If not, its bytes are only counted. */
   readonly keepsBody?: boolean;
 };
 
@@ -35,8 +35,8 @@ const READ_BYTES = 512 * 1024;
 const HEAD_END = '\r\n\r\n';
 
 /**
- * An HTTP/1.1 client over one socket: one exchange at a time, read into one reused buffer. A general-purpose client
- * would use more CPU than the servers it measures, on the same cores.
+ * An HTTP/1.1 client over one socket. It makes one exchange at a time and reads into one reused buffer. A
+ * general-purpose client would use more CPU than the servers that it measures, on the same cores.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -120,7 +120,7 @@ export class HttpConnection {
   }
 
   #takeBody(exchange: Exchange, bytes: Buffer): void {
-    // Copy the bytes: the read buffer is reused.
+    // Copy the bytes, because the read buffer is reused.
     if (exchange.keepsBody) exchange.bodyParts.push(Buffer.from(bytes));
     exchange.bodyBytes += bytes.length;
     if (exchange.bodyBytes < exchange.wantedBytes) return;

@@ -11,10 +11,10 @@ const NodeWebSocket = WebSocket as unknown as new (
   options: { headers: Record<string, string> },
 ) => WebSocket;
 
-/** A live connection like that of our pages (socket.io over WebSocket), cheaper than with the socket.io client. */
+/** A live connection like that of our pages (socket.io over WebSocket). It uses less CPU than the socket.io client. */
 export class LiveConnection {
   readonly #socket: WebSocket;
-  /** Resolves when the namespace is joined; rejects when the join is refused or the connection is lost before. */
+  /** Resolves when the namespace is joined. Rejects if the join is refused, or if the connection is lost before. */
   readonly joined: Promise<unknown>;
   readonly closed: Promise<void>;
 
@@ -35,7 +35,7 @@ export class LiveConnection {
         onEvent?.(name, payload);
       }
     });
-    // Handled by the `close` event, which always follows.
+    // The `close` event always follows, and handles the error.
     socket.addEventListener('error', () => undefined);
     this.closed = new Promise((end) => {
       socket.addEventListener('close', () => {

@@ -2,7 +2,7 @@ import type { ApiPath } from '@parchi/contract';
 
 type CallBody = { readonly cookie?: string; readonly value?: unknown };
 
-/** Makes an unmeasured call to set up a series. @throws when the reply is not a success */
+/** Makes a call that prepares a series and is not measured. @throws if the reply is not a success */
 export async function callParchi(
   port: number,
   path: ApiPath,

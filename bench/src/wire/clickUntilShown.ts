@@ -7,7 +7,10 @@ export type PageUpload = {
   readonly doneText: string;
 };
 
-/** Returns the ms from click to `doneText` by the page's clock, without the driver's round trips, in a new profile. */
+/**
+ * Returns the milliseconds from the click until `doneText` is shown. They are measured by the page's clock, without the
+ * driver's round trips, in a new browser profile.
+ */
 export async function clickUntilShown(browser: Browser, upload: PageUpload): Promise<number> {
   const context = await browser.newContext();
   try {

@@ -1,6 +1,6 @@
 import { HttpConnection, type WireReply, type WireRequest } from './HttpConnection.ts';
 
-/** Makes one exchange over a new connection. @throws when the reply is not a success */
+/** Makes one exchange over a new connection. @throws if the reply is not a success */
 export async function exchangeOnce(port: number, request: WireRequest): Promise<WireReply> {
   const connection = await HttpConnection.open(port);
   try {

@@ -27,7 +27,7 @@ trailer
 %%EOF
 `;
 
-/** An order that is paid at the provider, before anybody has told the server. */
+/** An order that is paid at the provider, but of whose payment the server has not heard yet. */
 export type ProvenOrder = {
   readonly id: Id;
   /** Session cookie of the customer. */

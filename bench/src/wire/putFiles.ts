@@ -1,6 +1,6 @@
 import { HttpConnection } from './HttpConnection.ts';
 
-/** As many connections as browsers open to one origin. */
+/** Maximum number of connections, as many as browsers open to one origin. */
 const MAX_CONNECTIONS = 6;
 
 type Put = { readonly name: string; readonly bytes: Buffer };

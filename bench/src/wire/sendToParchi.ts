@@ -4,7 +4,7 @@ import { exchangeOnce } from './exchangeOnce.ts';
 const BOUNDARY = '----WebKitFormBoundaryParchiBench0';
 const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
 
-/** Sends all files in one form, encoded as by a browser. */
+/** Sends all files in one form, encoded as a browser encodes them. */
 export async function sendToParchi(
   port: number,
   files: readonly Buffer[],

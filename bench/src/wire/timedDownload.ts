@@ -1,7 +1,9 @@
 import type { Sample } from '../measure/interleave.ts';
 import type { WireReply } from './HttpConnection.ts';
 
-/** Measures a download. @throws when fewer bytes arrive than the files have: a wrong reply must not count as fast */
+/**
+ * Measures a download. @throws if fewer bytes arrive than the files have, because a wrong reply must not count as fast
+ */
 export async function timedDownload(
   minBytes: number,
   download: () => Promise<WireReply>,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { repositoryRoot } from '../runCommand.ts';
 import type { Advisory } from './findAdvisories.ts';
 
-/** A registry that offers no advisories answers with an error, or not at all. */
+/** Maximum time to wait. A registry that offers no advisories answers with an error, or not at all. */
 const TIMEOUT_MS = 30_000;
 const COMMAND = 'npm audit --omit=dev --json --fetch-retries=0'.split(' ');
 
@@ -12,7 +12,7 @@ type Report = {
   readonly vulnerabilities?: Record<string, { readonly via: readonly unknown[] }>;
 };
 
-/** Returns the advisories about production packages, or the reason why there is no answer. */
+/** Returns the advisories about production packages, or the reason why the registry gave no answer. */
 export function askRegistry(): Promise<Advisory[] | string> {
   const [file = '', ...args] = COMMAND;
   const options = {
@@ -22,7 +22,7 @@ export function askRegistry(): Promise<Advisory[] | string> {
     shell: process.platform === 'win32',
   };
   return new Promise((resolve) => {
-    // npm's exit code is 1 also when it found advisories; only its report tells the difference.
+    // npm exits with 1 after an error, and also when it found advisories. Only its report tells which.
     execFile(file, args, options, (error, output) =>
       resolve(
         error?.killed === true ? `no answer within ${TIMEOUT_MS / 1_000} s` : readReport(output),
@@ -46,7 +46,10 @@ export function readReport(text: string): Advisory[] | string {
 
 type Reported = { name: string; range: string; title: string; url: string };
 
-/** `via` holds a package name in place of an advisory when the advisory is about that package. */
+/**
+ * Whether an entry of `via` is an advisory. If the package depends on one with an advisory, the entry is that package's
+ * name.
+ */
 function isReported(via: unknown): via is Reported {
   return typeof via === 'object' && via !== null;
 }

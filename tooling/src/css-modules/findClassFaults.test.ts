@@ -11,7 +11,7 @@ const declaration = `declare module '*.module.css' {
   export default classNames;
 }`;
 
-/** Writes a component and its style sheet. @returns the faults, without the folder */
+/** Writes a component and its style sheet. @returns the faults found in them, without the folder's path */
 function faultsOf(context: TestContext, { code, css }: { code: string; css: string }): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'css-modules-'));
   context.after(() => rmSync(folder, { recursive: true }));

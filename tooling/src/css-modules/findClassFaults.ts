@@ -4,12 +4,15 @@ import { readClassNames } from './readClassNames.ts';
 import { readClassUses } from './readClassUses.ts';
 
 interface WebFiles {
-  /** Absolute paths, as are those of the style sheets. */
+  /** Absolute paths. The paths of the style sheets are absolute too. */
   readonly sources: readonly string[];
   readonly styleSheets: readonly string[];
 }
 
-/** Returns a line for each class that a source reads and no style sheet declares, and for each that nobody reads. */
+/**
+ * Returns a line for each class that a source reads but no style sheet declares, and for each that is declared but
+ * never read.
+ */
 export function findClassFaults({ sources, styleSheets }: WebFiles): string[] {
   const program = ts.createProgram(sources, {
     module: ts.ModuleKind.ESNext,

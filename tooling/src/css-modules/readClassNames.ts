@@ -1,6 +1,6 @@
 import { parse } from 'postcss';
 
-/** Returns the class names that a style sheet declares, without those of `:global(…)`. */
+/** Returns the class names that a style sheet declares, except those within `:global(…)`. */
 export function readClassNames(css: string): Set<string> {
   const names = new Set<string>();
   parse(css).walkRules(({ selector }) => {

@@ -3,15 +3,15 @@ import ts from 'typescript';
 
 export interface ClassUse {
   readonly styleSheet: string;
-  /** `undefined`: the type doesn't say which classes it may be. */
+  /** `undefined` if the type of the computed name does not say which classes it may be. */
   readonly name: string | undefined;
-  /** File and line, for a person. */
+  /** File and line, for the message to a person. */
   readonly place: string;
 }
 
 /**
- * Returns every class name that a file reads from a style sheet which it imports. A name that is computed, such as
- * `styles[tone]`, counts as each name that its type allows.
+ * Returns every class name that a file reads from an imported style sheet. A computed name, such as `styles[tone]`,
+ * counts as each name that its type allows.
  */
 export function readClassUses(file: ts.SourceFile, checker: ts.TypeChecker): ClassUse[] {
   const styleSheets = readStyleSheets(file);
@@ -30,7 +30,7 @@ export function readClassUses(file: ts.SourceFile, checker: ts.TypeChecker): Cla
   return uses;
 }
 
-/** Returns the paths of imported style sheets by the names that the file gives them. */
+/** Returns the paths of the imported style sheets, by the names under which the file imports them. */
 function readStyleSheets(file: ts.SourceFile): Map<string, string> {
   const imports = file.statements.filter(ts.isImportDeclaration);
   return new Map(

@@ -8,8 +8,8 @@ type Declaration = NonNullable<ExportNamedDeclaration['declaration']>;
 type Pattern = Extract<Declaration, { type: 'VariableDeclaration' }>['declarations'][number]['id'];
 
 /**
- * Requires that a file with a single exported value is named after that value, or after a type beside it: `createPool`
- * lives in `createPool.ts` or `pool.ts`. A file with several values is named after what they share.
+ * ESLint rule: a file with a single exported value must be named after that value, or after a type in the same file:
+ * `createPool` stands in `createPool.ts` or `pool.ts`. A file with several values is named after their common subject.
  */
 export const fileNamedAfterExport: Rule.RuleModule = {
   meta: {

@@ -9,7 +9,7 @@ import { findIds, readLeadingIds, readTestIds } from './readTestIds.ts';
 const rows = readFaultRows(readFileSync(path.join(repositoryRoot, 'docs/faults.md'), 'utf8'));
 const rowIds = new Set(rows.map(({ id }) => id));
 
-/** The tests of this folder are about ids and prove no fault. */
+/** All test files except those in this folder, which mention ids but prove no fault. */
 const testFiles = globSync('*/src/**/*.test.{ts,tsx}', { cwd: repositoryRoot })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !file.startsWith('tooling/src/faults/'))
@@ -75,7 +75,7 @@ function faultsOf({ id, tests }: FaultRow): string[] {
   }
 }
 
-/** Rows shorten a path as far as its end is unique. */
+/** Returns the test files that a row of the table means. A row may shorten a path as long as its end is unique. */
 function findFiles(name: string): string[] {
   return testFiles.filter((file) => `/${file}`.endsWith(`/${name}`));
 }

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The ids of docs/faults.md: `F-53`, `P13`, `L14`, `rule 15`. */
+/** Pattern of the ids in docs/faults.md, such as `F-53`, `P13`, `L14` or `rule 15`. */
 export const idPattern = String.raw`\b(?:F-\d{2,3}|[ABGMNOPRSW]\d{2}|[LQ]\d{1,2}|rule \d{1,2})\b`;
 
 const QUOTE = '[\'"`]';
-/** Brackets that end a text: ` [F-53]`, ` [F-01, F-04]`, ` [P07] [R05]`, `` [${id}]` ``. */
+/** Matches brackets at the end of a text: ` [F-53]`, ` [F-01, F-04]`, ` [P07] [R05]`, `` [${id}]` ``. */
 const endingBrackets = new RegExp(
   String.raw`(?: \[(?:\$\{[^{}]*\}|[^[\]'"\x60])+\])+(?=${QUOTE})`,
   'g',
 );
-/** An id with which a text begins. */
+/** Matches an id at the beginning of a text. */
 const beginningIds = new RegExp(`(?<=${QUOTE}(?:§[\\d.]+ )?)${idPattern}(?=:? )`, 'g');
-/** An id that is a whole text, or the key of an entry. */
+/** Matches an id that is a whole text, or the key of an entry. */
 const wholeIds = new RegExp(
   `(?<=${QUOTE})${idPattern}(?=${QUOTE})|(?<=^\\s+)${idPattern}(?=: )`,
   'gm',
@@ -20,8 +20,8 @@ const wholeIds = new RegExp(
 const relativeImport = /\bfrom\s+'(\.[^']+)'/g;
 
 /**
- * The ids that the names of a file's tests carry. A name that ends in a template (`[${id}]`) carries each id that is
- * a text of its own in the file or in a file that it imports: its rows are there.
+ * Returns the ids in the names of a file's tests. A name that ends in a template (`[${id}]`) stands for each id that is
+ * a whole text in the file or in a file that it imports, because the rows of the test are there.
  */
 export function readTestIds(file: string): Set<string> {
   const source = readFileSync(file, 'utf8');
@@ -31,7 +31,7 @@ export function readTestIds(file: string): Set<string> {
   return new Set([...findIds(brackets), ...sources.flatMap((one) => findAll(one, wholeIds))]);
 }
 
-/** @returns the ids with which texts of a file begin; no name of a test does so */
+/** @returns the ids that stand at the beginning of a text of the file, where the name of a test must not have one */
 export function readLeadingIds(file: string): string[] {
   return findAll(readFileSync(file, 'utf8'), beginningIds);
 }

@@ -6,18 +6,21 @@ import type { PartResult } from './partResult.ts';
 export interface Check {
   readonly name: string;
   readonly command: readonly string[];
-  /** Checks that must have ended before. */
+  /** Names of the checks that must have ended before this one starts. */
   readonly after?: readonly string[];
-  /** Its last line is shown also when it passes: it says on what the result rests. */
+  /** Shows the last line of the output even if the check passes, because that line says on what the result rests. */
   readonly isLastLineShown?: true;
 }
 
 const MAX_LINES = 80;
 
-/** The first two are what others wait for; the weight of pages is what a browser fetches of the built site. */
+/**
+ * The checks, in the order in which they start. Other parts of the run wait for the first two. The check of the page
+ * weight measures what a browser fetches of the built site.
+ */
 export const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '--build'] },
-  // It compiles the same projects into the same files.
+  // Waits for `types`, because it compiles the same projects into the same files.
   { name: 'build', command: ['lerna', 'run', 'build'], after: ['types'] },
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
@@ -50,7 +53,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Runs one check and prints a line for it, and what it said when it failed. */
+/** Runs one check and prints a line about it. If it failed, also prints its output. */
 export async function runCheck({ name, command, isLastLineShown }: Check): Promise<PartResult> {
   const { exitCode, output, durationSeconds } = await runCommand(command);
   const isGreen = exitCode === 0;

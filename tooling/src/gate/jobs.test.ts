@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runJobs, type Job } from './jobs.ts';
 
-/** Jobs that end when they are told to, and a diary of what happened. */
+/** Creates jobs that end when the test tells them to, and a diary of their starts and ends. */
 function createJobs(plan: Record<string, Omit<Job<string>, 'name' | 'run'>>) {
   const diary: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,15 +1,16 @@
-/** A part of `npm test` that runs beside others. */
+/** A part of `npm test` that may run at the same time as other parts. */
 export interface Job<Result> {
   readonly name: string;
-  /** Names of the jobs that must have ended before, with whatever result. */
+  /** Names of the jobs that must have ended before this one starts, with whatever result. */
   readonly after?: readonly string[];
-  /** How many cores it keeps busy, about. */
+  /** Approximate number of cores that the job keeps busy. */
   readonly weight: number;
   readonly run: () => Promise<Result>;
 }
 
 /**
- * Runs jobs side by side as far as their weights fit into `capacity`: always the first of the list that may start.
+ * Runs jobs at the same time, as far as the sum of their weights fits into `capacity`. Each time, it starts the first
+ * job of the list that may start.
  * @returns the results in the order of the list
  */
 export async function runJobs<Result>(
@@ -22,7 +23,7 @@ export async function runJobs<Result>(
   let load = 0;
 
   function canStart({ after = [], weight }: Job<Result>): boolean {
-    // What is heavier than the capacity runs alone.
+    // A job that is heavier than the capacity runs alone.
     return after.every((name) => results.has(name)) && (load === 0 || load + weight <= capacity);
   }
 

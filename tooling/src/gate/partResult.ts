@@ -1,14 +1,14 @@
 import type { FileResult } from '../reports/fileResult.ts';
 
-/** What a check or a suite came to. */
+/** The result of a check or a suite. */
 export interface PartResult {
   readonly name: string;
-  /** Results by file; a check has none. */
+  /** Results by file; empty for a check. */
   readonly files: readonly FileResult[];
   readonly passed: number;
   readonly failed: number;
-  /** In full, for a person; empty when nothing failed. */
+  /** The full description of the failures, for a person; empty if nothing failed. */
   readonly failures: string;
-  /** What failed at first, and no more when its files were run once more. */
+  /** Failures of the first run that did not occur when their files ran once more. */
   readonly unsteady?: string;
 }

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { repositoryRoot } from '../runCommand.ts';
 import type { PartResult } from './partResult.ts';
 
-/** The end of the log, where its reader begins: what failed, what was skipped and why, and the count. */
+/**
+ * Prints the end of the log, where a person begins to read: the failures, the skipped tests with their reasons, and the
+ * counts.
+ */
 export function printResults(results: readonly PartResult[]): void {
   for (const { name, failures, unsteady } of results) {
     if (unsteady !== undefined) console.log(`\n⚠ ${name}: failed at first\n${unsteady}`);

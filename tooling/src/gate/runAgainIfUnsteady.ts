@@ -1,12 +1,16 @@
 import type { PartResult } from './partResult.ts';
 
-/** So few failing files may be the machine's doing; more are the change's. */
+/**
+ * Maximum number of failing files that are run again. So few failures may be due to the machine; more are due to the
+ * change.
+ */
 const MAX_UNSTEADY_FILES = 3;
 
 /**
- * One unsteady test of thousands must not hold up everybody's work, nor be forgotten: what fails twice has failed, and
- * what failed at first alone is told in `unsteady`. Whole files run again, for tests of a file may lean on each other.
- * @param run runs these files of the suite, or all of it when none is given
+ * Runs failing files once more, if there are few: one unsteady test among thousands must not hold up everybody's work.
+ * A test that fails twice has failed. A test that failed only at first is reported in `unsteady`. Whole files run
+ * again, because the tests of a file may depend on each other.
+ * @param run runs these files of the suite, or the whole suite if none are given
  */
 export async function runAgainIfUnsteady(
   first: PartResult,

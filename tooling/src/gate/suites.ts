@@ -14,21 +14,23 @@ import type { PartResult } from './partResult.ts';
 export interface Suite {
   readonly name: string;
   readonly workspace: string;
-  /** A script of the package that takes test files as arguments, and without them runs all. */
+  /** A script of the package that runs the test files given as arguments, or all test files if none are given. */
   readonly script?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly isJest?: boolean;
-  /** Checks and preparations that must have ended before. */
+  /** Names of the checks and preparations that must have ended before the suite starts. */
   readonly after?: readonly string[];
-  /** Why the suite can't run on this machine, if so. */
+  /** Returns the reason why the suite cannot run on this machine; `undefined` if it can. */
   readonly leftOutBecause?: () => string | undefined;
 }
 
 const MAX_LINES = 80;
 const PACKAGES = 'Debian packages';
 
-/** Those that take longest are first: they begin, and the short ones fill the other place. */
+/**
+ * The longest suites are first in the list, so that they start first and the short ones share the rest of the machine.
+ */
 const longSuites: readonly Suite[] = [
   { name: 'journeys in a browser', workspace: 'e2e', after: ['build', PACKAGES] },
   {
@@ -61,7 +63,7 @@ const longSuites: readonly Suite[] = [
   },
 ];
 
-/** Every workspace with tests has a suite. */
+/** All suites. Every workspace with tests has one. */
 export const suites: readonly Suite[] = [
   ...longSuites,
   ...workspaces
@@ -78,8 +80,8 @@ export function isInCi(): boolean {
 }
 
 /**
- * Runs these test files of a suite, or all of them when none is given, and tells what came of each. A runner that ends
- * badly or that ran nothing counts as a failure.
+ * Runs these test files of a suite, or all of them if none are given, and prints the result of each. A runner that
+ * exits with an error, or that ran nothing, counts as a failure.
  */
 export async function runSuite(suite: Suite, files: readonly string[] = []): Promise<PartResult> {
   const { name, leftOutBecause } = suite;
@@ -96,7 +98,7 @@ export async function runSuite(suite: Suite, files: readonly string[] = []): Pro
     );
     const results = suite.isJest ? readJestReport(report) : readReport(report);
     const result = summarize(name, results, { exitCode, output });
-    // Whole when it has ended: other suites run meanwhile.
+    // The output is printed as a whole when the suite has ended, because other suites run at the same time.
     console.log(
       [
         `\n— ${name}`,
@@ -121,14 +123,17 @@ function commandOf(
   const reporter = pathToFileURL(path.join(import.meta.dirname, '../reports/nodeReporter.ts'));
   return [
     [...command, ...files],
-    // Through the environment it reaches `node --test` wherever a package's script calls it.
+    // The option is set in an environment variable, so that it applies to every `node --test` that a package's script
+    // starts.
     {
       env: { ...env, NODE_OPTIONS: `--test-reporter=${reporter.href}`, [REPORT_VARIABLE]: report },
     },
   ];
 }
 
-/** @returns the result of a suite by its files; a runner's own failure counts as one */
+/**
+ * @returns the result of a suite from the results of its files. A failure of the runner itself counts as one failure
+ */
 export function summarize(
   name: string,
   files: readonly FileResult[],

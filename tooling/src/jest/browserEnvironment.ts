@@ -1,13 +1,16 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom has no layout: no element is ever resized or intersects the viewport. */
+/**
+ * Stands in for the observers of size and intersection. jsdom has no layout, so no element is ever resized or in the
+ * viewport.
+ */
 class NothingInSight {
   observe(): void {}
   disconnect(): void {}
 }
 
-// Every browser has these and jsdom doesn't; Node's implement the same standards.
+// All browsers have these globals, but jsdom lacks them. Node's versions implement the same standards.
 const browserGlobals = {
   fetch,
   Headers,
@@ -21,7 +24,7 @@ const browserGlobals = {
   structuredClone,
   IntersectionObserver: NothingInSight,
   ResizeObserver: NothingInSight,
-  // An open channel of Node's would keep the process alive.
+  // Without `unref`, an open channel would keep the Node process alive.
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
@@ -30,7 +33,7 @@ const browserGlobals = {
   },
 };
 
-/** jsdom has no top layer: the page behind a dialog is not inert here. */
+/** Stand-ins for a dialog's methods. jsdom has no top layer, so the page behind an open dialog is not inert here. */
 const dialogMethods = {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -44,7 +47,7 @@ const dialogMethods = {
   },
 };
 
-/** jsdom with what the pages use of a browser besides. */
+/** jsdom, extended by what the pages use of a browser and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -52,7 +55,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       if (!(name in this.global)) Object.assign(this.global, { [name]: value });
     }
     Object.assign(this.global.HTMLDialogElement.prototype, dialogMethods);
-    // Node's fetch accepts Node's signals only.
+    // Node's `fetch` accepts only Node's own abort signals.
     Object.assign(this.global, { AbortController, AbortSignal });
   }
 }

@@ -30,12 +30,12 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
       '\\.m?js$': swc({ syntax: 'ecmascript' }),
     },
     moduleNameMapper: {
-      // The browser's build: Node's doesn't use the page's WebSocket.
+      // Use the browser's build, because Node's build does not use the page's WebSocket.
       '^socket\\.io-client$': 'socket.io-client/dist/socket.io.js',
-      // Node's build, for the socket server of the tests: the browser's build only throws.
+      // The tests' socket server needs Node's build of `ws`. The browser's build only throws.
       '^ws$': createRequire(import.meta.resolve('socket.io')).resolve('ws'),
     },
-    // These packages are published as ECMAScript modules only, which jest can't require without a transform.
+    // These packages are published only as ECMAScript modules, which jest cannot require without a transform.
     transformIgnorePatterns: [
       '/node_modules/(?!(@lingui|@messageformat|react-pdf|make-cancellable-promise|make-event-props|merge-refs)/).+\\.c?js$',
     ],
@@ -44,7 +44,7 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
 
 function swc(parser: Record<string, unknown>): [string, Record<string, unknown>] {
   return [
-    // Resolved here: the package under test doesn't depend on it.
+    // The path is resolved here, because the package under test does not depend on this transformer.
     fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       swcrc: false,

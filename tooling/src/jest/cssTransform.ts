@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const CLASS_NAME = /\.(-?[_a-zA-Z][\w-]*)/g;
 
-/** jest transform: a CSS module becomes an object with the names of its real classes. */
+/** Transforms a CSS module for jest into an object that maps each class name to itself. */
 export function process(source: string): { code: string } {
   const withoutComments = source.replace(/\/\*[^]*?\*\//g, '');
   const names = [...withoutComments.matchAll(CLASS_NAME)].map(([, name]) => [name, name] as const);

@@ -4,16 +4,20 @@ import axe from 'axe-core';
 const options: axe.RunOptions = {
   rules: {
     'color-contrast': { enabled: false },
-    // The rule draws text on a canvas, which jsdom lacks; the browser journeys check it.
+    // This rule draws text on a canvas, which jsdom lacks. The browser journeys check it instead.
     'label-content-name-mismatch': { enabled: false },
-    // A component is rendered alone here, without the landmarks of the page's frame.
+    // Here a component is rendered alone, so the landmarks around it on the page are missing.
     region: { enabled: false },
   },
 };
 
-/** Throws with each violation and its element. The browser journeys check contrast: jsdom has no layout. */
+/**
+ * Throws if there are accessibility violations, and names each with its element. Contrast is checked in the browser
+ * journeys, because jsdom has no layout.
+ */
 export async function expectNoAxeViolations(container: axe.ElementContext): Promise<void> {
-  // State that changes by itself meanwhile, such as a closing toast, must not warn about `act`.
+  // State may change by itself meanwhile, for example when a toast closes. The wrapper prevents React's warning about
+  // `act`.
   const results: unknown = await getConfig().asyncWrapper(() => axe.run(container, options));
   const { violations } = results as axe.AxeResults;
   if (violations.length === 0) return;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 
 let messages: string[] = [];
 
-/** Redux Toolkit warns when its development checks are slow, which only says that the machine is busy. */
+/** Redux Toolkit's warning that its development checks are slow. It only means that the machine is busy. */
 const SLOW_CHECK = /Middleware took \d+ms/;
 
 function remember(...values: unknown[]): void {
@@ -11,7 +11,7 @@ function remember(...values: unknown[]): void {
   if (!SLOW_CHECK.test(message)) messages.push(message);
 }
 
-// Before each test, because a test may have replaced them by a spy.
+// Set before each test, because the previous test may have replaced these functions by a spy.
 beforeEach(() => {
   messages = [];
   console.error = remember;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 
 export interface LiveWire {
-  /** The namespaces that clients joined, in order, every time they did. */
+  /** The namespaces that clients joined, one entry for each join, in order. */
   readonly joins: readonly string[];
   readonly emit: (namespace: string, event: string, payload: unknown) => void;
   /** Disconnects the namespace's clients, as a server does when a session ends. They may join again. */
@@ -14,10 +14,13 @@ export interface LiveWire {
   readonly cut: () => void;
 }
 
-/** Longer than any test: under fake timers a heartbeat would time out although the connection works. */
+/**
+ * Interval and timeouts of the connection, longer than any test. With fake timers, a heartbeat would otherwise time out
+ * although the connection works.
+ */
 const NEVER_MS = 1_000_000_000;
 
-/** Starts socket.io on a test's HTTP server, with whatever namespaces clients join. */
+/** Starts socket.io on a test's HTTP server. Clients may join any namespace. */
 export function openLiveWire(server: Server): LiveWire {
   const joins: string[] = [];
   const refused = new Set<string>();

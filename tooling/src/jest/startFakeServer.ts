@@ -15,7 +15,7 @@ export interface FakeCall {
 
 export interface FakeReply {
   readonly status?: number;
-  /** An object is sent as JSON. */
+  /** Body of the answer. An object is sent as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
 }
@@ -32,8 +32,8 @@ export interface FakeServer {
 }
 
 /**
- * Starts a real HTTP server on a free port, to which pages under test send their calls. It becomes the page's
- * `api-origin`, so calls are cross-origin, with cookies.
+ * Starts a real HTTP server on a free port, to which pages under test send their calls. Its origin becomes the page's
+ * `api-origin`, so the calls are cross-origin and carry cookies.
  */
 export async function startFakeServer(): Promise<FakeServer> {
   const calls: FakeCall[] = [];

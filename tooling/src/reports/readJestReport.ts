@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { failedAsAWhole, type FailedTest, type FileResult } from './fileResult.ts';
 
-/** The fields that are read of what `jest --json` writes. */
+/** Those fields of the output of `jest --json` that are read here. */
 interface JestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -17,7 +17,9 @@ interface JestReport {
   }[];
 }
 
-/** @returns the results in the file that `jest --json --outputFile` wrote; none when jest ended before it wrote one */
+/**
+ * @returns the results in the file that `jest --json --outputFile` wrote; none if jest ended before it wrote the file
+ */
 export function readJestReport(report: string): FileResult[] {
   if (!existsSync(report)) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
@@ -27,7 +29,7 @@ export function readJestReport(report: string): FileResult[] {
       name: fullName,
       reason: failureMessages.join('\n'),
     }));
-    // A file that could not be loaded has failed without a test that says so.
+    // A file that could not be loaded has failed, although none of its tests reports a failure.
     if (status === 'failed' && failed.length === 0) {
       failed.push(failedAsAWhole(message));
     }

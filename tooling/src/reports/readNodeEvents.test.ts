@@ -29,7 +29,7 @@ for (const [name, source] of Object.entries(sources)) {
   writeFileSync(path.join(folder, name), source);
 }
 
-/** What the file's run by `node --test` came to, through the reporter. */
+/** Runs these files with `node --test` and the reporter. @returns the results in the report */
 function resultsOf(...files: (keyof typeof sources)[]): FileResult[] {
   const report = path.join(folder, `${files.join()}.json`);
   const reporter = pathToFileURL(path.join(import.meta.dirname, 'nodeReporter.ts'));

@@ -6,16 +6,16 @@ import {
   type SkippedTest,
 } from './fileResult.ts';
 
-/** The fields that are read of the events of node's test runner. */
+/** Those fields of the events of Node's test runner that are read here. */
 export interface NodeTestEvent {
   readonly type: string;
   readonly data: {
     readonly name?: string;
     readonly nesting?: number;
     readonly testId?: number;
-    /** The file in which the test is written. */
+    /** The file in which the test is defined. */
     readonly file?: string | undefined;
-    /** The file that is run; missing when the event is about the file as a whole. */
+    /** The file that was run; missing if the event is about the file as a whole. */
     readonly entryFile?: string;
     readonly skip?: string | boolean;
     readonly message?: string;
@@ -29,7 +29,7 @@ export interface NodeTestEvent {
 }
 
 interface OpenFile {
-  /** Names of the groups around the test that is being reported, by nesting. */
+  /** Names of the groups around the test whose event is being read, from the outermost to the innermost. */
   readonly path: string[];
   readonly running: Map<number, string>;
   readonly failed: FailedTest[];
@@ -39,13 +39,15 @@ interface OpenFile {
   seconds: number;
 }
 
-/** Turns the events of node's test runner into one result per file, each as soon as the file has ended. */
+/**
+ * Turns the events of Node's test runner into one result per file. Each result is given as soon as its file has ended.
+ */
 export async function* readNodeEvents(
   events: AsyncIterable<NodeTestEvent>,
 ): AsyncGenerator<FileResult> {
   const open = new Map<string, OpenFile>();
   for await (const event of events) {
-    // Of events about a file as a whole, only a failure says something new.
+    // If an event is about a file as a whole, only a failure adds information.
     const isOfTest = event.data.entryFile !== undefined;
     const file =
       isOfTest || event.type === 'test:fail'
@@ -55,7 +57,7 @@ export async function* readNodeEvents(
     const state = open.get(file) ?? startFile();
     open.set(file, state);
     readEvent(state, event);
-    // A file that crashed or was ended has no summary.
+    // A file that crashed or was killed has no summary. Such a file is closed after the last event.
     if (event.type !== 'test:summary') continue;
     open.delete(file);
     yield closeFile(file, state);
@@ -94,7 +96,7 @@ function readEvent(state: OpenFile, { type, data }: NodeTestEvent): void {
       else state.skipped.push({ name: fullName(state), reason: String(skip) });
       break;
     case 'test:fail':
-      // The tests in it have failed and are told themselves.
+      // Skip a group that failed because of its tests, because each of these tests has an event of its own.
       if (details?.error?.failureType === 'subtestsFailed') break;
       if (data.entryFile === undefined) state.failed.push(failureOfFile(state, details));
       else state.failed.push({ name: fullName(state), reason: reasonOf(details?.error) });
@@ -116,7 +118,7 @@ function fullName({ path }: OpenFile): string {
   return path.join(' › ');
 }
 
-/** The process of the file crashed, ended with an exit code of its own, or was ended because it hung. */
+/** Returns the failure of a file whose process crashed, exited with an error code, or was ended because it hung. */
 function failureOfFile(state: OpenFile, details: NodeTestEvent['data']['details']): FailedTest {
   state.seconds = (details?.duration_ms ?? 0) / 1_000;
   const running = [...state.running.values()].map((name) => `\nstill running: ${name}`);

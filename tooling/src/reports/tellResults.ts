@@ -1,13 +1,13 @@
 import { describeFailures, describeResult } from './describeResult.ts';
 import { appendToReport, type FileResult } from './fileResult.ts';
 
-/** Prints one line for a file that has ended, and adds its result to the report that was asked for. */
+/** Prints one line about a file that has ended, and adds its result to the report, if the environment names one. */
 export function tellResult(result: FileResult): void {
   appendToReport(result);
   console.log(describeResult(result));
 }
 
-/** Prints each failure in full, and the counts. @returns the exit code of the run */
+/** Prints each failure in full, and the counts of tests. @returns the exit code of the run */
 export function tellEnd(results: readonly FileResult[]): number {
   for (const failures of results.map(describeFailures)) {
     if (failures !== '') console.log(`\n${failures}`);

@@ -6,9 +6,10 @@ import type { TestContext } from 'node:test';
 import { repositoryRoot } from '../runCommand.ts';
 
 /**
- * Mounts the repository where every user may open it, for as long as the test runs: a checkout in root's home folder is
- * closed to others.
- * @returns the path there of a file of the repository; other paths as they are
+ * Mounts the repository in a folder that every user may open, until the test ends, because other users cannot open a
+ * checkout in root's home folder.
+ * @returns a function that gives the path in this folder of a file of the repository, and leaves other paths as they
+ * are
  */
 export async function openCheckoutForOthers(
   context: TestContext,
@@ -19,7 +20,7 @@ export async function openCheckoutForOthers(
   if (mount.status !== 0) throw new Error(`The repository can’t be mounted: ${mount.stderr}`);
   context.after(async () => {
     spawnSync('umount', ['--lazy', folder]);
-    // Never recursive: this would delete the repository if it were still mounted.
+    // Never remove recursively: this would delete the repository if it were still mounted.
     await rmdir(folder);
   });
   return (file) => {

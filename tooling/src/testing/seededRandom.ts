@@ -1,4 +1,7 @@
-/** Returns a generator of numbers in [0, 1), the same sequence in each run (Park and Miller's generator). */
+/**
+ * Returns a generator of numbers in [0, 1). With the same seed, the sequence is the same in each run (Park and Miller's
+ * generator).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Tracing = {
   readonly syscalls: readonly string[];
-  /** Fault to inject at a call, in strace's syntax: `fsync:error=EIO`. */
+  /** Fault to inject into a system call, in strace's syntax: `fsync:error=EIO`. */
   readonly inject?: string;
-  /** Only the thread for files, so that a fault meant for a disk does not hit a socket. */
+  /** Traces only the thread that works on files, so that a fault meant for a disk does not hit a socket. */
   readonly isOfFileThread?: boolean;
 };
 
 export type CallTrace = {
-  /** Calls in the order in which they ended, such as `fsync(7</folder/file>) = 0`. */
+  /** Stops tracing. @returns the calls in the order in which they ended, such as `fsync(7</folder/file>) = 0` */
   stop(): Promise<string[]>;
 };
 
@@ -63,7 +63,10 @@ function isTraced(pid: number, thread: string): boolean {
   return /^TracerPid:\t[1-9]/m.test(status);
 }
 
-/** Joins a call that another thread's line split, at the position where it ended. */
+/**
+ * Returns the traced calls. When strace splits a call into two lines because of another thread's call, joins the two,
+ * at the position where the call ended.
+ */
 function endedCalls(output: string): string[] {
   const begun = new Map<string, string>();
   const calls: string[] = [];

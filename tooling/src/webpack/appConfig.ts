@@ -17,10 +17,10 @@ import { MinifiedAlready } from './MinifiedAlready.ts';
 import { moduleRules } from './moduleRules.ts';
 
 interface AppOptions {
-  /** The app's folder; its name is the app's name: `…/remote-files`. */
+  /** Path of the app's folder, such as `…/remote-files`. The folder's name is the app's name. */
   folder: string;
   title: string;
-  /** Static files, copied beside the built ones. */
+  /** Static files that are copied into the output folder. */
   copies?: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -38,7 +38,7 @@ const minimize = {
   format: { comments: false },
 } as const;
 
-/** The host: one page, with the modules that it shares with the remotes. */
+/** Configuration of the host: one page, with the modules that the host shares with the remotes. */
 export function hostConfig({
   folder,
   title,
@@ -57,7 +57,8 @@ export function hostConfig({
         ...base.plugins,
         shell(basename(folder)),
         page(title),
-        // A file of its own, so that an operator can change the remotes' addresses without a build.
+        // The folder `public` holds `remotes.json`. It is copied and not bundled, so that an operator can change the
+        // remotes' addresses without a build.
         new CopyPlugin({ patterns: ['public', ...copies] }),
       ],
     };
@@ -65,8 +66,8 @@ export function hostConfig({
 }
 
 /**
- * A remote, built twice: as a small container that the host loads, and as a complete site of its own. The two
- * builds share sources and no output.
+ * Configuration of a remote, which is built twice: as a small container (module federation) that the host loads, and as
+ * a complete site that runs without the host. The two builds share sources, but no output.
  */
 export function remoteConfig({
   folder,
@@ -120,7 +121,7 @@ function baseConfig(folder: string, isProduction: boolean) {
     devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
-      // The address at which a remote is served is known at run time only.
+      // The address at which a remote is served is only known at run time.
       publicPath: 'auto',
       filename: `${pattern}.js`,
       chunkFilename: `${pattern}.js`,

@@ -13,15 +13,15 @@ const SOURCE_FOLDERS = [
 ];
 
 /**
- * Returns 8 hex digits that identify a build by the content of all its sources. Two builds of a remote in one
- * page must not share webpack's chunk registry: the newer build would get modules of the older one.
+ * Returns 8 hex digits that identify a build by the content of all its sources. Two builds of a remote in one page of
+ * the site must not share webpack's chunk registry, or the newer build would get modules of the older one.
  */
 export function buildId(repositoryRoot: string, appFolder: string): string {
   const hash = createHash('sha256');
   const folders = SOURCE_FOLDERS.map((folder) => join(repositoryRoot, folder));
   for (const folder of [join(appFolder, 'src'), ...folders]) {
     for (const file of filesIn(folder)) {
-      // Relative paths: the same sources in another folder are the same build.
+      // Paths are relative, so that the same sources in another folder give the same id.
       hash.update(relative(folder, file)).update('\0').update(readFileSync(file));
     }
   }

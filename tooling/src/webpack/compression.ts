@@ -1,7 +1,9 @@
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 
-/** Compresses with Brotli and gzip at build time; the server chooses one of the files. */
+/**
+ * Compresses files with Brotli and gzip at build time, so that the server only chooses between the compressed files.
+ */
 export function compression(): CompressionPlugin[] {
   const common = { test: /\.(m?js|css|html|svg)$/, minRatio: 0.95, threshold: 512 };
   const strongest = {
@@ -15,7 +17,7 @@ export function compression(): CompressionPlugin[] {
       ...common,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',
-      // The plugin's types know the options of zlib only.
+      // The plugin's types only know zlib's options, not those of Brotli.
       compressionOptions: strongest as object,
     }),
     new CompressionPlugin({ ...common, filename: '[path][base].gz', algorithm: 'gzip' }),

@@ -1,6 +1,6 @@
 import { webApps } from '../workspaces.ts';
 
-/** The server listens on 8080 (`devServer.ts`). */
+/** Port of the first app. The server listens on 8080 (`devServer.ts`). */
 const FIRST_PORT = 8081;
 
 /** Returns the port of an app's development server: 8081 for the host, then one for each remote. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A module that must exist exactly once in a page, because it holds React's state or ours. */
+/** A module that must exist exactly once in a page of the site, because it holds state of React or of this product. */
 interface FederatedModule {
   singleton: true;
   requiredVersion: string;
@@ -15,13 +15,13 @@ function singleton(name: string, folder = `node_modules/${name}`): FederatedModu
     readFileSync(new URL(`${folder}/package.json`, repositoryRoot), 'utf8'),
   ) as { version: string };
   const [major] = manifest.version.split('.');
-  // A remote that was deployed with another minor version still uses the host's copy. Outside the range, a
-  // singleton would only warn, and the page would have two copies of React's state.
+  // With this range, a remote that was deployed with another minor version still uses the host's copy. Outside the
+  // range, a singleton would only cause a warning, and the page would have two copies of React's state.
   const range = major === '0' ? `~${manifest.version}` : `^${major}.0.0`;
   return { singleton: true, requiredVersion: range, version: manifest.version };
 }
 
-/** The shared singletons of the host and of every remote. */
+/** The singletons that the host and every remote share. */
 export const federatedModules: Record<string, FederatedModule> = {
   react: singleton('react'),
   'react-dom': singleton('react-dom'),
@@ -32,8 +32,8 @@ export const federatedModules: Record<string, FederatedModule> = {
 };
 
 /**
- * The host's first page needs all of them, so they are in its first file: one request and one compression
- * window instead of twelve.
+ * The shared singletons as the host uses them. The host's first page needs all of them, so they are in its first file:
+ * this takes one request and one compression window instead of twelve.
  */
 export const hostModules: Record<string, FederatedModule> = Object.fromEntries(
   Object.entries(federatedModules).map(([name, module]) => [name, { ...module, eager: true }]),

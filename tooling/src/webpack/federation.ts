@@ -2,13 +2,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federatedModules, hostModules } from './federatedModules.ts';
 
 const common = {
-  // Remotes are loaded when a page needs them, so a remote that is down can't stop the host.
+  // A remote is loaded only when a page needs it, so that a remote which is down cannot stop the host.
   shareStrategy: 'loaded-first',
   dts: false,
   manifest: false,
 } as const;
 
-/** The host's part of federation: the runtime and the shared modules. It names no remote. */
+/** Returns the host's plugin for module federation, with the runtime and the shared modules. It names no remote. */
 export function shell(name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -21,7 +21,10 @@ export function shell(name: string): ModuleFederationPlugin {
   });
 }
 
-/** A remote's part of federation: it exposes one module, its pages, and uses the host's runtime. */
+/**
+ * Returns a remote's plugin for module federation. The remote exposes one module, its pages, and uses the host's
+ * runtime.
+ */
 export function container(name: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
@@ -33,7 +36,7 @@ export function container(name: string): ModuleFederationPlugin {
   });
 }
 
-/** The container becomes a global variable, so its name must be an identifier. */
+/** Returns the name of an app's container. The name becomes a global variable, so it must be an identifier. */
 function containerName(name: string): string {
   return name.replaceAll('-', '_');
 }

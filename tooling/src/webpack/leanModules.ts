@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const FEDERATION_RUNTIME = ['runtime-core', 'sdk', 'runtime'];
 
-/** Aliases that keep duplicate, development and too modern builds of packages out of the bundle. */
+/** Returns aliases that keep duplicate, development-only and too modern builds of packages out of the bundle. */
 export function leanModules({ isProduction }: { isProduction: boolean }): Record<string, string> {
   return {
     // The plugin imports its runtime both as CommonJS and as ES modules, which would add 10 KB of Brotli.
@@ -12,13 +12,14 @@ export function leanModules({ isProduction }: { isProduction: boolean }): Record
         fileIn(`@module-federation/${name}/dist/index.js`),
       ]),
     ),
-    // Sentences that explain the codes of its errors. The logged error keeps its code and the address of the explanation.
+    // Leaves out the sentences that explain the error codes of the federation runtime. The logged error still has its
+    // code and a link to the explanation.
     [fileIn('@module-federation/error-codes/dist/desc.mjs')]: fileURLToPath(
       new URL('noDescriptions.ts', import.meta.url),
     ),
-    // The main build of pdf.js uses what browsers have had for months only (`Map.getOrInsertComputed`).
+    // The main build of pdf.js uses features that browsers have had only for months, such as `Map.getOrInsertComputed`.
     'pdfjs-dist$': fileIn('pdfjs-dist/legacy/build/pdf.mjs'),
-    // The router has a production build, but its exports lead to the development one only.
+    // The router has a production build, but its `exports` only lead to the development build.
     ...(isProduction ? { 'react-router$': fileIn('react-router/dist/production/index.mjs') } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
 /**
- * Webpack loader for `messages/*.json`: compiles ICU messages at build time, so that the browser needs no
- * message parser.
+ * Webpack loader for `messages/*.json`. Compiles ICU messages at build time, so that the browser needs no parser for
+ * them.
  */
 export default function messagesLoader(source: string): string {
   const messages = JSON.parse(source) as Record<string, string>;

@@ -5,7 +5,7 @@ import type { RuleSetRule } from 'webpack';
 
 const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
 
-/** The loaders for each kind of source. Types are checked by `tsc --build`, not here. */
+/** Returns webpack's loaders for each kind of source. Types are checked by `tsc --build`, not by these loaders. */
 export function moduleRules(repositoryRoot: string): RuleSetRule[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Stands in for the descriptions of the federation runtime's errors (`leanModules.ts`). */
+/** Replaces the descriptions of the federation runtime's errors by empty ones (`leanModules.ts`). */
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

@@ -12,8 +12,8 @@ export type FetchShopContext = {
 };
 
 /**
- * Returns the record of the shop with this code.
- * @param asker the signed-in account; a shop gets its own record in full
+ * Returns the record of the shop with this code. A signed-in shop that asks for itself gets its own record in full.
+ * @param asker the signed-in account
  * @throws {AppError} `shop.not_found`
  */
 export async function fetchShop(

@@ -19,7 +19,7 @@ const selectPayments = (db: Kysely<Database>) =>
       'payment.currency',
     ]);
 
-/** @returns payments as our own database records them, by their ids */
+/** @returns the payments with these ids as our own database records them */
 export async function findBookedPayments(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -17,7 +17,7 @@ const SOON_SECONDS = 5;
 /**
  * Handles the signed proof that a browser brings back from the provider's page.
  * @throws {AppError} `print.not_found`, `payment.not_valid`, `payment.too_late`
- * @returns whether the payment activated the order; if not, the provider has not decided yet
+ * @returns whether the payment activated the order; false while the provider has not decided yet
  */
 export async function confirmPayment(
   context: SettleProviderOrderContext,
@@ -34,8 +34,8 @@ export async function confirmPayment(
 }
 
 /**
- * Handles the signed proof that the provider's page brings back by a redirect.
- * @returns the id of the order to show; `undefined` when the proof is not valid or the order is unknown
+ * Handles the signed proof that arrives when the provider's page redirects the browser to the server.
+ * @returns the id of the order to show; `undefined` if the proof is not valid or the order is unknown
  */
 export async function followCallback(
   context: SettleProviderOrderContext,

@@ -2,12 +2,12 @@ import type { ConfirmPaymentRequest } from '@parchi/contract';
 import type { GatewayProof } from '../../../payments/gateway.ts';
 
 export type PaymentConfirmation = {
-  /** Unchecked: the order that the caller names. */
+  /** Id of the order as the caller sent it. It is not checked yet. */
   readonly orderId: string;
   readonly proof: GatewayProof;
 };
 
-/** Returns a request to confirm a payment in the words of this server. On the wire, an order is a `print`. */
+/** Converts the wire's request to confirm a payment, in which an order is called `print`. */
 export function fromWireConfirmation(request: ConfirmPaymentRequest): PaymentConfirmation {
   const { print: orderId, ...proof } = request;
   return { orderId, proof };

@@ -33,8 +33,8 @@ export type OpenProviderOrderContext = {
 };
 
 /**
- * Returns the checkout of an order. Creates at most one provider order per order and key, however many requests and
- * processes ask for it.
+ * Returns the checkout of an order. Creates at most one provider order per order and API key, however many requests and
+ * processes ask for the checkout.
  */
 export async function openProviderOrder(
   context: OpenProviderOrderContext,
@@ -98,7 +98,7 @@ async function findOrCreate(
   }
 }
 
-/** Returns the notes of the provider order: they show in the provider's books, and name this installation. */
+/** Returns the notes of a provider order. They are shown in the provider's books, and name this installation. */
 async function notesOf(db: Kysely<Database>, id: Id): Promise<Record<string, string>> {
   const shop = await findShopNameOfOrder(db, id);
   return { print: id, shop, installation: await installationSecret(db, 'installation') };

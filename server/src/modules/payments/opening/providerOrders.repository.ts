@@ -45,7 +45,7 @@ export async function findProviderOrder(
   return row && toProviderOrder(row);
 }
 
-/** @returns the newest provider order of an order under this key */
+/** @returns the newest provider order of an order that was created with this provider and API key */
 export async function findProviderOrderOf(
   db: Kysely<Database>,
   orderId: Id,

@@ -76,7 +76,7 @@ export async function setNextCheck(
 }
 
 type Known = {
-  /** When the provider was asked the question that it has now answered. */
+  /** When the provider was asked the question that is now answered. */
   readonly askedAt: Date;
   readonly nextSeconds: number | null;
 };

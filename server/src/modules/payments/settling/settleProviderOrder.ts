@@ -25,7 +25,7 @@ export type SettleProviderOrderContext = ApplyPaymentContext & {
 
 /**
  * Asks the provider for the payments of a provider order and applies them. A browser, a webhook or a timer only
- * triggers this; only the provider's answer to this call is trusted.
+ * triggers this function; only the provider's answer to this call is trusted.
  * @returns one verdict for each payment that changed
  */
 export async function settleProviderOrder(

@@ -41,7 +41,7 @@ export function listProviderOrders(db: Kysely<Database>, ids: readonly Id[]) {
     .execute();
 }
 
-/** Oldest first. */
+/** Lists the payments of these orders, oldest first. */
 export function listPayments(db: Kysely<Database>, ids: readonly Id[]) {
   return db
     .selectFrom('payments as payment')
@@ -62,7 +62,7 @@ export function listPayments(db: Kysely<Database>, ids: readonly Id[]) {
     .execute();
 }
 
-/** Oldest first. */
+/** Lists the refunds of these orders' payments, oldest first. */
 export function listRefunds(db: Kysely<Database>, ids: readonly Id[]) {
   return db
     .selectFrom('refunds as refund')

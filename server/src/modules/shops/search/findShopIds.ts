@@ -20,7 +20,7 @@ type ShopSearch = { readonly input: string; readonly from: Coordinates | undefin
 const NEAR_ME =
   /\s*\b(?:(?:near|nearest|closest|close|next)\s+(?:to\s+)?(?:me|here|by)|around\s+(?:me|here)|nearby|nearest|closest|near)[.!?\s]*$/i;
 
-/** Finds at most 20 shops: nearest first when coordinates are given, else best match first. */
+/** Finds at most 20 shops. If coordinates are given, the nearest come first, else the best matches. */
 export async function findShopIds(
   { shops, ...sources }: FindShopIdsContext,
   { input, from }: ShopSearch,

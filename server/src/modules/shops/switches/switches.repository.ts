@@ -6,11 +6,11 @@ const column = { color: 'has_color', black: 'has_bnw' } as const;
 
 type PaperSwitch = {
   readonly paper: keyof typeof column;
-  /** The value shown by the page. */
+  /** The value that the page showed when the switch was pressed. */
   readonly seen: boolean;
 };
 
-/** Toggles `on` in a single statement, so that concurrent toggles see each other. */
+/** Toggles `on` in a single statement, so that of two concurrent toggles the second starts from the first's result. */
 export async function toggleOn(
   trx: Transaction<Database>,
   id: Id,
@@ -24,7 +24,10 @@ export async function toggleOn(
   return { code: shop.code, isOn: shop.is_on };
 }
 
-/** Sets the switch to `!seen`. @returns the shop's code; `undefined` when the stored value was not `seen` */
+/**
+ * Sets the switch to `!seen`. @returns the shop's code; `undefined` if the stored value was not `seen`, so that nothing
+ * changed
+ */
 export async function turnPaper(
   trx: Transaction<Database>,
   id: Id,
