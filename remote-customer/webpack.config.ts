@@ -23,6 +23,7 @@ const pdfjsCopies = [
 export default remoteConfig({
   folder: import.meta.dirname,
   title: 'Parchi: print and orders',
-  // In the same folder as the page: a service worker can't control pages in a folder above its own.
+  // The service worker is copied to the folder of the page, because a service worker can't control pages in a folder
+  // above its own.
   copies: [...pdfjsCopies, { from: notifications, to: 'notifications.js' }],
 });

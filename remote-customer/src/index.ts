@@ -1,2 +1,2 @@
-// The dynamic import lets Module Federation negotiate the shared modules before the first one is imported.
+// Module Federation must resolve the shared modules before anything imports them. The dynamic import gives it the time.
 void import('./standalone.tsx');

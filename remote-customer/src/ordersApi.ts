@@ -15,14 +15,14 @@ import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
 export interface PlaceOrderRequest {
   readonly files: readonly File[];
-  /** One entry per file, in the same order. */
+  /** Options of the files: one entry per file, in the order of the files. */
   readonly options: readonly FileOptions[];
   readonly shop: Id;
   readonly user: Id;
   readonly isPriority: boolean;
-  /** In rupees, without the priority surcharge. */
+  /** Total in rupees, without the priority surcharge. */
   readonly totalPrice: number;
-  /** The same for every try of an order, so that the server places the order once. */
+  /** Must be the same for every try of an order, so that the server places the order only once. */
   readonly idempotencyKey: string;
   readonly onProgress: (progress: UploadProgress) => void;
 }
@@ -53,7 +53,8 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  // Not a cached query: whether an order was paid can change at any time.
+  // This call is a mutation, so that its reply never comes from the cache: whether an order was paid can change at any
+  // time.
   checkOrder: build.mutation<Order, Id>({
     query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
   }),
@@ -82,7 +83,10 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
   }),
 }));
 
-/** Puts the fields before the files, so that the server can refuse the order before the files are uploaded. */
+/**
+ * Builds the request's form. The fields come before the files, so that the server can refuse the order before the files
+ * are uploaded.
+ */
 function placeOrderForm(request: PlaceOrderRequest): FormData {
   const form = new FormData();
   form.append('shop', request.shop);

@@ -4,7 +4,7 @@ import { injectCalls } from '@parchi/shared-api';
 const shopsApi = injectCalls('remote-customer', (build) => ({
   findShop: build.query<readonly FoundShop[], FindShopRequest>({
     query: (body) => ({ path: apiPaths.findShop, body }),
-    // Not cached, so that the next search shows a shop that has just closed as closed.
+    // Search results are not cached, so that the next search shows a shop that has just closed as closed.
     keepUnusedDataFor: 0,
   }),
   fetchShop: build.query<{ shop: PublicShop }, string>({

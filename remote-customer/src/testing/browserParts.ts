@@ -1,6 +1,6 @@
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-/** jsdom has no workers: pdf.js then runs in the page itself, with this message handler. */
+/** jsdom has no workers. Given this message handler, pdf.js runs in the page itself. */
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });
 
 /** Adds `Blob.arrayBuffer`, which jsdom lacks, by means of `FileReader`. */
@@ -15,5 +15,5 @@ Object.assign(Blob.prototype, {
   },
 });
 
-/** Adds `matchMedia`, which jsdom lacks: no media query matches. */
+/** Adds `matchMedia`, which jsdom lacks. No media query matches. */
 Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });

@@ -7,14 +7,14 @@ interface DialogOptions {
   readonly modal: { readonly ondismiss: () => void };
 }
 
-/** The result of loading Razorpay's script: it works, it is blocked, or another script is served instead. */
+/** What happens when Razorpay's script is loaded: it works, it is blocked, or another script is served in its place. */
 type Arrival = 'works' | 'is blocked' | 'is another';
 
 /** A dialog that Razorpay's script opened, with the actions of the person in it. */
 export interface FakeDialog {
   readonly options: DialogOptions;
   readonly pay: () => void;
-  /** A failed payment: emits `payment.failed`, and the dialog stays open for another try. */
+  /** Makes a payment fail: emits `payment.failed`, and the dialog stays open for another try. */
   readonly fail: () => void;
   readonly dismiss: () => void;
 }
@@ -35,7 +35,7 @@ const signedFields = {
   razorpay_signature: razorpayProof.signature,
 };
 
-/** Serves a fake of Razorpay's checkout script, as its documentation describes the script. */
+/** Serves a fake of Razorpay's checkout script, which behaves as Razorpay's documentation says. */
 export function serveRazorpay(): FakeRazorpay {
   const asked: string[] = [];
   const dialogs: FakeDialog[] = [];
@@ -58,7 +58,7 @@ export function serveRazorpay(): FakeRazorpay {
       });
     }
   }
-  // jsdom loads no scripts: every script added to the page's head gets this fake.
+  // jsdom loads no scripts, so every script that is added to the page's head gets this fake.
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;

@@ -9,11 +9,13 @@ export const stage = (title: string) => screen.findByRole('heading', { level: 1,
 export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));
 
-/** Waits in real time. */
+/** Waits for this time in real time, in ms. */
 export const wait = (durationInMs: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, durationInMs)));
 
-/** Opens the page that places an order, as a signed-in person, with nothing chosen and one shop on the server. */
+/**
+ * Opens the page where an order is placed, for a signed-in person. Nothing is chosen yet, and the server has one shop.
+ */
 export function openPlaceOrderPage(fakeServer: FakeServer, shop: FoundShop = samplePublicShop()) {
   sessionStorage.clear();
   localStorage.clear();
@@ -35,7 +37,7 @@ export async function goToFiles(wire: FakeServer, shop?: FoundShop) {
   return view;
 }
 
-/** Chooses files by a change event: the browser's file dialog can't be driven from a test. */
+/** Chooses files by a change event, because a test can't use the browser's file dialog. */
 export async function chooseFiles(...files: File[]): Promise<void> {
   fireEvent.change(screen.getByLabelText('Files to print', { selector: 'input' }), {
     target: { files },

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** Returns a valid PDF of empty portrait pages. */
+/** Returns a valid PDF that has this number of empty portrait pages. */
 export async function samplePdf(pageCount: number, name = 'thesis.pdf'): Promise<File> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pageCount; page += 1) document.addPage();
@@ -11,12 +11,15 @@ export function pdfNamed(name: string, ...parts: BlobPart[]): File {
   return new File(parts, name, { type: 'application/pdf' });
 }
 
-/** Returns a PDF of two pages with AES-256, made by `qpdf --encrypt hunter2 owner 256`. */
+/** Returns a PDF of two pages that is encrypted with AES-256. It was made by `qpdf --encrypt hunter2 owner 256`. */
 export function lockedPdf(name = 'statement.pdf'): File {
   return pdfNamed(name, Buffer.from(LOCKED, 'base64'));
 }
 
-/** Returns a PDF of two pages, readable but not printable, made by `qpdf --encrypt "" owner 128 --print=none`. */
+/**
+ * Returns a PDF of two pages that can be read but not printed. It was made by `qpdf --encrypt "" owner 128
+ * --print=none`.
+ */
 export function ownerLockedPdf(name = 'certificate.pdf'): File {
   return pdfNamed(name, Buffer.from(OWNER_LOCKED, 'base64'));
 }

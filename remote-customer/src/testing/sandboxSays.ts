@@ -1,7 +1,7 @@
 import type { FakeServer } from '@parchi/tooling/fake-server';
 import { act, screen } from '@testing-library/react';
 
-/** Posts a message like the sandbox's checkout page does, from inside its frame. */
+/** Posts a message from inside the sandbox's iframe, as its checkout page does. */
 export async function sandboxSays(fakeServer: FakeServer, message: object): Promise<void> {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Pay for your prints');
   const data = { source: 'parchi-sandbox', ...message };

@@ -14,7 +14,7 @@ interface NotUpToDateProps {
   readonly onRetry: () => void;
 }
 
-/** A notice, visible at every scroll position, that the page may be out of date and since when. */
+/** A notice that the page may be out of date, and since when. The notice stays in view while the page scrolls. */
 export function NotUpToDate(props: NotUpToDateProps): ReactNode {
   const { data: session } = useGetSessionQuery();
   return session ? <NotUpToDateOf {...props} userId={session._id} /> : null;
@@ -23,7 +23,8 @@ export function NotUpToDate(props: NotUpToDateProps): ReactNode {
 function NotUpToDateOf(props: NotUpToDateProps & { readonly userId: Id }): ReactNode {
   const { answeredAtMs, failure, onRetry, userId } = props;
   const { lostAtMs } = useLiveConnection(liveNamespaces.user(userId));
-  // While calls get through, polling keeps the page up to date even if the live channel is lost.
+  // If calls get through, polling keeps the page up to date even while the live channel is lost, so no notice is
+  // needed.
   if (failure === undefined && answeredAtMs >= lostAtMs) return null;
   return (
     <TopNotice>

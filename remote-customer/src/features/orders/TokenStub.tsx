@@ -4,7 +4,9 @@ import { PrinterIcon, SlipNumber } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './TokenStub.module.css';
 
-/** The token number of an order, “Priority”, or a printer icon before it is paid. */
+/**
+ * Shows the token number of a paid order, or “Priority” if it has priority. Before it is paid, shows a printer icon.
+ */
 export function TokenStub({
   order,
 }: {

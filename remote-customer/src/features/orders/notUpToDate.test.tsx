@@ -30,7 +30,7 @@ function turnNetwork(isOn: boolean): void {
 
 const line = () => screen.queryByText(/^Not up to date since /);
 const asked = () => fakeServer.calls.filter(({ path }) => path !== apiPaths.getUserData).length;
-/** Waits for the first reply and for the refetch after the live channel has connected. */
+/** Waits for the first reply, and for the refetch that follows when the live channel has connected. */
 const isSettled = () => waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2));
 
 const pages = [

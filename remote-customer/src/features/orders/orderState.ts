@@ -1,6 +1,9 @@
 import type { Order } from '@parchi/contract';
 
-/** The state of an order as its customer sees it, from the payment status and the shop's completion. */
+/**
+ * The state of an order as its customer sees it. It follows from the payment status and from whether the shop has
+ * completed the order.
+ */
 export type OrderState =
   | 'waiting'
   | 'payment-failed'

@@ -5,7 +5,7 @@ import { orderStages, type OrderStage } from './orderDraft.ts';
 
 export interface OrderStageListProps {
   readonly stage: OrderStage;
-  /** Left out while the person can't leave the stage. */
+  /** Called with the chosen stage. Undefined while the person must stay at the current stage. */
   readonly goTo?: ((stage: OrderStage) => void) | undefined;
 }
 

@@ -11,7 +11,10 @@ import { PreviewStage } from './options/PreviewStage.tsx';
 import { UploadStage } from './files/UploadStage.tsx';
 import { useOrderFlow } from './useOrderFlow.ts';
 
-/** The stages of an order: location → upload → preview → payment. Upload and preview accept dropped files. */
+/**
+ * The stages of placing an order: location → upload → preview → payment. Files can be dropped on the page at upload and
+ * preview.
+ */
 export function OrderWizard({ user }: { user: Id }): ReactNode {
   const flow = useOrderFlow(user);
   const { draft, stage, dispatch, goTo } = flow;

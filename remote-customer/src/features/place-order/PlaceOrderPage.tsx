@@ -7,7 +7,9 @@ import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { OrderWizard } from './OrderWizard.tsx';
 
-/** The page that places an order (specification §2). Visitors who are not signed in sign in first and then return. */
+/**
+ * The page where an order is placed (specification §2). A visitor must sign in first, and then returns to this page.
+ */
 export function PlaceOrderPage(): ReactNode {
   const { data: session, error, refetch } = useGetSessionQuery();
   if (session === undefined && error) {

@@ -8,30 +8,33 @@ export const orderStages = ['location', 'upload', 'preview', 'payment'] as const
 
 export type OrderStage = (typeof orderStages)[number];
 
-/** The choices of the person so far. The current stage is not here but in the address. */
+/** What the person has chosen so far. The current stage is not part of the draft, because the address holds it. */
 export interface OrderDraft {
   readonly shop: PublicShop | undefined;
   readonly files: readonly ChosenPdf[];
   readonly isPriority: boolean;
-  /** Idempotency key of the last request for this order; cleared when anything about the order changes. */
+  /** Idempotency key of the last request to place this order. It is cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
-  /** Id of the order created under `orderKey`. It may have been paid since. */
+  /** Id of the order that was created under `orderKey`. It may have been paid since. */
   readonly orderId: Id | undefined;
-  /** Whether this order is paid. Its choices stay on the page until the orders page has loaded, and nowhere else. */
+  /**
+   * Whether this order is paid. Its choices are then no longer stored in the browser; the page only shows them until
+   * the orders page has loaded.
+   */
   readonly isPaid: boolean;
 }
 
 export type DraftEvent =
   | { readonly type: 'restored'; readonly draft: OrderDraft }
   | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
-  /** The current prices and availability of the chosen shop. */
+  /** The chosen shop was fetched again, with its current prices and availability. */
   | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
   | { readonly type: 'added'; readonly files: readonly ChosenPdf[] }
   | {
       readonly type: 'read';
       readonly key: string;
       readonly password: string | undefined;
-      /** Undefined: the file must be read, with this password. */
+      /** Undefined if the file must be read again, with this password. */
       readonly reading: PdfReading | undefined;
     }
   | { readonly type: 'removed'; readonly key: string }
@@ -41,11 +44,11 @@ export type DraftEvent =
   | { readonly type: 'priority'; readonly isPriority: boolean }
   | { readonly type: 'asked'; readonly orderKey: string }
   | { readonly type: 'placed'; readonly orderId: Id }
-  /** The order created under `orderKey` can no longer be paid. */
+  /** The order that was created under `orderKey` can no longer be paid. */
   | { readonly type: 'expired' }
   | { readonly type: 'paid' };
 
-/** Makes the next request a new order with a new idempotency key. */
+/** Fields that make the next request a new order, with a new idempotency key. */
 const anotherOrder = { orderKey: undefined, orderId: undefined };
 
 export const emptyDraft: OrderDraft = {
@@ -56,7 +59,10 @@ export const emptyDraft: OrderDraft = {
   ...anotherOrder,
 };
 
-/** The furthest stage that the choices allow. Files can be added at `preview`, so unread files block only `payment`. */
+/**
+ * Returns the furthest stage that the choices allow. Files can be added at `preview` too, so files that are still being
+ * read block only `payment`.
+ */
 export function furthestStage({ shop, files }: OrderDraft): OrderStage {
   if (!shop) return 'location';
   if (files.length === 0) return 'upload';
@@ -70,7 +76,7 @@ export function furthestStage({ shop, files }: OrderDraft): OrderStage {
 export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
   switch (event.type) {
     case 'restored':
-      // Files chosen meanwhile win over the saved ones.
+      // If the person has chosen files meanwhile, ignore the saved draft.
       return state.files.length === 0 ? event.draft : state;
     case 'shop-refreshed':
       return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
@@ -142,7 +148,10 @@ function moved(
   return files.toSpliced(from, 1).toSpliced(to, 0, chosen);
 }
 
-/** Copies colour, sides and copies of one file to all. Range and note belong to one document and stay. */
+/**
+ * Copies colour, sides and number of copies from one file to all others. Their range and note stay, because each
+ * belongs to one PDF.
+ */
 function appliedToAll(files: readonly ChosenPdf[], key: string): readonly ChosenPdf[] {
   const model = files.find((chosen) => chosen.key === key)?.options;
   if (!model) return files;

@@ -31,7 +31,7 @@ const state: OrderDraft = {
 
 afterEach(() => sessionStorage.clear());
 
-/** Saves the choices, and returns what the tab stores. The files are lost: jsdom has no IndexedDB. */
+/** Saves the choices, and returns what this tab has stored. The files are not saved, because jsdom has no IndexedDB. */
 async function save(): Promise<unknown> {
   await expect(saveDraft(sampleUser._id, state)).rejects.toThrow('indexedDB is not defined');
   return JSON.parse(sessionStorage.getItem(KEY) ?? '');

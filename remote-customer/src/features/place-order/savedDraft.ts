@@ -17,7 +17,7 @@ import { isPublicShop } from './shop/isPublicShop.ts';
 type SavedState = Omit<OrderDraft, 'files'>;
 type SavedFile = Omit<OrderDraft['files'][number], 'file' | 'password'>;
 
-/** The saved choices, which survive a reload. Without passwords: the person enters these again. */
+/** The saved choices, which survive a reload. Passwords are not saved; the person enters them again. */
 interface SavedDraft {
   readonly tab: string;
   readonly user: Id;
@@ -49,12 +49,13 @@ const saved = storedValue({
   }),
 });
 
-/** Chosen files in IndexedDB, under the id of their tab and their own key. */
+/** Chosen files in IndexedDB, stored under the id of their tab and their own key. */
 const savedFiles = browserStore('parchi-print', (value) => value instanceof File);
 
 /**
- * Saves the choices of this tab in `sessionStorage` and its files in IndexedDB, as `sessionStorage` can't hold `File`
- * objects. The next visit removes the files of closed tabs, once they are older than an unpaid order lives.
+ * Saves the choices of this tab in `sessionStorage`, and its files in IndexedDB because `sessionStorage` can't hold
+ * `File` objects. Files of closed tabs are removed at the next visit, once they are older than the lifetime of an
+ * unpaid order.
  */
 export async function saveDraft(user: Id, { files, ...state }: OrderDraft): Promise<void> {
   const before = saved.read();
@@ -83,7 +84,10 @@ export async function clearSavedDraft(): Promise<void> {
   if (kept) await savedFiles.forget(IDBKeyRange.bound([kept.tab], [kept.tab, []]));
 }
 
-/** Returns the saved choices of this tab, without files if IndexedDB is missing. Clears another user's choices. */
+/**
+ * Returns the saved choices of this tab; if IndexedDB is missing, they have no files. Choices of another user are
+ * cleared.
+ */
 export async function findSavedDraft(user: Id): Promise<OrderDraft | undefined> {
   const oldestMs = Date.now() - limits.unpaidOrderTtlSeconds * 1_000;
   await savedFiles.forgetOlderThan(oldestMs).catch(() => undefined);

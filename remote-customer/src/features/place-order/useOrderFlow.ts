@@ -22,13 +22,13 @@ export interface OrderFlow {
   readonly dispatch: Dispatch<DraftEvent>;
   readonly stage: OrderStage;
   readonly goTo: (stage: OrderStage) => void;
-  /** Whether the saved choices are still being read after a reload. */
+  /** Whether the choices saved before a reload are still being read. */
   readonly isLooking: boolean;
   readonly addFiles: (files: readonly File[]) => void;
   readonly unlock: (key: string, password: string) => void;
 }
 
-/** The draft and actions of the page that places an order: choices, stage, reading of files. */
+/** Returns the draft of an order and the actions that change it: choices, stages, and the reading of files. */
 export function useOrderFlow(user: Id): OrderFlow {
   const [draft, dispatch] = useReducer(draftReducer, emptyDraft);
   const { isLooking } = useSavedDraft(user, draft, dispatch);
@@ -47,7 +47,7 @@ export function useOrderFlow(user: Id): OrderFlow {
         showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
       if (pdfs.length === 0) return;
       const problem = findUploadProblem([...draft.files.map(({ file }) => file), ...pdfs]);
-      // A selection over the limits is dropped as a whole (specification §3); files chosen before stay.
+      // If the new files break a limit, all of them are dropped (specification §3). Files that were chosen before stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, draft)) });
     },
@@ -57,7 +57,10 @@ export function useOrderFlow(user: Id): OrderFlow {
   };
 }
 
-/** Whether a file name ends in `.pdf`, in any case, like the server's check. The content is checked when it is read. */
+/**
+ * Returns whether a file name ends in `.pdf`, in upper or lower case, like the server's check. The content is checked
+ * when the file is read.
+ */
 function isPdfName(name: string): boolean {
   return /\.pdf$/i.test(name);
 }
@@ -66,7 +69,7 @@ function chosen(file: File, { shop }: OrderDraft) {
   return { key: randomKey(), file, reading: undefined, options: presetOptions(shop) };
 }
 
-/** Reads the files one after another: a phone has memory for one worker only. */
+/** Reads the files one after another, because a phone has memory for only one worker. */
 function useReadFiles({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): void {
   const readingKey = useRef<string>(undefined);
   useEffect(() => {

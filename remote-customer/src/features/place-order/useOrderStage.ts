@@ -8,8 +8,8 @@ export interface OrderStageState {
 }
 
 /**
- * The stage that the address names, as a step of the browser's history: `/print-file?stage=payment`. An address beyond
- * the furthest allowed stage is replaced by that stage.
+ * Returns the stage that the address names. Each stage is a step of the browser's history: `/print-file?stage=payment`.
+ * If the address names a stage beyond the furthest allowed one, the allowed one replaces it.
  * @param furthest the furthest stage that the choices allow; undefined while saved choices are being read
  */
 export function useOrderStage(furthest: OrderStage | undefined): OrderStageState {
@@ -19,7 +19,8 @@ export function useOrderStage(furthest: OrderStage | undefined): OrderStageState
   const leadBack = useEffectEvent(() => {
     if (stage !== asked) goTo(searchOf(stage), { replace: true });
   });
-  // Depends on stage and address alone: going back is asynchronous and must not be requested twice.
+  // Runs only when stage or address changes: going back is asynchronous, and another render meanwhile must not request
+  // it twice.
   useEffect(() => leadBack(), [stage, asked]);
   return { stage, goTo: (next) => goTo(searchOf(next)) };
 }

@@ -5,8 +5,8 @@ import { findSavedDraft, clearSavedDraft, saveDraft } from './savedDraft.ts';
 import type { DraftEvent, OrderDraft } from './orderDraft.ts';
 
 /**
- * Restores the choices after a reload, then saves every change. Choices whose order was paid meanwhile, on the page of
- * the order, are cleared: nobody must pay for them again.
+ * Restores the choices after a reload, and then saves every change. If the order was paid meanwhile on its own page,
+ * its choices are cleared, so that nobody pays for them again.
  */
 export function useSavedDraft(
   user: Id,
@@ -15,7 +15,8 @@ export function useSavedDraft(
 ): { readonly isLooking: boolean } {
   const [isLooking, setIsLooking] = useState(true);
   const [checkOrder] = useCheckOrderMutation();
-  // Serialises writes: a slow write must not restore files that were removed after it began.
+  // This queue runs storage operations one at a time. Otherwise a slow write could restore files that were removed
+  // after the write began.
   const queue = useRef(Promise.resolve());
 
   useEffect(() => {
@@ -47,5 +48,8 @@ function isPaid({ payment }: Order): boolean {
   return ['paid', 'refund_started', 'refunded'].includes(payment.status);
 }
 
-/** Private windows and full disks have no IndexedDB: the page still works, but a reload loses the choices. */
+/**
+ * Ignores that IndexedDB is missing, as in private windows or on a full disk. The page still works, but a reload loses
+ * the choices.
+ */
 function ignoreMissingStore(): void {}

@@ -7,12 +7,12 @@ import { readSandboxMessage } from './readSandboxMessage.ts';
 import styles from './SandboxFrame.module.css';
 
 export interface SandboxFrameProps {
-  /** Id of the provider order. */
+  /** Id of the provider order to pay. */
   readonly orderId: string;
   readonly onEnd: (outcome: CheckoutOutcome) => void;
 }
 
-/** The checkout page of the payment sandbox, in a frame. */
+/** The checkout page of the payment sandbox, in an iframe. */
 export function SandboxFrame({ orderId, onEnd }: SandboxFrameProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const address = checkoutAddress(orderId);
@@ -37,7 +37,9 @@ export function SandboxFrame({ orderId, onEnd }: SandboxFrameProps): ReactNode {
   );
 }
 
-/** The address of the checkout page: next to the sandbox's call, on the origin of the API. */
+/**
+ * Returns the address of the sandbox's checkout page. It is next to the sandbox's API call, at the origin of the API.
+ */
 function checkoutAddress(orderId: string): URL {
   const sandbox = new URL(apiUrl(apiPaths.sandboxPay), location.href);
   const address = new URL('checkout', sandbox);

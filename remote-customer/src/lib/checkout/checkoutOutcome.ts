@@ -1,8 +1,8 @@
 import type { PaymentProof } from '@parchi/contract';
 
 /**
- * How the provider's checkout ended. Only `paid` says anything about the money, and only the server can
- * verify it. After `left`, an attempt may still be in progress at the bank.
+ * How the provider's checkout ended. Only `paid` says anything about the money, and only the server can verify it.
+ * After `left`, a payment may still be in progress at the bank.
  */
 export type CheckoutOutcome =
   | { readonly kind: 'paid'; readonly proof: PaymentProof }

@@ -14,11 +14,11 @@ interface RazorpayProof {
 interface RazorpayOptions {
   readonly key: string;
   readonly order_id: string;
-  /** In paise. */
+  /** Amount in paise. */
   readonly amount: number;
   readonly currency: string;
   readonly name: string;
-  /** Where the person returns to when the bank's page replaced ours. */
+  /** Where the person returns to if the bank's page has replaced this page. */
   readonly callback_url: string;
   readonly handler: (proof: RazorpayProof) => void;
   readonly modal: { readonly ondismiss: () => void };
@@ -27,7 +27,10 @@ interface RazorpayOptions {
 type Razorpay = new (options: RazorpayOptions) => { open: () => void };
 type RazorpayWindow = Window & { Razorpay?: Razorpay };
 
-/** Opens Razorpay's dialog and resolves when it ends. A failed attempt does not end it: the dialog offers another. */
+/**
+ * Opens Razorpay's dialog, and resolves when the dialog ends. A failed attempt to pay does not end the dialog, which
+ * then offers another attempt.
+ */
 export async function openRazorpay(checkout: Checkout): Promise<CheckoutOutcome> {
   try {
     return await showDialog(await loadRazorpay(), checkout);

@@ -1,14 +1,14 @@
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
 
-/** The only accepted sender of sandbox messages: this frame, showing this origin. */
+/** The only accepted sender of sandbox messages: this iframe, while it shows a page of this origin. */
 export interface SandboxSender {
   readonly origin: string;
   readonly frame: Window | null;
 }
 
 /**
- * Returns the outcome that the sandbox's checkout page posted to the page around it. Any site can post messages to
- * this window [B07]: returns `undefined` for another sender or another shape.
+ * Returns the outcome that the sandbox's checkout page posted to this window. Any site can post messages to this window
+ * [B07], so a message from another sender or of another shape returns `undefined`.
  */
 export function readSandboxMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,

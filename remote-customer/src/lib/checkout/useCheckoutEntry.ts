@@ -4,12 +4,15 @@ import type { CheckoutOutcome } from './checkoutOutcome.ts';
 
 export interface CheckoutEntry {
   readonly open: () => void;
-  /** Settles the outcome, then leaves the history entry, unless settling has navigated to another page. */
+  /**
+   * Passes the outcome to `settle`, then leaves the checkout's history entry, unless `settle` has navigated to another
+   * page.
+   */
   readonly end: (outcome: CheckoutOutcome) => void;
 }
 
 /**
- * Ties an open checkout to an entry in the browser's history: when one of them ends, so does the other.
+ * Ties an open checkout to an entry in the browser's history: when either of the two ends, so does the other.
  * @param settle handles the outcome of the checkout; undefined while no checkout is open
  */
 export function useCheckoutEntry(
@@ -34,13 +37,13 @@ export function useCheckoutEntry(
     const isBack = wasShown.current && !isShown;
     wasShown.current = isShown;
     if (isBack) end({ kind: 'left' });
-    // Reached by a reload or by Forward: there is no checkout to show.
+    // The person reached this history entry by a reload or by Forward, so there is no checkout to show.
     if (isShown && !isOpen && !isEnding.current) close();
     if (!isShown) isEnding.current = false;
   });
   useEffect(() => follow(), [isShown, isOpen]);
 
-  // Restored from the back/forward cache: this page does not know what was paid meanwhile.
+  // The browser restored this page from its back/forward cache, so the page does not know what was paid meanwhile.
   const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) end({ kind: 'left' });
   });

@@ -16,9 +16,9 @@ interface PayableOrder {
 }
 
 type CheckoutView =
-  /** A page in a frame, in our dialog. */
+  /** A page in an iframe, shown in this app's dialog. */
   | { readonly kind: 'frame'; readonly Frame: ComponentType<SandboxFrameProps> }
-  /** A dialog of the provider's script, which handles Back by itself. */
+  /** A dialog of the provider's own script, which handles Back by itself. */
   | { readonly kind: 'script'; readonly open: (checkout: Checkout) => Promise<CheckoutOutcome> };
 
 export interface Payment {
@@ -31,8 +31,8 @@ export interface Payment {
 
 /**
  * Opens the checkout of an order and asks the server to confirm the result.
- * @param onEnd called with `isPaid` only if the server says so. Otherwise the attempt may still succeed: show the page
- * of the order before offering to pay again
+ * @param onEnd called when the checkout has ended. `isPaid` is true only if the server says so. Otherwise the attempt
+ * may still succeed, so show the order's page before offering to pay again
  */
 export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
   const [current, setCurrent] = useState<PayableOrder>();
@@ -47,7 +47,8 @@ export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
       if (outcome.kind !== 'paid') return onEnd(id, false);
       const { data, error } = await confirmPayment({ orderId: id, proof: outcome.proof });
       const failure = error && asApiError(error);
-      // Report only a refusal. Without a reply, the payment may have been confirmed: don't ask the person to try again.
+      // Report only a refusal. If no reply arrived, the server may have confirmed the payment, so don't ask the person
+      // to try again.
       if (failure?.kind === 'refused') showToast({ tone: 'error', text: errorText(failure) });
       onEnd(id, data?.payment.status === 'paid');
     },
@@ -85,7 +86,7 @@ export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
   };
 }
 
-/** Returns how the provider of a checkout shows it: each provider has a case, or this does not compile. */
+/** Returns how the provider of a checkout shows it. The function does not compile unless every provider has a case. */
 function viewOf({ provider }: Checkout): CheckoutView {
   switch (provider) {
     case 'sandbox':

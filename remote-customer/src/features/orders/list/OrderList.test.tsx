@@ -154,7 +154,7 @@ test('removes the orders from the page when the session has ended [B05]', async 
 
 test('refetches the list when the page gets focus', async () => {
   openOrders(fakeServer, {});
-  // The second fetch follows the connection of the live channel.
+  // When the live channel has connected, the page fetches the orders a second time.
   await waitFor(() => expect(cursorsAsked()).toEqual([null, null]));
   fakeServer.answer(apiPaths.listOrders, () => ({
     body: { ...noOrders, active: [activeOrder()] },
@@ -182,7 +182,7 @@ test('the list says which order ends soon and which one ended because its time w
 test('does not announce as ready an order that ended because its time was over [F-152]', async () => {
   openOrders(fakeServer, { active: [activeOrder()] });
   await section('Active');
-  // A toast of an earlier test may still be visible.
+  // A toast of an earlier test may still be visible, so wait until it is gone.
   await waitFor(() => expect(screen.queryByText(/is ready/)).not.toBeInTheDocument(), {
     timeout: 5_000,
   });

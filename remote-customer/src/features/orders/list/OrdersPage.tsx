@@ -9,7 +9,10 @@ import { OrderList } from './OrderList.tsx';
 import { OrderPage } from '../order/OrderPage.tsx';
 import { WaitingSlips } from './WaitingSlips.tsx';
 
-/** The orders of the signed-in person, or the one that `?id=` names (specification §2). Sends everybody else home. */
+/**
+ * Shows the orders of the signed-in person, or only the order that `?id=` names (specification §2). Anybody who is not
+ * signed in is sent home.
+ */
 export function OrdersPage(): ReactNode {
   const { data: session, error, refetch } = useGetSessionQuery();
   const [search] = useSearchParams();
@@ -27,7 +30,7 @@ export function OrdersPage(): ReactNode {
   if (sessionKind(session) !== 'user') return <TurnedAway words={t('orders.signed-out')} />;
   const id = search.get('id');
   if (id === null) return <OrderList />;
-  // A malformed id gets the same answer as somebody else's order, without a call.
+  // A malformed id is answered like the id of somebody else's order, but without a call.
   if (!isId(id)) return <TurnedAway words={t('orders.not-yours')} />;
   return <OrderPage key={id} id={id} refusal={<TurnedAway words={t('orders.not-yours')} />} />;
 }

@@ -17,7 +17,10 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-/** Installs a fake `Notification`, which jsdom lacks. @param answer the person's answer to the browser's prompt */
+/**
+ * Installs a fake `Notification`, because jsdom has none.
+ * @param answer the person's answer to the browser's prompt
+ */
 function haveNotifications(permission: NotificationPermission, answer = permission): void {
   const browser = {
     permission,

@@ -3,7 +3,10 @@ import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from './NotifyButton.module.css';
 
-/** A button that asks for permission to notify, then its answer. Renders nothing if the browser has no notifications. */
+/**
+ * A button that asks for permission to notify. After the person has answered, shows the answer instead. Renders nothing
+ * if the browser has no notifications.
+ */
 export function NotifyButton(): ReactNode {
   const [permission, setPermission] = useState(readPermission);
   if (permission === undefined) return null;

@@ -14,7 +14,7 @@ const THUMBNAIL_WIDTH = 44;
 
 type OrderedFile = Order['files'][number] & { readonly options: Order['fileInfo'][number] };
 
-/** The files of an order with their options. Each file can be viewed until it is deleted. */
+/** The files of an order with their options. Each file can be viewed until it is deleted from the server. */
 export function OrderFiles({ order }: { order: Order }): ReactNode {
   const viewer = useHistoryOverlay('view');
   const areGone = areFilesGone(order);

@@ -9,7 +9,7 @@ import { orderState } from '../orderState.ts';
 import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 
-/** The slip of an order: its token, the shop's address, and the token that the shop is at. */
+/** The slip of an order: its token number, the shop's address, and the token number that the shop is now printing. */
 export function OrderHead({ order }: { order: Order }): ReactNode {
   const { shop } = order;
   return (
@@ -35,7 +35,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** The dialable form of a phone number: "+91 (98) 1000-0000" becomes "+919810000000". */
+/** Returns a phone number as it is dialled: "+91 (98) 1000-0000" becomes "+919810000000". */
 function dialled(phone: string): string {
   return phone.replace(/[^\d+]/g, '');
 }

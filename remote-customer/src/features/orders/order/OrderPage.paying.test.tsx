@@ -65,7 +65,7 @@ test.each(['closed', 'failed'])(
     await screen.findByText('Checking payment…');
     expect(payNow()).toBeNull();
     await waitFor(() => expect(questions()).toBe(3));
-    // `waitFor` has already advanced the fake clock a little, but the 3 s of the check are not over yet.
+    // The check of the payment takes 3 s. `waitFor` has already advanced the fake clock, but by less than that.
     await pass(1_000);
     expect(screen.getByText('Checking payment…')).toBeVisible();
     await pass(2_100);

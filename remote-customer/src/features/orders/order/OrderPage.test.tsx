@@ -211,7 +211,7 @@ test('refetches the order every 30 s without events, every 3 s while the payment
   await screen.findByText('Printing');
   const asked = idsAsked().length;
   await act(() => jest.advanceTimersByTimeAsync(29_000));
-  // The live channel is real and refetches once when it has connected, possibly only now.
+  // The live channel is real. When it connects, it causes one refetch, which may come only now.
   expect(idsAsked().length).toBeLessThanOrEqual(asked + 1);
   const before = idsAsked().length;
   await act(() => jest.advanceTimersByTimeAsync(31_000));

@@ -16,7 +16,10 @@ const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   refunded: 'info',
 };
 
-/** The status of an order and the next step, as text. A live region: screen readers announce changes. */
+/**
+ * The status of an order and the next step, as text. The element is a live region, so that screen readers announce
+ * changes.
+ */
 export function OrderStatus({ order }: { order: Order }): ReactNode {
   const state = orderState(order);
   return (
@@ -93,7 +96,9 @@ function refundReference({ payment }: Order): readonly string[] {
   return reference === undefined ? [] : [t('orders.reference', { reference })];
 }
 
-/** Sentences about extra payments of the same order: the shop keeps one, the others are refunded. */
+/**
+ * Returns sentences about a second payment of the same order: the shop keeps one payment, and the others are refunded.
+ */
 function secondPayments({ payment: { timeline } }: Order): readonly string[] {
   const eventsOf = (name: PaymentEvent['event']) => timeline.filter(({ event }) => event === name);
   if (eventsOf('paid').length < 2) return [];

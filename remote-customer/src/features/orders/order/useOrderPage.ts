@@ -8,15 +8,15 @@ import { CHECKING_REFRESH_MS, usePaymentCheck } from '../payment/usePaymentCheck
 
 export interface OrderOfPage {
   readonly order: Order | undefined;
-  /** Whether the order belongs to somebody else or does not exist. The server does not tell these apart. */
+  /** Whether the order belongs to somebody else or does not exist. The server answers the same in both cases. */
   readonly isRefused: boolean;
   /** Why the last fetch failed; `undefined` if it succeeded. */
   readonly failure: string | undefined;
   /** When the order was fetched, in ms since 1970. */
   readonly answeredAtMs: number | undefined;
-  /** @returns the order; without `data` when the fetch failed */
+  /** @returns the order; `data` is missing if the fetch failed */
   readonly refetch: () => Promise<{ readonly data?: Order | undefined }>;
-  /** Shows the order as `checking` until the server knows whether the checkout that just ended was paid. */
+  /** Shows the order as `checking` until the server knows whether the checkout that has just ended was paid. */
   readonly beginCheck: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useOrderPage(id: Id): OrderOfPage {
   const failure = apiError && !isRefused ? errorText(apiError) : undefined;
   const hasOrder = order !== undefined;
   useEffect(() => {
-    // While an order is shown, the page itself reports failures; a toast every 30 s would disturb.
+    // Once an order is shown, the page itself reports failures, because a toast every 30 s would disturb.
     if (failure !== undefined && !hasOrder) showToast({ tone: 'error', text: failure });
   }, [failure, hasOrder]);
 
@@ -50,7 +50,10 @@ export function useOrderPage(id: Id): OrderOfPage {
   };
 }
 
-/** Replaces an offer to pay by the status `checking`; other statuses stay as they are. */
+/**
+ * Replaces the status of an order that can be paid by `checking`, so that the page offers no second payment. Orders in
+ * any other state stay as they are.
+ */
 function withoutCheckout(order: Order): Order {
   const { checkout, timeline } = order.payment;
   return checkout ? { ...order, payment: { status: 'checking', timeline } } : order;

@@ -4,8 +4,8 @@ import { showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 
 /**
- * Shows a toast, once, for each order that was active on this page and is now completed.
- * @param orders must keep its identity while the orders do not change
+ * Shows one toast for each order that was active on this page and is now completed.
+ * @param orders the same array until the orders change
  */
 export function useReadyNotice(orders: readonly Order[]): void {
   const active = useRef(new Set<Id>());

@@ -5,7 +5,7 @@ import { t } from '../../../messages/t.ts';
 import { OrderPart } from '../order/OrderPart.tsx';
 import styles from './PaymentTimeline.module.css';
 
-/** The events of an order and its payments, with the references that a bank can look up. */
+/** The events of an order and of its payments, with reference numbers that a bank can look up. */
 export function PaymentTimeline({ timeline }: { timeline: readonly PaymentEvent[] }): ReactNode {
   if (timeline.length === 0) return null;
   return (

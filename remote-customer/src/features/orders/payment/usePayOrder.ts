@@ -7,7 +7,10 @@ export interface PayOrder extends Pick<Payment, 'isBusy' | 'dialog'> {
   readonly pay: () => void;
 }
 
-/** Pays an order from its page. Refetches the order first: it may have been paid or have ended since the last fetch. */
+/**
+ * Pays an order from its page. Refetches the order first, because it may have been paid or have ended since the last
+ * fetch.
+ */
 export function usePayOrder(
   id: Id,
   { refetch, beginCheck }: Pick<OrderOfPage, 'refetch' | 'beginCheck'>,

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Polling interval while a payment is checked. Longer than the server's pause between two queries to the provider. */
+/**
+ * Polling interval, in ms, while a payment is checked. It is longer than the server's pause between two queries to the
+ * payment provider.
+ */
 export const CHECKING_REFRESH_MS = 3_000;
 
 /** State of the query that fetches the order. */
@@ -16,8 +19,9 @@ export interface PaymentCheck {
 }
 
 /**
- * Tracks whether a checkout that ended without a result was paid. The check ends with the first reply to a request sent
- * at least `CHECKING_REFRESH_MS` after the checkout's end: by then the server has queried the provider again.
+ * Tracks whether a payment is being checked after its checkout ended without a result. The check ends with the first
+ * reply to a request that was sent at least `CHECKING_REFRESH_MS` after the checkout ended: by then the server has
+ * queried the payment provider again.
  */
 export function usePaymentCheck({
   isFetching,

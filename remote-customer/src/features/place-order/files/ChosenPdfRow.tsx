@@ -15,7 +15,10 @@ export interface ChosenPdfRowProps {
   readonly flow: Pick<OrderFlow, 'dispatch' | 'unlock'>;
 }
 
-/** A row for a chosen file: its page count, or why it can't be printed and a form for its password. */
+/**
+ * A row for a chosen file. It shows the page count, or why the file can't be printed. A locked file gets a form for its
+ * password.
+ */
 export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
   const { file, key } = chosen;
   return (
@@ -42,7 +45,7 @@ interface FileFindingsProps {
 
 function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
   const { file, password, reading } = chosen;
-  // The form stays mounted while its password is tried: unmounting would lose the focus.
+  // The form stays mounted while its password is tried, because unmounting would lose the focus.
   if (isLocked(chosen)) {
     const problem = reading?.kind === 'refused' ? refusalText(reading.reason) : undefined;
     return (

@@ -7,7 +7,7 @@ import styles from './PasswordForm.module.css';
 export interface PasswordFormProps {
   /** Name of the file. */
   readonly name: string;
-  /** Why a password is needed, or that the last one was wrong. */
+  /** Says why a password is needed, or that the last one was wrong. */
   readonly problem: string | undefined;
   readonly isTrying: boolean;
   readonly onSubmit: (password: string) => void;
@@ -32,7 +32,7 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
         hint={t('place-order.password.hint')}
         error={problem}
         value={password}
-        // A file's password, not a password of this site: the browser must not save it.
+        // This is the password of a file, not of this site, so the browser must not save it.
         autoComplete="off"
         onChange={(event) => setPassword(event.target.value)}
       />

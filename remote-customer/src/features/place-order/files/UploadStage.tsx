@@ -29,7 +29,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       title={t('place-order.upload.title')}
       actions={
         <>
-          {/* “Continue” keeps its place while another file is read: “Back” must not move under the finger. */}
+          {/* “Continue” keeps its place while another file is read. Otherwise “Back” would move under the finger. */}
           {(canContinue || (isReading && !isBlocked)) && (
             <Button busy={isReading} onClick={() => goTo('preview')}>
               {t('place-order.upload.continue')}
@@ -71,12 +71,14 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
   );
 }
 
-/** Preloads pdf.js while the person chooses files. A failure is ignored: the first document loads it again. */
+/**
+ * Loads pdf.js early, while the person chooses files. A failure is ignored, because the first PDF loads pdf.js again.
+ */
 async function preparePdf(): Promise<void> {
   try {
     const { startWorker } = await import('../../../lib/pdf/document/openPdf.ts');
     await startWorker().promise;
   } catch {
-    // Nothing depends on it yet.
+    // Nothing depends on pdf.js yet, so ignore the failure.
   }
 }

@@ -3,12 +3,12 @@ import type { ChosenOptions } from '../options/chosenOptions.ts';
 
 /** A file chosen for the order. */
 export interface ChosenPdf {
-  /** Unique id: distinguishes the same file chosen twice, also after a reload. */
+  /** Unique id, also after a reload. It tells apart two choices of the same file. */
   readonly key: string;
   readonly file: File;
-  /** Kept in memory only: after a reload the person enters the password again. */
+  /** The password is kept in memory only. After a reload the person enters it again. */
   readonly password?: string | undefined;
-  /** Undefined while the file is read. */
+  /** The result of reading the file. Undefined while the file is still being read. */
   readonly reading: PdfReading | undefined;
   readonly options: ChosenOptions;
 }

@@ -5,7 +5,10 @@ import { colorsOf, copiesOf } from '../options/chosenOptions.ts';
 
 export type FileProblem = 'nothing_left' | 'too_many_pages' | 'no_copies' | 'color_off';
 
-/** Why a file's options block the order; `undefined` if they don't. The form fields prevent every other problem. */
+/**
+ * Returns why a file's options block the order; `undefined` if they don't. Other invalid options are impossible,
+ * because the form fields don't allow them.
+ */
 export function fileProblem(chosen: ReadablePdf, shop: PublicShop): FileProblem | undefined {
   const { pages, isTooLong } = filePages(chosen);
   if (isTooLong) return 'too_many_pages';

@@ -13,7 +13,7 @@ const THUMBNAIL_WIDTH = 84;
 
 export interface FileCardProps {
   readonly chosen: ReadablePdf;
-  /** Position among the files of the order; `index` starts at 0. */
+  /** Position of the file among the files of the order. `index` starts at 0. */
   readonly place: { readonly index: number; readonly count: number };
   readonly shop: PublicShop;
   readonly pricePaise: number;

@@ -62,7 +62,10 @@ interface ColorFieldProps extends Pick<FileOptionFieldsProps, 'shop' | 'onChange
   readonly value: PageColor;
 }
 
-/** Colour choices. A colour that the shop switched off stays visible but disabled: a choice must not vanish. */
+/**
+ * The choice of a colour. A colour that the shop has switched off stays visible but disabled, because a choice must not
+ * vanish.
+ */
 function ColorField({ shop, value, onChange }: ColorFieldProps): ReactNode {
   const available = colorsOf(shop);
   const choice = (color: PageColor, label: string) => ({

@@ -103,7 +103,7 @@ function summary(files: readonly ReadablePdf[], total: string): string {
   return t('place-order.preview.summary', { count, total });
 }
 
-/** Focuses the first invalid field; its error message is already shown. */
+/** Moves the focus to the first invalid field. Its error message is already shown. */
 function focusFirstProblem(): void {
   document.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
 }

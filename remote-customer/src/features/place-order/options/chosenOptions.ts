@@ -2,7 +2,9 @@ import { limits, type FileOptions, type PageColor, type PublicShop } from '@parc
 import { readWholeNumber } from '@parchi/shared-ui/forms';
 import { hasShape, isOneOf, isText } from '@parchi/shared-ui/storage';
 
-/** The print options of one file, as typed. A typed range is kept while “All” is selected. */
+/**
+ * The print options of one file, as typed. If the person switches to “All”, the typed range is kept for switching back.
+ */
 export interface ChosenOptions {
   readonly pageRange: FileOptions['pageRange'];
   readonly rangeText: string;
@@ -12,7 +14,7 @@ export interface ChosenOptions {
   readonly note: string;
 }
 
-/** Checks options that this browser stored. */
+/** Checks options that were stored in this browser. */
 export const isChosenOptions = hasShape<ChosenOptions>({
   pageRange: isOneOf('All', 'Custom'),
   rangeText: isText,
@@ -33,7 +35,7 @@ export function presetOptions(shop: PublicShop | undefined): ChosenOptions {
   };
 }
 
-/** The colours that a shop prints now, black and white first. */
+/** Returns the colours that a shop prints at present, black and white first. */
 export function colorsOf(shop: PublicShop): readonly PageColor[] {
   const colors: PageColor[] = [];
   if (shop.blackPrints) colors.push('Black and White');
@@ -41,12 +43,12 @@ export function colorsOf(shop: PublicShop): readonly PageColor[] {
   return colors;
 }
 
-/** The number of copies, or `undefined` if the text is not a whole number from 1 to the limit. */
+/** Returns the number of copies, or `undefined` if the text is not a whole number from 1 to the maximum. */
 export function copiesOf({ copiesText }: ChosenOptions): number | undefined {
   return readWholeNumber(copiesText, { min: 1, max: limits.maxCopies });
 }
 
-/** Converts the options of a file to their form in the request. */
+/** Converts the options of a file to the form in which the request sends them. */
 export function toFileOptions(options: ChosenOptions, password: string | undefined): FileOptions {
   const { pageRange, rangeText, pageColor, pageMethod, note } = options;
   return {
@@ -54,7 +56,7 @@ export function toFileOptions(options: ChosenOptions, password: string | undefin
     pagesToBePrinted: pageRange === 'All' ? 'All' : rangeText,
     pageColor,
     pageMethod,
-    // The form blocks invalid copies before this point; the server would refuse 0.
+    // The form lets no invalid number get here. If it did, the server would refuse 0.
     numberOfCopies: copiesOf(options) ?? 0,
     note,
     ...(password !== undefined && { password }),

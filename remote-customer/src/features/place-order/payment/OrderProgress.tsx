@@ -22,7 +22,7 @@ export function OrderProgress({ uploading, onCancel }: OrderProgressProps): Reac
         fraction={fraction}
         valueText={uploadText(uploading)}
       />
-      {/* Announced in steps of 10 %: a live region that followed every update would never stop talking. */}
+      {/* Progress is announced in steps of 10 %. A live region that followed every update would never stop talking. */}
       <p className="visuallyHidden" role="status">
         {fraction >= 0.1
           ? t('place-order.pay.percent', { percent: Math.floor(fraction * 10) * 10 })

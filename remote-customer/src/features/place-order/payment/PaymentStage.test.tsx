@@ -23,11 +23,11 @@ import { sandboxSays } from '../../../testing/sandboxSays.ts';
 import { lastShop } from '../shop/lastShop.ts';
 
 let fakeServer: FakeServer;
-// On a busy machine, loading this page for the first time takes longer than a test waits for it.
+// Load this page beforehand: on a busy machine, its first load takes longer than a test waits.
 beforeAll(() => import('../../orders/list/OrdersPage.tsx'));
 beforeEach(async () => {
   fakeServer = await startFakeServer();
-  // Its files have expired, so the order page fetches none of them.
+  // The order's files have expired, so its page fetches none of them.
   const order = sampleOrder({ filesExpireAt: '2026-11-20T00:00:00.000Z' });
   fakeServer.answer('/print/get-print-info', () => ({ body: order }));
 });

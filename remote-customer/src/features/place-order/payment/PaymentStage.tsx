@@ -20,8 +20,8 @@ import { OrderStageList } from '../OrderStageList.tsx';
 import { usePlaceAndPay, type OrderToPlace } from './usePlaceAndPay.ts';
 
 /**
- * The last stage: price, priority and payment. Only an amount that the server computed is charged. “Proceed to Pay”
- * keeps its place while busy, so that a second tap neither cancels nor repeats the order.
+ * The last stage: price, priority and payment. Only an amount that the server has computed is charged. “Proceed to Pay”
+ * keeps its place while it is busy, so that a second tap neither cancels nor repeats the order.
  */
 export function PaymentStage(order: OrderToPlace): ReactNode {
   const { flow } = order;
@@ -118,7 +118,10 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
   );
 }
 
-/** The price of the order: by the server's total once it refused the page's total. Priority can still be changed. */
+/**
+ * Returns the price of the order. If the server has refused the page's total, the server's total counts. Priority can
+ * still be changed then.
+ */
 function currentPrice({ shop, files, flow }: OrderToPlace, placing: Placing): OrderPrice {
   const { isPriority } = flow.draft;
   if (placing.kind !== 'repriced') return priceFiles(files, { shop, isPriority });

@@ -12,7 +12,7 @@ import { copiesOf } from '../options/chosenOptions.ts';
 
 export interface PricedFilesProps {
   readonly files: readonly ReadablePdf[];
-  /** Price of each file in paise; empty when only the server's total is known. */
+  /** Price of each file in paise. Empty if only the server's total is known. */
   readonly filePaise: readonly number[];
   /** Why the server refused the order, and the name of the file concerned. */
   readonly refusal: { readonly words: string; readonly file: string | undefined } | undefined;

@@ -6,14 +6,14 @@ export type Placing =
   | {
       readonly kind: 'uploading';
       readonly startedAtMs: number;
-      /** Undefined before the first bytes are sent. */
+      /** Progress of the upload. Undefined before the first bytes are sent. */
       readonly sent: (UploadProgress & { readonly atMs: number }) | undefined;
     }
-  /** The person cancelled the upload; nothing was ordered. */
+  /** The person cancelled the upload, and nothing was ordered. */
   | { readonly kind: 'cancelled' }
-  /** `file`: name of the file that the failure concerns, if any. */
+  /** `file` is the name of the file that the failure concerns, if any. */
   | { readonly kind: 'failed'; readonly words: string; readonly file: string | undefined }
-  /** The server computed another total, in rupees. It is charged only if the person agrees. */
+  /** The server computed another total, in rupees. That total is charged only if the person agrees. */
   | { readonly kind: 'repriced'; readonly totalPrice: number };
 
 export const idle: Placing = { kind: 'idle' };

@@ -3,7 +3,7 @@ import type { ReadablePdf } from '../files/chosenPdf.ts';
 import { filePages } from '../options/pages/filePages.ts';
 import { copiesOf } from '../options/chosenOptions.ts';
 
-/** The price of the order as the page computes it. The server computes the price that is charged. */
+/** Returns the price of the order as the page computes it. The price that is charged is computed by the server. */
 export function priceFiles(
   files: readonly ReadablePdf[],
   { shop, isPriority }: { shop: PublicShop; isPriority: boolean },

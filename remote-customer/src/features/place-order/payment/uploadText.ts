@@ -4,7 +4,7 @@ import type { Placing } from './placing.ts';
 
 type Uploading = Placing & { readonly kind: 'uploading' };
 
-/** Before this time, a speed estimate is too unreliable to show. */
+/** How long an upload must have run before its speed is shown, in ms. An earlier estimate would be too unreliable. */
 const TELLS_AFTER_MS = 500;
 
 export function uploadedFraction({ sent }: Uploading): number {

@@ -26,7 +26,7 @@ export interface PlaceAndPay {
   readonly cancel: () => void;
 }
 
-/** Places the order and opens its checkout. However the checkout ends, the page of the order shows the result. */
+/** Places the order and opens its checkout. However the checkout ends, the order's page then shows the result. */
 export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): PlaceAndPay {
   const { draft, dispatch } = flow;
   const navigate = useNavigate();
@@ -34,9 +34,11 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
   const showOrder = useCallback(
     (id: Id, isPaid: boolean) => {
       const search = createSearchParams({ id }).toString();
-      // Replaces the payment in the history: Back leads to the choices, or to a new order if this one is paid.
+      // The order's page replaces the payment stage in the history. Back then leads to the choices, or to a new order
+      // if this one is paid.
       void navigate({ pathname: pagePaths.orders, search }, { replace: true });
-      // Choices that were not paid stay: the server finds the same order again by its idempotency key.
+      // If the order was not paid, the choices are kept: when they are sent again, the server finds the same order by
+      // its idempotency key.
       if (isPaid) dispatch({ type: 'paid' });
     },
     [dispatch, navigate],
@@ -75,7 +77,10 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
   return { placing, isPaying, checkout: payment.dialog, proceed, cancel };
 }
 
-/** Loads the page that shows the result while the order is sent. If it fails, opening the page loads it again. */
+/**
+ * While the order is being sent, loads the code of the order's page in advance. If that load fails, it is repeated when
+ * the page opens.
+ */
 function prefetchOrdersPage(): void {
   import('../../orders/list/OrdersPage.tsx').catch(() => undefined);
 }

@@ -19,11 +19,14 @@ export interface PlaceOrder {
 
 interface PlaceOrderHandlers {
   readonly onPlaced: (placed: PlacedOrder) => void;
-  /** The order under this idempotency key can no longer be paid: the next request needs a new key. */
+  /** Called when the order under this idempotency key can no longer be paid. The next request then needs a new key. */
   readonly onExpired: () => void;
 }
 
-/** Sends one order at a time. Leaving the page aborts it; if it had arrived, its idempotency key finds it again. */
+/**
+ * Sends one order at a time. Leaving the page aborts the request. If the order had already reached the server, the next
+ * request with the same idempotency key finds it.
+ */
 export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>(idle);
   const [placeOrder] = usePlaceOrderMutation();
@@ -62,7 +65,7 @@ export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): Plac
 function withProgress(placing: Placing, progress: UploadProgress): Placing {
   if (placing.kind !== 'uploading') return placing;
   const atMs = performance.now();
-  // Measure the speed from the start of this try: waiting time would make it look slow.
+  // The speed is measured from the start of this try, because waiting time would make it look slow.
   const startedAtMs = progress.isWaiting ? atMs : placing.startedAtMs;
   return { kind: 'uploading', startedAtMs, sent: { ...progress, atMs } };
 }
@@ -80,7 +83,9 @@ function afterFailure(error: ApiError): Placing {
   return { kind: 'failed', words, file: fileOf(error) };
 }
 
-/** The correct totals, in rupees, from the refusal of a wrong total; `undefined` for every other failure. */
+/**
+ * Returns the correct totals, in rupees, from the server's refusal of a wrong total; `undefined` for any other failure.
+ */
 function readWrongTotal(error: ApiError): WrongTotal | undefined {
   if (error.kind !== 'refused' || error.code !== 'print.wrong_total') return undefined;
   const { totalPrice, amountPayable } = (error.details ?? {}) as Partial<WrongTotal>;

@@ -9,7 +9,10 @@ export interface ChooseShopProps {
   readonly onChoose: (shop: PublicShop) => void;
 }
 
-/** Chooses a shop. A shop that is off can be chosen too; a toast says when it will print (specification §4). */
+/**
+ * Chooses a shop. A shop that takes no orders now can be chosen too: a toast then says when it will print
+ * (specification §4).
+ */
 export function ChooseShop({ shop, onChoose }: ChooseShopProps): ReactNode {
   const caution = shopCaution(shop);
   return (

@@ -11,7 +11,10 @@ export interface ChosenShopProps {
   readonly flow: Pick<OrderFlow, 'dispatch' | 'goTo'>;
 }
 
-/** The chosen shop, on every stage after the first. Refetches its prices and availability when mounted. */
+/**
+ * The chosen shop, shown at every stage after the first. When it appears, it fetches the shop's current prices and
+ * availability.
+ */
 export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
   const { dispatch, goTo } = flow;
   const { data, error } = useFetchShopQuery(shop.shopId, { refetchOnMountOrArgChange: true });

@@ -16,7 +16,7 @@ import {
 import { renderPage } from '../../../testing/renderPage.ts';
 import { lastShop } from './lastShop.ts';
 
-/** A search starts when no key was pressed for this long. */
+/** Pause after the last key press before a search starts, in ms. */
 const TYPING_PAUSE_MS = 250;
 
 let fakeServer: FakeServer;

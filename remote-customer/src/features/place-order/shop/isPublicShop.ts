@@ -11,7 +11,7 @@ import {
 const isAddress: Guard<PublicShop['address']> = (value): value is PublicShop['address'] =>
   isListOf(isText)(value) && value.length === 4;
 
-/** Checks a shop's record that this browser stored; the contract's schema would bundle zod. */
+/** Checks a shop's record that was stored in this browser. The contract's schema would add zod to the bundle. */
 export const isPublicShop = hasShape<PublicShop>({
   _id: isId,
   shopId: isText,

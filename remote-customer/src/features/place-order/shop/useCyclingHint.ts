@@ -4,8 +4,8 @@ import { t } from '../../../messages/t.ts';
 const CHANGES_EVERY_MS = 3_000;
 
 /**
- * Returns the placeholder of the shop search, which changes every 3 s (specification §4). It also changes with
- * `prefers-reduced-motion`: text that changes in place is not motion.
+ * Returns the placeholder of the shop search, which changes every 3 s (specification §4). It changes even with
+ * `prefers-reduced-motion`, because text that changes in place is not motion.
  */
 export function useCyclingHint(isHidden: boolean): string {
   const [turn, setTurn] = useState(0);

@@ -9,7 +9,7 @@ import { t } from '../../../messages/t.ts';
 const PAUSE_MS = 250;
 
 export interface ShopSearch {
-  /** Undefined before a search, and until its first reply. */
+  /** The shops found. Undefined before a search, and until the first reply to it. */
   readonly shops: readonly FoundShop[] | undefined;
   readonly isSearching: boolean;
   /** Why the search failed, as text for the person. */
@@ -18,8 +18,8 @@ export interface ShopSearch {
 }
 
 /**
- * Searches as the person types, debounced by 250 ms. A late reply to an older search is never shown
- * for a newer one.
+ * Searches as the person types, debounced by 250 ms. A late reply to an older search is never shown as the result of a
+ * newer one.
  */
 export function useShopSearch(text: string, place: Place | undefined): ShopSearch {
   const inputValue = usePaused(text.trim());
@@ -44,7 +44,7 @@ export function useShopSearch(text: string, place: Place | undefined): ShopSearc
   };
 }
 
-/** The debounced text. */
+/** Returns the text after the person has paused typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { OpenPdf } from './openPdf.ts';
 import { isSamePdf, type PdfSource } from './pdfSource.ts';
 
-/** Long enough to scroll a document out of view and back, or to show it in another component next. */
+/**
+ * How long a PDF stays open after the last component has released it, in ms. This is enough to scroll it out of view
+ * and back, or to show it in another component next.
+ */
 const CLOSES_AFTER_MS = 3_000;
 
 interface HeldPdf {
@@ -17,7 +20,10 @@ export interface PdfHold {
 
 const heldPdfs = new Set<HeldPdf>();
 
-/** Opens a document, shared by all components that show it. It closes 3 s after the last one releases it. */
+/**
+ * Opens a PDF. All components that show the same PDF share it. It is closed 3 s after the last component has released
+ * it.
+ */
 export function holdPdf(source: PdfSource): PdfHold {
   const held = [...heldPdfs].find((other) => isSamePdf(other.source, source)) ?? open(source);
   held.holderCount += 1;

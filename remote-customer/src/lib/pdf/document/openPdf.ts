@@ -3,9 +3,14 @@ import { pdfBytes } from './pdfBytes.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
 import type { PdfSource } from './pdfSource.ts';
 
-/** Nobody waits longer for a page, and a document that keeps pdf.js busy for this long never opens. */
+/**
+ * Maximum time to open a PDF, in ms. Nobody waits longer, and a PDF that keeps pdf.js busy for this long never opens.
+ */
 const OPEN_WITHIN_MS = 30_000;
-/** Images with more pixels are not rendered: they would crash the tab on a phone. */
+/**
+ * Maximum number of pixels of an image in a PDF. Larger images are not rendered, because they would crash the tab on a
+ * phone.
+ */
 const MAX_PICTURE_PIXELS = 100_000_000;
 const RANGE_BYTES = 262_144;
 const NO_MESSAGES = 0;
@@ -18,20 +23,24 @@ export interface OpenPdf {
 }
 
 const workerAddress = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
-/** Character maps, fonts and decoders: next to the worker (`webpack.config.ts`), on our own origin. */
+/**
+ * Address of pdf.js's character maps, fonts and decoders. The build puts them next to the worker (`webpack.config.ts`),
+ * on this site's own origin.
+ */
 const partsAddress = new URL(`pdfjs-${pdfjs.version}/`, workerAddress).href;
 
 let sharedWorker: pdfjs.PDFWorker | undefined;
 
 /**
- * Opens a document in the shared worker of the page. Runs no scripts of the document and no WebAssembly, which the
- * content security policy would have to allow.
- * @param enableXfa only to find out whether the document is an XFA form; such a form is never shown
- * @throws {PdfError} when the document can't be opened within 30 s
+ * Opens a PDF in the page's shared worker. Runs no scripts of the PDF, and no WebAssembly, which the content security
+ * policy would have to allow.
+ * @param enableXfa only to find out whether the PDF is an XFA form; such a form is never shown
+ * @throws {PdfError} when the PDF can't be opened within 30 s
  */
 export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Promise<OpenPdf> {
   const worker = startWorker();
-  // Loading the worker on a slow connection must not count against the time limit of the document.
+  // Wait for the worker first: loading it on a slow connection must not count against the time limit for opening the
+  // PDF.
   await worker.promise;
   const range = new BytesTransport(source);
   const task = pdfjs.getDocument({
@@ -58,7 +67,10 @@ export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Pr
   }
 }
 
-/** Returns the shared worker of the page. Call it early, so that the worker is loaded before the first document. */
+/**
+ * Returns the page's shared worker. Call this function early, so that the worker is loaded before the first PDF is
+ * opened.
+ */
 export function startWorker(): pdfjs.PDFWorker {
   pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
   if (sharedWorker === undefined || sharedWorker.destroyed) {
@@ -69,7 +81,7 @@ export function startWorker(): pdfjs.PDFWorker {
 
 class BytesTransport extends pdfjs.PDFDataRangeTransport {
   readonly #bytes;
-  /** Called when bytes can't be read: pdf.js has no way to learn of this and would wait forever. */
+  /** Called when bytes of the PDF can't be read. pdf.js itself can't be told, and would wait forever. */
   onUnreadable: (error: unknown) => void = ignoreEnd;
 
   constructor(source: PdfSource) {
@@ -86,7 +98,10 @@ class BytesTransport extends pdfjs.PDFDataRangeTransport {
   }
 }
 
-/** Destroys the worker if the document does not open in time: nothing else stops pdf.js in an endless loop. */
+/**
+ * Waits for a PDF to open. If it does not open in time, destroys the worker, because nothing else stops pdf.js in an
+ * endless loop.
+ */
 function endsInTime(
   document: Promise<PdfDocument>,
   { range, worker }: { range: BytesTransport; worker: pdfjs.PDFWorker },

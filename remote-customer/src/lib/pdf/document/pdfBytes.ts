@@ -2,10 +2,10 @@ import { apiPaths } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 import type { PdfSource, StoredPdf } from './pdfSource.ts';
 
-/** Random access to the bytes of a PDF: showing one page of a large file reads only that page. */
+/** Random access to the bytes of a PDF, so that showing one page of a large file reads only the bytes of that page. */
 export interface PdfBytes {
   readonly sizeInBytes: number;
-  /** @param end exclusive */
+  /** @param end first byte that is not read */
   readonly read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -30,7 +30,7 @@ function storedBytes({ _id, size }: StoredPdf): PdfBytes {
       });
       if (!reply.ok) throw new Error(`the file's bytes were refused with ${reply.status}`);
       const bytes = new Uint8Array(await reply.arrayBuffer());
-      // 200 means the whole file: a proxy has removed the range header.
+      // Status 200 means that the reply is the whole file: a proxy has removed the range header.
       return reply.status === 206 ? bytes : bytes.subarray(begin, end);
     },
   };

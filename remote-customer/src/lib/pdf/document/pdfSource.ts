@@ -1,6 +1,6 @@
 import type { Order } from '@parchi/contract';
 
-/** A file on the person's device. The password is for an encrypted file and stays in memory. */
+/** A file on the person's device. The password belongs to an encrypted file, and is kept only in memory. */
 export interface LocalPdf {
   readonly file: File;
   readonly password?: string | undefined;
@@ -11,7 +11,7 @@ export type StoredPdf = Order['files'][number];
 
 export type PdfSource = LocalPdf | StoredPdf;
 
-/** Whether two sources are the same document, even if their records are different objects. */
+/** Returns whether two sources are the same PDF, even if their records are different objects. */
 export function isSamePdf(one: PdfSource, other: PdfSource): boolean {
   if ('file' in one) {
     return 'file' in other && one.file === other.file && one.password === other.password;

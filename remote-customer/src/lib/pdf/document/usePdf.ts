@@ -11,7 +11,7 @@ type ShownPdf =
 
 const LOADING: ShownPdf = { state: 'loading' };
 
-/** Opens a document and holds it while the component is mounted. Without a source, fetches nothing. */
+/** Opens a PDF and holds it while the component is mounted. If the source is undefined, fetches nothing. */
 export function usePdf(asked: PdfSource | undefined): ShownPdf {
   const source = useSameSource(asked);
   const [shown, setShown] = useState<{ source: PdfSource | undefined; pdf: ShownPdf }>();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { isSamePdf, type PdfSource } from './pdfSource.ts';
 
-/** Returns the same object while it names the same document: each reply of the server brings new records. */
+/**
+ * Returns the same object as long as the source names the same PDF. Without this hook, each reply of the server would
+ * count as a new PDF, because it brings new records.
+ */
 export function useSameSource<Asked extends PdfSource | undefined>(asked: Asked): Asked {
   const [source, setSource] = useState(asked);
   const isSame = source && asked ? isSamePdf(source, asked) : source === asked;

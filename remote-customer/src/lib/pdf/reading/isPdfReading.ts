@@ -23,6 +23,6 @@ const isRefused = hasShape<Refused>({
   ),
 });
 
-/** Checks the result of reading a file that this browser stored. */
+/** Checks the result of reading a file that was stored in this browser. */
 export const isPdfReading: Guard<PdfReading> = (value): value is PdfReading =>
   isReadable(value) || isRefused(value);

@@ -1,7 +1,7 @@
 import { PdfError } from '../document/pdfError.ts';
 import type { LocalPdf } from '../document/pdfSource.ts';
 
-/** The metadata of a document that pdf.js reports. */
+/** The metadata of a PDF, as pdf.js reports it. */
 export interface PdfInfo {
   readonly IsAcroFormPresent?: boolean;
   readonly IsCollectionPresent?: boolean;
@@ -9,8 +9,9 @@ export interface PdfInfo {
 }
 
 /**
- * Whether an open document is an XFA form without real pages: its only page says “Please wait”. pdf.js reports this
- * only for a document opened with XFA enabled, and fails to open a broken form this way.
+ * Returns whether a PDF is an XFA form without real pages, whose only page says “Please wait”. pdf.js can tell only if
+ * it opens the PDF with XFA enabled, so the PDF is opened a second time. If that fails, the form is broken, and it
+ * counts as an XFA form too.
  * @throws {PdfError} when the file can no longer be read
  */
 export async function isXfaForm(source: LocalPdf, info: PdfInfo): Promise<boolean> {

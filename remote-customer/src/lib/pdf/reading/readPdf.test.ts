@@ -42,7 +42,7 @@ test('refuses a PDF without pages as damaged', async () => {
   expect(await readPdf({ file: pdfNamed('empty.pdf', empty) })).toEqual(refused('damaged'));
 });
 
-/** Builds a PDF without a cross-reference table; PDF readers reconstruct the table. */
+/** Builds a PDF without a cross-reference table. PDF readers can reconstruct the table. */
 function pdfOf(objects: readonly string[]): File {
   const text = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return pdfNamed('hand.pdf', `%PDF-1.7\n${text.join('')}trailer\n<</Root 1 0 R>>\n`);

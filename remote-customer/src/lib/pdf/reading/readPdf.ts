@@ -5,22 +5,25 @@ import type { PdfDocument } from '../document/openPdf.ts';
 import { PdfError, type PdfProblem } from '../document/pdfError.ts';
 import type { LocalPdf } from '../document/pdfSource.ts';
 
-/** Like Acrobat and our server, accept the header anywhere in the first 1,024 bytes. */
+/** The marker at the start of a PDF. Like Acrobat and our server, accept it anywhere in the first 1,024 bytes. */
 const HEADER = '%PDF-';
 const SEARCHED_BYTES = 1_024 + HEADER.length;
 
-/** The result of reading a chosen file before payment (specification §4, “Upload”). */
+/** The result of reading a chosen file, before payment (specification §4, “Upload”). */
 export type PdfReading =
   | { readonly kind: 'readable'; readonly pageCount: number; readonly notice?: PdfNotice }
   | { readonly kind: 'refused'; readonly reason: ReadingProblem };
 
-/** Kinds of documents that print differently from what the person may expect. */
+/** Kinds of PDFs that may not print as the person expects. */
 export type PdfNotice = 'form' | 'portfolio';
 
-/** What the server would refuse, but for what only printing finds out; and what fails in the browser alone. */
+/**
+ * Why a file can't be read: every reason for which the server refuses a file, except the one that only printing can
+ * find out, and the reasons that exist only in the browser.
+ */
 export type ReadingProblem = Exclude<PdfRefusal, 'too_complex'> | PdfProblem;
 
-/** Reads a chosen file and returns its page count or why it is refused. The server reaches the same result. */
+/** Reads a chosen file, and returns its page count or why it is refused. The server comes to the same result. */
 export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   try {
     if (!(await hasPdfHeader(source.file))) return refused('not_a_pdf');
@@ -44,13 +47,16 @@ export async function readPdf(source: LocalPdf): Promise<PdfReading> {
   }
 }
 
-/** Whether the content of a file, whatever its name, starts like a PDF. */
+/** Returns whether the content of a file starts like a PDF, whatever the file's name. */
 async function hasPdfHeader(file: File): Promise<boolean> {
   const start = await file.slice(0, SEARCHED_BYTES).arrayBuffer();
   return new TextDecoder('latin1').decode(start).includes(HEADER);
 }
 
-/** Loads the first and last page: an empty or truncated file can still claim a page count. @throws {PdfError} */
+/**
+ * Loads the first and the last page, because an empty or truncated PDF can still claim a page count.
+ * @throws {PdfError} if a page is missing
+ */
 async function assertHasPages(document: PdfDocument): Promise<void> {
   try {
     await document.getPage(1);
@@ -60,12 +66,15 @@ async function assertHasPages(document: PdfDocument): Promise<void> {
   }
 }
 
-/** Whether pdf.js reports a page that occurs twice in the page tree as circular. This is allowed; it prints twice. */
+/**
+ * Returns whether pdf.js took a page that occurs twice in the page tree for a circular reference. Such a page is
+ * allowed, and is printed twice.
+ */
 function isTakenForCircle(error: unknown): boolean {
   return error instanceof Error && error.message.includes('circular');
 }
 
-/** Reads the metadata of a document. Broken metadata is ignored: its pages may still print. */
+/** Reads the metadata of a PDF. Broken metadata is ignored, because the pages may still print. */
 async function readInfo(document: PdfDocument): Promise<PdfInfo> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   return info;

@@ -7,7 +7,7 @@ import type { PdfDocument } from '../document/openPdf.ts';
 export interface PdfPageProps {
   readonly document: PdfDocument;
   readonly page: number;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   readonly width: number;
   /** Whether the text of the page can be selected and read by screen readers. */
   readonly hasText?: boolean;
@@ -15,10 +15,10 @@ export interface PdfPageProps {
   readonly onHeight?: (height: number) => void;
 }
 
-/** A higher ratio is not visible but slows down a phone. */
+/** Maximum ratio of canvas pixels to CSS pixels. A higher ratio is not visible but slows down a phone. */
 const MAX_PIXEL_RATIO = 2;
 
-/** A rendered page of a PDF. Import lazily: this module loads pdf.js. */
+/** One rendered page of a PDF. Import this module lazily, because it loads pdf.js. */
 export function PdfPage(props: PdfPageProps): ReactNode {
   const { document, page, width, hasText = false, onHeight } = props;
   return (

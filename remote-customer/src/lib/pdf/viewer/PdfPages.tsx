@@ -13,7 +13,10 @@ export interface PdfPagesProps {
   readonly isGrey: boolean;
 }
 
-/** All pages in a column, rendered as they come near the viewport. Import lazily: this module loads pdf.js. */
+/**
+ * All pages of a PDF in a column. Each page is rendered when it comes near the viewport. Import this module lazily,
+ * because it loads pdf.js.
+ */
 export function PdfPages({ document, printedPages, isGrey }: PdfPagesProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const width = useWidth(list);

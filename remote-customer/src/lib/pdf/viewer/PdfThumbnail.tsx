@@ -7,17 +7,20 @@ import { usePdf } from '../document/usePdf.ts';
 
 export interface PdfThumbnailProps {
   readonly source: PdfSource;
-  /** Page number, from 1. */
+  /** Number of the page, counted from 1. */
   readonly page?: number;
-  /** In CSS pixels. */
+  /** Width in CSS pixels. */
   readonly width: number;
-  /** Whether to show it in grey, as a black and white print looks. */
+  /** Whether to show the page in grey, as a black and white print looks. */
   readonly isGrey?: boolean;
 }
 
 const PdfPage = lazy(async () => ({ default: (await import('./PdfPage.tsx')).PdfPage }));
 
-/** A thumbnail of a page, before that a file icon. Hidden from screen readers: the file name is next to it. */
+/**
+ * A thumbnail of a page. Until it is rendered, a file icon is shown. Hidden from screen readers, because the file name
+ * is next to it.
+ */
 export function PdfThumbnail({ source, page = 1, width, isGrey }: PdfThumbnailProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useInViewport(frame);

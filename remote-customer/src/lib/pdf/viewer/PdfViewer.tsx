@@ -6,19 +6,19 @@ import type { PdfSource } from '../document/pdfSource.ts';
 import { usePdf } from '../document/usePdf.ts';
 
 export interface PdfViewerProps {
-  /** Undefined when the file no longer exists. */
+  /** Undefined if the file no longer exists. */
   readonly source: PdfSource | undefined;
   readonly title: string;
   /** Page numbers that are printed; other pages are dimmed. Default: all pages. */
   readonly printedPages?: readonly number[];
-  /** Whether to show it in grey, as a black and white print looks. */
+  /** Whether to show the pages in grey, as a black and white print looks. */
   readonly isGrey?: boolean;
   readonly onClose: () => void;
 }
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
 
-/** A dialog that shows a whole document. */
+/** A dialog that shows a whole PDF. */
 export function PdfViewer(props: PdfViewerProps): ReactNode {
   const { source, title, printedPages, isGrey = false, onClose } = props;
   return (

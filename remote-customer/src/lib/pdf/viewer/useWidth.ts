@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Returns the width of an element's content box in CSS pixels and follows changes; 0 before layout. */
+/**
+ * Returns the width of an element's content box in CSS pixels, and follows its changes. Returns 0 before the first
+ * layout.
+ */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

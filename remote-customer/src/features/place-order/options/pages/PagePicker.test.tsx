@@ -6,12 +6,14 @@ import type { ReadablePdf } from '../../files/chosenPdf.ts';
 import { presetOptions } from '../chosenOptions.ts';
 import { RangeField } from './RangeField.tsx';
 
-/** Enough to notice one render per page; jsdom takes half a minute for the 5,000 pages of the limit. */
+/**
+ * Enough pages to notice if every page is rendered again. The real maximum of 5,000 pages takes jsdom half a minute.
+ */
 const PAGE_COUNT = 300;
 
 const observers = new Set<WatchingObserver>();
 
-/** An IntersectionObserver whose entries the test reports. */
+/** A fake IntersectionObserver: the test decides which elements it reports as visible. */
 class WatchingObserver {
   readonly targets = new Set<Element>();
   readonly tell: IntersectionObserverCallback;
@@ -56,7 +58,7 @@ function openPicker() {
   fireEvent.click(screen.getByText('Pick pages'));
 }
 
-/** Testing Library's queries visit every page, which takes seconds. */
+/** Finds a page's button without Testing Library, whose queries visit every page and take seconds. */
 function page(number: number): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[aria-label="Page ${number}"]`);
   if (!found) throw new Error(`no page ${number}`);
@@ -65,7 +67,7 @@ function page(number: number): HTMLElement {
 
 test('toggling a page of a long document renders that page alone', () => {
   openPicker();
-  // Each render of a page looks up its label in the catalogue.
+  // Counts renders: each render of a page's button looks up its label once.
   const lookUps = jest.spyOn(Object, 'hasOwn');
   const drawn = () => lookUps.mock.calls.filter(([, id]) => id === 'place-order.range.page').length;
   fireEvent.click(page(150));

@@ -21,7 +21,10 @@ export interface PagePickerProps {
   readonly onToggle: (page: number) => void;
 }
 
-/** A grid of thumbnails to select the pages to print. One tab stop; the arrow keys move between pages. */
+/**
+ * A grid of thumbnails to select the pages to print. The whole grid is one Tab stop; the arrow keys move between its
+ * pages.
+ */
 export function PagePicker(props: PagePickerProps): ReactNode {
   const { pageCount, pickedPages, isGrey, onToggle } = props;
   const source = useSameSource(props.source);
@@ -71,7 +74,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
   );
 }
 
-/** The page number that an event targets; `undefined` between pages. */
+/** Returns the number of the page that an event targets; `undefined` if the event is between two pages. */
 function pageOf({ target }: SyntheticEvent): number | undefined {
   const page = (target as Element).closest('[data-page]')?.getAttribute('data-page');
   return page == null ? undefined : Number(page);
@@ -83,7 +86,7 @@ interface GridPlace {
   readonly columns: number;
 }
 
-/** The page that a key moves the focus to; `undefined` for keys that don't move it. */
+/** Returns the page to which a key moves the focus; `undefined` for keys that don't move it. */
 function pageByKey(key: string, { page, pageCount, columns }: GridPlace): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,

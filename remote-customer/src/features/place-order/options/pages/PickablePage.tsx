@@ -13,11 +13,13 @@ export interface PickablePageProps {
   readonly isGrey: boolean;
   /** Whether this page is the tab stop of the grid. */
   readonly isCurrent: boolean;
-  /** Whether the page is visible or about to be; other pages have no thumbnail. */
+  /** Whether the page is in view or about to be. Only such pages have a thumbnail. */
   readonly isNear: boolean;
 }
 
-/** One page of the picker, which handles its clicks. Memoised: toggling one page must not re-render thousands. */
+/**
+ * One page of the picker. Clicks are handled by the picker. Memoised: toggling one page must not re-render thousands.
+ */
 export const PickablePage = memo(function PickablePage(props: PickablePageProps): ReactNode {
   const { source, page, isPicked, isGrey, isCurrent, isNear } = props;
   return (

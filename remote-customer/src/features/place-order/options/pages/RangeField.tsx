@@ -15,7 +15,10 @@ export interface RangeFieldProps {
   readonly onChange: (change: Partial<ChosenOptions>) => void;
 }
 
-/** The pages to print, typed as a range or selected by thumbnail; both stay in step. */
+/**
+ * The field for the pages to print. They can be typed as a range or selected by thumbnails; each change of one shows in
+ * the other.
+ */
 export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
   const [isPicking, setIsPicking] = useState(false);
   const { options, reading } = chosen;

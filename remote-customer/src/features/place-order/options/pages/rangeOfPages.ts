@@ -10,8 +10,8 @@ export function rangeOfPages(pages: readonly number[]): string {
 }
 
 /**
- * Removes a page or adds it: in ascending order if the pages are ascending, else at the end, to keep
- * the person's own order.
+ * Removes a page from the pages, or adds it. If the pages are in ascending order, the new page is inserted in its
+ * place; otherwise it is added at the end, to keep the person's own order.
  */
 export function togglePage(pages: readonly number[], page: number): readonly number[] {
   if (pages.includes(page)) return pages.filter((other) => other !== page);

@@ -1,9 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** One grid height above and below, so that a thumbnail is ready before it becomes visible. */
+/**
+ * Extends the visible area by one grid height above and below, so that a thumbnail is ready before it becomes visible.
+ */
 const MARGIN = '100% 0px';
 
-/** Returns the pages of a scrolling grid that are visible or about to be. One observer watches all pages. */
+/** Returns the pages of a scrolling grid that are in view or about to be. One observer watches all pages. */
 export function useNearPages(
   grid: RefObject<HTMLElement | null>,
   pageCount: number,
