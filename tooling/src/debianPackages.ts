@@ -4,7 +4,7 @@ import { isDebianRoot } from './isDebianRoot.ts';
 import { isPostgresInstalled } from './postgres.ts';
 import { runCommand } from './runCommand.ts';
 
-/** Debian packages that the tests use, and whether each is installed. */
+/** Debian packages that the tests use, each with a function that tells whether the package is installed. */
 const needed: Record<string, () => boolean> = {
   postgresql: isPostgresInstalled,
   chromium: () => findChromium() !== undefined,

@@ -19,7 +19,7 @@ const REFETCH_WITHIN_MS = 5_000;
 const CALM_MS = 5_000;
 const GIVE_UP_MS = 60_000;
 
-/** The server's current port, which changes at the restart. */
+/** The server's current port. It changes when the server restarts. */
 type Place = { port: number };
 type Return = {
   readonly backMs: number;

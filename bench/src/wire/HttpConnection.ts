@@ -14,7 +14,7 @@ export type WireReply = {
   readonly status: number;
   readonly bodyBytes: number;
   readonly body: Buffer;
-  /** Milliseconds from sending the request to the first byte of the reply. */
+  /** Milliseconds from the sending of the request to the arrival of the first byte of the reply. */
   readonly firstByteMs: number;
 };
 

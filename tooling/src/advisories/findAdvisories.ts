@@ -2,7 +2,7 @@ import { isInRange } from './isInRange.ts';
 
 export interface Advisory {
   package: string;
-  /** A range that `isInRange` can parse. */
+  /** Range of affected versions, which `isInRange` can parse. */
   vulnerable: string;
   title: string;
 }

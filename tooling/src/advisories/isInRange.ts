@@ -1,9 +1,9 @@
 const COMPARATOR = /^(<=|>=|<|>|=)?v?(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/;
 
 /**
- * Returns whether a version is in a range as advisories write it: comparators joined by spaces, alternatives by `||`, or
- * `*`. A pre-release counts as its release. A range of unknown form contains every version: a false alarm is better
- * than none.
+ * Returns whether a version is in an advisory's range. A range is `*`, or comparators joined by spaces, with
+ * alternatives joined by `||`. A pre-release counts as its release. A range of unknown form contains every version,
+ * because a false alarm is better than a missed one.
  */
 export function isInRange(version: string, range: string): boolean {
   return range.split('||').some((part) =>

@@ -24,7 +24,7 @@ type Answer = (call: FakeCall) => FakeReply | 'break-connection' | Promise<FakeR
 
 export interface FakeServer {
   readonly origin: string;
-  /** The requests so far, in order. */
+  /** The requests that the server has received so far, in order. */
   readonly calls: readonly FakeCall[];
   readonly answer: (path: string, answer: Answer) => void;
   readonly live: LiveWire;

@@ -29,8 +29,8 @@ type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * swc makes files as small as terser does, in less than half of the time. Its `unsafe_arrows` breaks React: it turns
- * constructors into arrow functions.
+ * swc makes files as small as terser does, in less than half of the time. Its option `unsafe_arrows` is left out,
+ * because it turns constructors into arrow functions, which breaks React.
  */
 const minimize = {
   ecma: 2020,
@@ -51,7 +51,7 @@ export function hostConfig({
       name: 'host',
       entry: './src/index.ts',
       devServer: devServer('host'),
-      // The host is served at deep addresses too, so the paths of its scripts are absolute.
+      // The paths of scripts are absolute, because the host's page is also served at deep addresses.
       output: { ...base.output, publicPath: '/' },
       plugins: [
         ...base.plugins,

@@ -5,7 +5,8 @@ const FEDERATION_RUNTIME = ['runtime-core', 'sdk', 'runtime'];
 /** Returns aliases that keep duplicate, development-only and too modern builds of packages out of the bundle. */
 export function leanModules({ isProduction }: { isProduction: boolean }): Record<string, string> {
   return {
-    // The plugin imports its runtime both as CommonJS and as ES modules, which would add 10 KB of Brotli.
+    // The federation plugin imports its runtime both as CommonJS and as ES modules. Without this, the bundle would hold
+    // both, 10 KB more after Brotli.
     ...Object.fromEntries(
       FEDERATION_RUNTIME.map((name) => [
         `@module-federation/${name}$`,

@@ -9,7 +9,7 @@ type SweepContext = {
   readonly failures: SignInFailuresRepository;
 };
 
-/** Deletes dead sessions and old sign-in failures. */
+/** Deletes sessions that expired or were ended, and old sign-in failures. */
 export async function sweepAccounts({
   activeSessions,
   failures,

@@ -32,7 +32,7 @@ export type AccountsModule = {
   readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
   readonly showOwnShop: (id: Id) => Promise<OwnShop>;
-  /** Runs one sweep, which deletes dead sessions and old sign-in failures. */
+  /** Runs one sweep, which deletes sessions that expired or were ended, and old sign-in failures. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
 

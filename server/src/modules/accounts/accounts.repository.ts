@@ -58,7 +58,7 @@ export function createAccountsRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Stores a new hash of the same password, unless the password has changed meanwhile. */
+    /** Stores a new hash of the same password, unless the password has been changed meanwhile. */
     async replaceHash({ id, passwordHash }: Account, newHash: string): Promise<void> {
       await db
         .updateTable('accounts')

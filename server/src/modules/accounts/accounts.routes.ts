@@ -19,7 +19,7 @@ type AccountsRoutesContext = ShowAccountContext &
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
-/** Calls about the signed-in account, user or shop. */
+/** Adds the calls about the signed-in account, which may be a user's or a shop's. */
 export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie } = context.cookies;
   return (app) => {

@@ -24,7 +24,7 @@ async function signInTwice(kind: 'user' | 'shop' = 'user') {
   return { email: account.email, here, there };
 }
 
-/** Returns the reply of the session call for this cookie. */
+/** Returns what the server replies when a browser with this cookie asks for its session. */
 async function sessionOf(cookie: string) {
   const client = createAccountsClient(server);
   client.cookie = cookie;

@@ -33,7 +33,10 @@ const signInSchema = {
 const signUpResponse = { 201: z.literal('Account created'), default: errorReplySchema };
 const config = { access: forEverybody };
 
-/** Sign-in and sign-up. An email address belongs to one account, of a user or of a shop (specification §7). */
+/**
+ * Adds the calls for sign-in and sign-up. An email address belongs to one account, of a user or of a shop
+ * (specification §7).
+ */
 export function entranceRoutes(context: EntranceRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie, deviceCookie } = context.cookies;
   return (app) => {

@@ -3,7 +3,7 @@ import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import type { Account, AccountsRepository } from './accounts.repository.ts';
 
-/** Facts about an account that other modules provide. */
+/** Provides the facts about an account that belong to other modules. */
 export type RecordContext = {
   readonly orders: {
     ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }>;
@@ -31,7 +31,7 @@ export async function showOwnShop(context: ShowAccountContext, id: Id): Promise<
   return toOwnShop(context, account);
 }
 
-/** Returns the reply to a sign-in: the record as `user` or `shop`. */
+/** Returns the reply to a sign-in: the account's record, as `user` or as `shop`. */
 export async function toSignInReply(
   context: RecordContext,
   account: Account,

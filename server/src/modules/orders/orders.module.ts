@@ -50,7 +50,7 @@ type OtherParts = {
   readonly sendLive: SendLive;
 };
 
-/** Creates the orders module: placing, showing, completing and removing orders. */
+/** Creates the orders module, which places, shows, completes and removes orders. */
 export function createOrdersModule(
   dependencies: Dependencies,
   { shops, payments, sendLive }: OtherParts,

@@ -73,7 +73,7 @@ function addConfirm(app: FastifyInstance, { settling, showOrder }: PaymentsRoute
       const userId = await requireUser(request);
       const confirmation = fromWireConfirmation(request.body);
       const { isPaid } = await confirmPayment(settling, userId, confirmation);
-      // Ownership was checked by `confirmPayment`.
+      // `confirmPayment` has checked that the order belongs to this user.
       const print = await showOrder(confirmation.orderId as Id);
       return { text: isPaid ? 'Payment confirmed' : 'Payment is being checked', print };
     },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Conditions that need an operator soon. Monitoring matches on these names. */
+/** Names of conditions that an operator must look at soon. The monitoring of the server matches on these names. */
 export type PaymentAlert =
   | 'orphan'
   | 'refund_failed'

@@ -6,7 +6,7 @@ import type { ShopsRepository } from './shops.repository.ts';
 
 export type FindShopsContext = FindShopIdsContext & { readonly shops: ShopsRepository };
 
-/** Finds shops, each with its distance when the customer's coordinates and the shop's are known. */
+/** Finds shops. Each has its distance, if the coordinates of both the customer and the shop are known. */
 export async function findShops(
   context: FindShopsContext,
   request: FindShopRequest,
@@ -23,7 +23,7 @@ export async function findShops(
   });
 }
 
-/** Returns the coordinates; `undefined` unless both are given. */
+/** Returns the customer's coordinates; `undefined` unless both are given. */
 function coordinatesOf({ latitude, longitude }: FindShopRequest): Coordinates | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return { latitude, longitude };

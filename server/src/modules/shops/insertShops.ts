@@ -21,7 +21,7 @@ export type NewShop = {
   readonly phone: string;
   readonly bnwPaise: Paise;
   readonly colorPaise: Paise;
-  /** `HH:MM` */
+  /** Local time, as `HH:MM`. */
   readonly opensAt: string;
   readonly closesAt: string;
   /** In degrees. If either coordinate is missing, the shop is placed at the centre of its pincode's area. */

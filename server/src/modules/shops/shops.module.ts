@@ -28,7 +28,7 @@ export function createShopsModule(
   { sendLive }: { readonly sendLive: SendLive },
 ): ShopsModule {
   const shops = createShopsRepository(db);
-  /** Each step takes the few parts that it names. */
+  /** Dependencies of the functions below. Each function's signature names only those that it uses. */
   const context = {
     db,
     sendLive,

@@ -21,7 +21,7 @@ import {
   type ChangeSwitchesContext,
 } from './switches/changeSwitches.ts';
 
-/** Calls about shops: the public record, the search, and the switches of the dashboard. */
+/** Adds the calls about shops: the public record, the search, and the switches of the dashboard. */
 export function shopsRoutes(
   context: FetchShopContext & FindShopsContext & ChangeSwitchesContext,
 ): FastifyPluginAsyncZod {

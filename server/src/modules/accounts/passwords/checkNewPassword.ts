@@ -7,7 +7,7 @@ export type CheckNewPassword = (
   owner: Pick<PasswordContext, 'name' | 'email'>,
 ) => Promise<void>;
 
-/** Creates the check of new passwords. The list of common passwords is read on first use. */
+/** Creates the function that checks new passwords. It reads the list of common passwords on its first use. */
 export function createCheckNewPassword(): CheckNewPassword {
   let loading: Promise<ReadonlySet<string>> | undefined;
 

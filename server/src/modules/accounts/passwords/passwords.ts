@@ -39,7 +39,7 @@ export function createPasswords(argon2 = { hash, verify }) {
       return isMatch && storedHash !== undefined;
     },
 
-    /** Whether the hash was made with parameters other than the current ones. */
+    /** Whether the hash was made with other parameters than new hashes are. */
     isOutdated(storedHash: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
       return (

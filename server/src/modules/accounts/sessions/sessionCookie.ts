@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config/settings.ts';
 import { createBrowserCookie, type BrowserCookie } from './browserCookie.ts';
 
-/** 32 random bytes in base64url. */
+/** The cookie's value: 32 random bytes in base64url. */
 const VALUE_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Creates the cookie that identifies the session. */

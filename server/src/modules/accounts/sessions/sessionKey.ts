@@ -17,7 +17,7 @@ export function createSessionKey(
     try {
       return sessionSecret ?? (await installationSecret(db, 'session'));
     } catch (error) {
-      // Let the next call try again, because the database may be back.
+      // Forget the failed query, so that the next call repeats it: the database may be back by then.
       known = undefined;
       throw error;
     }

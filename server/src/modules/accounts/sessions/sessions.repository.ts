@@ -51,7 +51,7 @@ export function createSessionsRepository(db: Kysely<Database>, settings: Session
 
 function queriesOf(trx: Transaction<Database>, { sessionTtlSeconds }: SessionSettings) {
   return {
-    /** Locks the account's row. @returns false when the password was changed since it was checked */
+    /** Locks the account's row. @returns false if the password has been changed since the caller checked it */
     async lockAccount({ id, passwordVersion }: CheckedAccount): Promise<boolean> {
       const locked = await trx
         .selectFrom('accounts')
@@ -63,7 +63,7 @@ function queriesOf(trx: Transaction<Database>, { sessionTtlSeconds }: SessionSet
       return locked !== undefined;
     },
 
-    /** @returns false when the password was changed since it was checked */
+    /** @returns false if the password has been changed since the caller checked it */
     async updatePassword({ id, passwordVersion }: CheckedAccount, hash: string): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('accounts')

@@ -10,10 +10,13 @@ export type Admission = {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Admission when limits are switched off. */
+/** The admission of every attempt if limits are switched off. */
 export const freeAdmission: Admission = { onRight: nothing, onUntried: nothing };
 
-/** Admits the next attempt, unless the counter's failures still delay it. @throws {AppError} `request.too_many` */
+/**
+ * Admits the next attempt, unless earlier failures under this counter still delay it. @throws {AppError}
+ * `request.too_many`
+ */
 export async function admitByDelay(
   failures: SignInFailuresRepository,
   counter: string,

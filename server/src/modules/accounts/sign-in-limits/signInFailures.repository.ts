@@ -5,9 +5,12 @@ import type { Database } from '../../../db/schema.ts';
 
 /** Failures of the same counter within this time are counted together. */
 const WINDOW_SECONDS = 15 * 60;
-/** Number of failures after which attempts are delayed: first by 1 s, then doubling. */
+/**
+ * Number of failures after which further attempts are delayed. The first delay is 1 s, and each next one is twice as
+ * long.
+ */
 const FREE_FAILURES = 5;
-/** Longest delay, so that a stranger's failures cannot lock the owner out for longer. */
+/** Maximum delay. It is short, so that a stranger's failures cannot lock the owner out for longer. */
 const MAX_DELAY_SECONDS = 30;
 const BATCH = 1_000;
 
@@ -25,8 +28,8 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
     batchSize: BATCH,
 
     /**
-     * Counts an attempt as failed before it is made, so that no concurrent attempt goes uncounted.
-     * @returns 0 when the attempt may be made, else the seconds to wait
+     * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted.
+     * @returns 0 if the attempt may be made, else the seconds to wait
      */
     async beginAttempt(counter: string): Promise<number> {
       const counted = await db
@@ -47,7 +50,7 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
       return counted === undefined ? secondsBlocked(db, counter) : 0;
     },
 
-    /** Takes back an attempt whose password could not be checked. */
+    /** Takes back the counted failure of an attempt whose password could not be checked. */
     async giveBack(counter: string): Promise<void> {
       await db
         .updateTable('sign_in_failures')

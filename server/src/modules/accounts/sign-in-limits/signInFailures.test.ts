@@ -24,7 +24,7 @@ after(() => server.close());
 const HELD_SECONDS = 600;
 /** Tolerance for a busy machine. */
 const BUSY_SECONDS = 10;
-/** Window in which failures are counted. */
+/** Failures within this time are counted together. */
 const WINDOW_SECONDS = 900;
 
 const client = createAccountsClient(server);

@@ -20,7 +20,7 @@ export type SignInLimits = {
   admitPasswordChange(accountId: string): Promise<Admission>;
 };
 
-/** Creates the limits on password guesses, for every call that checks a password. */
+/** Creates the limits on guesses of passwords. They apply to every call that checks a password. */
 export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
   const { failures, unknownDevices, isLimited } = options;
   const byDelay = async (counter: string) =>

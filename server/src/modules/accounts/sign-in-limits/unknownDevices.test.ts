@@ -21,7 +21,7 @@ const elsewhere = '198.51.100.7';
 const wrong = 'not the password';
 type Challenge = ErrorReply & { readonly challenge: string };
 
-/** Returns a client with an unknown device, at the given address. */
+/** Returns a client at the given network address, in which no account has signed in before. */
 function from(remoteAddress: string) {
   const client = createAccountsClient({
     inject: (request: InjectOptions | string) =>

@@ -31,7 +31,7 @@ export type SignInFrom = {
   readonly cookieHeader: string | undefined;
   /** Network address in the form in which the limits count it. */
   readonly address: string;
-  /** Whether only shops may sign in; a user is then treated as unknown. */
+  /** Whether only shops may sign in with this call. A user's account is then treated as unknown. */
   readonly isForShops: boolean;
 };
 

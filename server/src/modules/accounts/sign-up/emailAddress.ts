@@ -18,7 +18,7 @@ const ASCII_DOMAIN_PATTERN =
 const MAX_LOCAL_BYTES = 64;
 
 export type EmailAddress = {
-  /** The address as typed, trimmed. */
+  /** The address as the user typed it, without spaces around it. */
   readonly email: string;
   /** Key of the account: the same for every spelling of the address (case, spaces, composed letters, IDN). */
   readonly emailKey: string;

@@ -38,7 +38,7 @@ export async function openZip(
     });
     return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, deadlineMs };
   } catch (error) {
-    // The share expired after the query above, and the sweep may have removed its bytes.
+    // The bytes are missing because the share expired after the query above, and the sweep has removed them.
     if (error instanceof ObjectMissingError && performance.now() >= staysUntilMs) {
       throw new AppError('share.incorrect_token', { cause: error });
     }

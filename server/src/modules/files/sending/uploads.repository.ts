@@ -26,7 +26,10 @@ export function createUploadsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Completes the upload: stores its files and its expiry. @returns `undefined` when the lease has run out */
+    /**
+     * Completes the upload: stores its files and the share's expiry. @returns `undefined` if the upload's lease has run
+     * out
+     */
     async markReady(ready: {
       id: Id;
       files: readonly ShareFile[];

@@ -16,7 +16,7 @@ export type LockedOrderOfShop = {
   readonly shopCode: string;
 };
 
-/** Locks an order of a shop, so that concurrent calls see each other's result. */
+/** Locks an order of a shop, so that concurrent calls change the order one after the other. */
 export async function lockOrderOfShop(
   trx: Transaction<Database>,
   { id, shopId }: OrderOfShop,

@@ -21,7 +21,7 @@ export type CounterRoutesOptions = {
   readonly records: ToWireOrdersContext;
 };
 
-/** Calls that a shop makes at its counter. */
+/** Adds the calls that a shop makes at its counter. */
 export function createCounterRoutes({
   counter,
   records,

@@ -65,7 +65,7 @@ async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
       const change = { ended_at: databaseNow, completed_at: databaseNow, files_expire_at };
       await moveOrder(trx, { id, event: 'endPrinted', change });
     } else {
-      // The files expire at once, so that nobody can print a refunded order.
+      // The files expire at once, so that the shop cannot print an order that was refunded.
       const change = { ended_at: databaseNow, files_expire_at: databaseNow };
       await moveOrder(trx, { id, event: 'endUnprinted', change });
       await ending.refundOrder(trx, id);

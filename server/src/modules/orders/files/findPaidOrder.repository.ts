@@ -25,7 +25,7 @@ export type PaidFile = {
 /** A paid order with the facts needed for printing. */
 export type PaidOrder = OpenedOrder & {
   readonly shopId: Id;
-  /** -1 for a priority order. */
+  /** Token number of the order; -1 for an order with priority. */
   readonly tokenNumber: number;
   readonly customerName: string;
   /** False as soon as the files have expired, even if the sweep has not removed them yet. */
@@ -36,8 +36,7 @@ export type PaidOrder = OpenedOrder & {
 };
 
 /**
- * Finds a paid order by its id, for the shop that was paid.
- * @returns `undefined` when this shop was not paid for such an order
+ * Finds a paid order by its id, for the shop that was paid. @returns `undefined` if no such order was paid to this shop
  */
 export async function findPaidOrder(
   db: Kysely<Database>,

@@ -45,7 +45,7 @@ test('lets an account read sixteen files at once, not counting others or closed 
   leaving.abort();
   for (let count = 0; count < 20; count += 1) {
     let answer = await getPdf(fixture.user, range);
-    // Retry until the server has noticed the closed connections.
+    // Retry while the server has not noticed yet that the earlier connections are closed.
     while (answer.status === 429) answer = await getPdf(fixture.user, range);
     assert.equal(answer.status, 206);
   }

@@ -35,8 +35,8 @@ export async function openPdf(
 }
 
 /**
- * Like {@link openPdf}, for PDFs whose bytes are sent. Records that the shop opened the order, because the shop can print
- * from these bytes.
+ * Opens a PDF like {@link openPdf}, for a reply that sends its bytes. Records that the shop opened the order, because
+ * the shop can print from these bytes.
  */
 export async function fetchPdf(
   context: OpenPdfContext,

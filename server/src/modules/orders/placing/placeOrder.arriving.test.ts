@@ -54,7 +54,7 @@ function orderOf({ cookie }: AccountsClient, { bytes = pdf, key = '' } = {}): Se
   };
 }
 
-/** Starts an order of Asha's. Resolves once the server has registered its upload. */
+/** Starts to send an order. Resolves when the server has registered the upload. */
 async function begin(order: SentOrder, announcedBytes?: number): Promise<BegunOrder> {
   const arriving = beginOrder(origin, order, announcedBytes);
   begun.push(arriving);

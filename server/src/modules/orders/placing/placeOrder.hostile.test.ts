@@ -50,7 +50,7 @@ before(async () => {
   shop = (json(await signIn(owner.email)) as { shop: OwnShop }).shop._id;
   asha = await signUp();
   ravi = await signUp();
-  // Warm up: the first order starts PDFium processes, whose memory does not belong to any attack.
+  // Warm up, because the first order starts PDFium processes, whose memory must not be counted for an attack.
   assert.equal((await order('first.pdf', await makePdf(2), 2)).status, 201);
 });
 
@@ -182,7 +182,7 @@ function assertRefused(reply: Answer, code: ErrorCode): void {
   assert.equal(reply.status, status);
 }
 
-/** Asserts that the file is served as a PDF, so that no browser treats it as anything else. */
+/** Asserts that the file is served as a PDF, so that no browser treats it as another type of file. */
 async function assertIsGivenAsPdf(reply: Answer, bytes: Buffer): Promise<void> {
   assert.equal(reply.status, 201, reply.body.toString());
   const { print } = json(reply) as PlaceOrderReply;

@@ -116,7 +116,7 @@ export function assertRoomForOrder(
   if (storedBytes + newBytes > maxBytes) throw new AppError('print.customer_storage_full');
 }
 
-/** @throws {AppError} when the files of the shop's orders would exceed its limit */
+/** @throws {AppError} if the files of all the shop's orders would exceed its storage limit */
 export function assertRoomAtShop(storedBytes: number, newBytes: number, maxBytes: number): void {
   if (storedBytes + newBytes > maxBytes) throw new AppError('print.shop_storage_full');
 }

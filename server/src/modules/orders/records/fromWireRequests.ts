@@ -1,7 +1,7 @@
 import type { OrderChangeRequest, ordersRequestSchema } from '@parchi/contract';
 import type * as z from 'zod';
 
-/** Returns the id of the order to change. On the wire, an order is a `print`: its id, or its record. */
+/** Returns the id of the order to change. The wire calls an order `print`, and sends its id or its whole record. */
 export function fromWireOrderChange({ print }: OrderChangeRequest): string {
   return typeof print === 'string' ? print : print._id;
 }

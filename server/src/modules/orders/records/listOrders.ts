@@ -29,7 +29,7 @@ export async function listPreviousOfShop(
   return { orders: previous, ...page };
 }
 
-/** Returns a customer's active orders, and the newest page of previous ones. */
+/** Returns a customer's active orders, and the first page of the list of previous ones, newest first. */
 export async function ordersOfUser(
   context: ToWireOrdersContext,
   userId: Id,

@@ -3,7 +3,7 @@ import type { OrderFilesTable, OrdersTable } from '../../../db/schema/orderTable
 
 export type OrderRow = Selectable<OrdersTable> & {
   readonly customer_name: string;
-  /** Seconds until the order ends, by the database's clock; `null` when it is not active. */
+  /** Seconds until the order ends automatically, by the database's clock; `null` if the order is not active. */
   readonly ends_in_seconds: number | null;
 };
 export type OrderFileRow = Selectable<OrderFilesTable>;

@@ -16,7 +16,7 @@ type ThumbnailRequest = {
 };
 
 /**
- * @returns a PNG of the file's first page
+ * Draws the first page of a file. @returns a PNG
  * @throws {AppError} the errors of {@link openPdf}, and `pdf.…` if the page cannot be drawn
  */
 export async function drawThumbnail(

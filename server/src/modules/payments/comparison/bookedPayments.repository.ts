@@ -28,7 +28,7 @@ export async function findBookedPayments(
   return new Map(rows.map((row) => [row.id, toBookedPayment(row)]));
 }
 
-/** Lists payments booked as charges within the time span, for one API key of the provider. */
+/** Lists payments that the ledger records as charged within the time span, for one API key of the provider. */
 export async function listChargedPayments(
   db: Kysely<Database>,
   keyId: string,

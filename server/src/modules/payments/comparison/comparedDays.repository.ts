@@ -8,7 +8,7 @@ import type { GatewaySpan } from '../../../payments/gateway.ts';
  * another takes over after the lease.
  */
 const BUSY_SECONDS = 600;
-/** A day is compared two hours after it ends, at 02:00 in India, so that late webhooks can still arrive. */
+/** Time from the end of a day in India until the day is compared, so at 02:00. Late webhooks can arrive before. */
 const PATIENCE_SECONDS = 7_200;
 /** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
 const INDIA_SECONDS = 19_800;
@@ -19,7 +19,7 @@ const DAYS_BACK = 7;
 /** A calendar day in Indian time, such as `2026-11-20`, with its start and end. */
 export type ComparedDay = { readonly name: string } & GatewaySpan;
 
-/** Leases the oldest day that is due to this process. @returns `undefined` when no day is due */
+/** Gives this process a lease on the oldest day that is due. @returns `undefined` if no day is due */
 export async function claimDay(
   db: Kysely<Database>,
   keyId: string,
@@ -54,7 +54,7 @@ export async function renewDay(
     .execute();
 }
 
-/** Records that the day was compared. */
+/** Records that the comparison of the day has ended, so that the day is not compared again. */
 export async function endDay(
   db: Kysely<Database>,
   keyId: string,

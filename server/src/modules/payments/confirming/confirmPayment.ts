@@ -47,7 +47,9 @@ export async function followCallback(
   return providerOrder.orderId ?? undefined;
 }
 
-/** @returns `undefined` when the provider did not sign the proof for this provider order */
+/**
+ * @returns the provider order of the proof; `undefined` if the provider did not sign the proof for that provider order
+ */
 async function findProvenProviderOrder(
   { db, gateway }: SettleProviderOrderContext,
   proof: GatewayProof,

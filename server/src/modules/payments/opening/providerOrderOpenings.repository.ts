@@ -12,8 +12,9 @@ const BATCH = 20;
 export type PayableOrder = { readonly id: Id; readonly amountPaise: Paise };
 
 /**
- * Leases the creation of an order's provider order to one process at a time.
- * @returns `undefined` while another process holds the lease. `wasTried`: the provider order may already exist.
+ * Gives one process at a time a lease to create an order's provider order.
+ * @returns `undefined` while another process holds the lease. `wasTried`: an earlier attempt may have created the
+ * provider order.
  */
 export async function claimOpening(
   db: Kysely<Database>,

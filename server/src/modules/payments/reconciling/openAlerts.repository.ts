@@ -3,8 +3,8 @@ import type { Database } from '../../../db/schema.ts';
 import type { PaymentAlert } from '../raiseAlert.ts';
 
 /**
- * Stores an alert about a lasting condition, so that only the first process that sees it reports it.
- * @returns whether this call opened the alert
+ * Stores an alert about a lasting condition, so that only the first process that sees the condition reports it.
+ * @returns whether this call stored the alert
  */
 export async function openAlert(db: Kysely<Database>, name: PaymentAlert): Promise<boolean> {
   const row = await db

@@ -2,7 +2,7 @@
 export type UnreportedPayments = { readonly count: number; readonly oldestSeconds: number };
 
 const MAX_UNTOLD = 3;
-/** Longer than the provider takes to resend a lost webhook. */
+/** Longer than the time until the provider sends a lost webhook again. */
 const SILENCE_SECONDS = 600;
 
 /**

@@ -13,7 +13,7 @@ import { findProviderOrderOfPayment, LONGEST_PAUSE_SECONDS } from './refunds.rep
 import { afterFailure, canMoveRefund } from './refunds.rules.ts';
 
 type Report = {
-  /** Our refund's row. */
+  /** Our row of the refund. */
   readonly row: Selectable<Database['refunds']>;
   /** The refund as the provider reports it. */
   readonly refund: GatewayRefund;

@@ -123,7 +123,7 @@ test('refunds the rest under a new key after a part was refunded by hand [rule 1
     .where('payment_id', '=', payment.id)
     .orderBy('created_at')
     .execute();
-  // The refund's idempotency key is derived from the number of failures.
+  // The number of failures matters, because the refund's idempotency key is derived from it.
   assert.deepEqual(refunds, [
     { reason: 'expired', amount_paise: '2000', state: 'processed', failures: 1 },
     { reason: 'outside', amount_paise: '500', state: 'processed', failures: 0 },

@@ -19,7 +19,7 @@ import { findPolledProviderOrder, setKnown } from './providerOrderPolling.reposi
 export type SettleProviderOrderContext = ApplyPaymentContext & {
   readonly gateway: PaymentGateway;
   readonly log: FastifyBaseLogger;
-  /** Called after the transaction that activated an order. */
+  /** Called after a transaction that activated an order was committed. */
   readonly sendLive: SendLive;
 };
 

@@ -27,7 +27,7 @@ type RowsOfOrder = {
   readonly refunds: readonly RefundRow[];
 };
 
-/** Returns the payment records of orders by order id, as shown on the order's page. */
+/** Returns the payment records of orders, as shown on the orders' pages, by order id. */
 export async function paymentsOf(
   { db, gateway }: PaymentsOfContext,
   ids: readonly Id[],

@@ -9,7 +9,7 @@ export function isUnanswered({ asked_at, known_at }: ProviderAnswer): boolean {
 }
 
 type EndedOrder = {
-  /** When the time to pay ended. */
+  /** When the time to pay for the order ended. */
   readonly endedAt: Date | null;
   readonly providerOrders: readonly ProviderAnswer[];
   readonly payments: readonly PaymentState[];

@@ -8,7 +8,7 @@ import { insertWebhookEvent } from './webhookEvents.repository.ts';
 export type ReceiveWebhookContext = {
   readonly db: Kysely<Database>;
   readonly gateway: PaymentGateway;
-  /** Called after the webhook is stored. */
+  /** Called after a webhook was stored, so that it is processed soon. */
   readonly onMessage: (() => void) | undefined;
 };
 

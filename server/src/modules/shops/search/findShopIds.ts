@@ -74,9 +74,9 @@ async function addOfferers(
   if (from === undefined) {
     return isEnough(found) ? found : addNew(found, await findAny(matches, from));
   }
-  // When the words are the exact name of a shop, that shop comes first, however far away.
+  // If the typed words are the exact name of a shop, that shop comes first, however far away it is.
   const named = found.filter(({ name }) => !isNearMe && isSameName(name, text));
-  // Shops without a place come last.
+  // Shops whose place is not known come last.
   return addNew(addNew(named, await findAny(matches, from)), found);
 }
 

@@ -40,7 +40,7 @@ export function rankByWords(
     .map(({ match }) => match);
 }
 
-/** Sorts matches, nearest first; shops without a place come last. */
+/** Sorts matches by distance, the nearest first. Shops whose place is not known come last. */
 export function rankByDistance(matches: readonly ShopMatch[], from: Coordinates): ShopMatch[] {
   return matches
     .map((match) => ({

@@ -14,8 +14,8 @@ export type ChangeSwitchesContext = {
 };
 
 /**
- * Starts or stops taking orders, and tells the shop's open pages.
- * @throws {AppError} `shop.not_found` for any other `id` than the shop's own
+ * Switches on or off whether the shop takes orders, and tells the shop's open pages.
+ * @throws {AppError} `shop.not_found` if `id` is not the shop's own
  */
 export async function changeStatus(
   context: ChangeSwitchesContext,
@@ -33,9 +33,9 @@ export async function changeStatus(
 }
 
 /**
- * Starts or stops one kind of paper, and tells the shop's open pages. Changes nothing when the stored value is not the
- * one that the page showed.
- * @throws {AppError} `shop.not_found` for any other `id` than the shop's own
+ * Switches one kind of paper on or off, and tells the shop's open pages. If the stored value is not the one that the
+ * page showed, nothing changes.
+ * @throws {AppError} `shop.not_found` if `id` is not the shop's own
  */
 export async function changePrintStatus(
   context: ChangeSwitchesContext,

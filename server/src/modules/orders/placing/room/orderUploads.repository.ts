@@ -18,7 +18,7 @@ type AnnouncedUpload = {
   readonly assertRoom: (storage: CustomerStorage) => void;
 };
 
-/** Queries of an order's upload, until it becomes an order. */
+/** Creates the queries of an upload, until it becomes an order. */
 export function createOrderUploadsRepository(
   db: Kysely<Database>,
   { userId, sizeInBytes, assertRoom }: AnnouncedUpload,

@@ -24,11 +24,14 @@ export type SearchSources = {
 
 type FullMatches = {
   readonly found: ShopMatch[];
-  /** The alternatives used for each typed word. */
+  /** The alternatives by which the shops were found, for each typed word. */
   readonly alternatives: Alternatives;
 };
 
-/** Finds shops that have every typed word: first exactly, then as the beginning of a word, then with typing errors. */
+/**
+ * Finds shops that have every typed word, exactly or as the beginning of one of their words. If only few have, also
+ * finds shops whose words differ by typing errors.
+ */
 export async function findFullMatches(
   { vocabulary, matches }: SearchSources,
   { typed, search }: { readonly typed: SearchTerms; readonly search: WordSearch },

@@ -12,14 +12,14 @@ export type SearchedShop = {
 /** A shop as indexed for the search. The owner's name can be searched, but is never shown. */
 export type IndexedShop = SearchedShop & { readonly owner: string };
 
-/** Prefix that marks a word of the shop's name. No word contains this character. */
+/** Prefix that marks a word of the shop's name. No word contains this character otherwise. */
 const NAME_MARK = '=';
 
 export function nameWord(word: string): string {
   return `${NAME_MARK}${word}`;
 }
 
-/** Returns every word that finds the shop. */
+/** Returns every word by which the shop can be found. */
 export function vocabularyOf(shop: IndexedShop): string[] {
   const places = [shop.locality, shop.city].flatMap(withPairs).flatMap(cityNamesOf);
   const others = [shop.pincode, shop.landmark, shop.owner].flatMap(wordsOf);

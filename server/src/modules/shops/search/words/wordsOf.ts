@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '');
-  // A run of more than 40 characters is split into several words.
+  // A run of more than 40 letters and digits is split into several words.
   return (plain.match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
 }
 
