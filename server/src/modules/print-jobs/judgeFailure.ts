@@ -1,34 +1,29 @@
 import { PdfChildEndedError } from '@parchi/print-engine';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
-import type { RateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { PrintJobKey } from './printJobs.repository.ts';
 
 /** A single kill of the child process may be due to a busy machine. After this many, the order's files are blamed. */
 const MAX_KILLS = 3;
 
-type JudgeOptions = {
-  readonly counters: Pick<RateCounters, 'add'>;
+type JudgeFailureContext = Pick<Dependencies, 'db'> & {
   /** Kills within this time are counted together, over all servers. */
   readonly killsCountSeconds: number;
 };
 
-export type JudgeFailure = ReturnType<typeof createJudgeFailure>;
-
-/** Creates the function that decides which error to report when a print job could not be made. */
-export function createJudgeFailure({ counters, killsCountSeconds }: JudgeOptions) {
-  return async function judgeFailure(
-    error: unknown,
-    { timeout, ...name }: PrintJobKey & { readonly timeout: AbortSignal },
-  ): Promise<unknown> {
-    if (error === timeout.reason) return tryAgain(error);
-    if (!(error instanceof PdfChildEndedError)) return error;
-    const key = `print-file-killed:${name.orderId}:${name.color}`;
-    const windowSeconds = killsCountSeconds;
-    const { count } = await counters.add({ key, amount: 1, windowSeconds });
-    return count < MAX_KILLS
-      ? tryAgain(error)
-      : new AppError('print_file.failed', { cause: error });
-  };
+/** Returns the error to report when a print job could not be made. */
+export async function judgeFailure(
+  { db, killsCountSeconds }: JudgeFailureContext,
+  error: unknown,
+  { timeout, ...name }: PrintJobKey & { readonly timeout: AbortSignal },
+): Promise<unknown> {
+  if (error === timeout.reason) return tryAgain(error);
+  if (!(error instanceof PdfChildEndedError)) return error;
+  const key = `print-file-killed:${name.orderId}:${name.color}`;
+  const windowSeconds = killsCountSeconds;
+  const { count } = await createRateCounters(db).add({ key, amount: 1, windowSeconds });
+  return count < MAX_KILLS ? tryAgain(error) : new AppError('print_file.failed', { cause: error });
 }
 
 function tryAgain(cause: unknown): AppError {

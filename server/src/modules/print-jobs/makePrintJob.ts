@@ -1,103 +1,110 @@
 import { createHash } from 'node:crypto';
 import type { PageColor } from '@parchi/contract';
-import { objectChunks, objectKey, type ObjectKey, type ObjectWriter } from '@parchi/object-store';
+import {
+  objectChunks,
+  objectKey,
+  type ObjectKey,
+  type ObjectStore,
+  type ObjectWriter,
+} from '@parchi/object-store';
 import type { ComposedPrint } from '@parchi/print-engine';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
 import { storeFailure } from '../../errors/storeFailure.ts';
+import { createPendingRows } from '../../upload/pendingRows.ts';
 import { holdUploadLease } from '../../upload/uploadLease.ts';
 import type { PaidOrder } from '../orders/orders.module.ts';
-import type { JudgeFailure } from './judgeFailure.ts';
+import { judgeFailure } from './judgeFailure.ts';
+import {
+  completePrintJob,
+  failPrintJob,
+  markPrintJobDeleting,
+  type Claim,
+  type MadePrintJob,
+} from './printJobs.repository.ts';
 import { filesInColor, planPrint } from './printJobs.rules.ts';
 import type { PrintJobsTimings } from './printJobsTimings.ts';
-import type { Claim, MadePrintJob, PrintJobsRepository } from './printJobs.repository.ts';
 
-export type MakePrintJobOptions = Pick<
+export type MakePrintJobContext = Pick<
   Dependencies,
-  'settings' | 'objectStore' | 'printEngine' | 'log'
-> & {
-  readonly printJobs: PrintJobsRepository;
-  readonly judgeFailure: JudgeFailure;
-  readonly timings: PrintJobsTimings;
-};
+  'db' | 'settings' | 'objectStore' | 'printEngine' | 'log'
+> & { readonly timings: PrintJobsTimings };
 
-type PrintJobRequest = {
-  readonly order: PaidOrder;
-  readonly color: PageColor;
-  readonly signal: AbortSignal;
-};
-
-export type MakePrintJob = ReturnType<typeof createMakePrintJob>;
+type PrintJobInput = { readonly order: PaidOrder; readonly color: PageColor };
 
 /**
- * Creates the function that makes a print job's PDF. The caller has inserted the row before. The function writes the
- * bytes under a temporary name, syncs and renames them, then marks the row as `ready`. If the process dies, the sweep
- * cleans up after the lease has ended.
+ * Makes a print job's PDF. The caller has inserted the row before. Writes the bytes under a temporary name, syncs and
+ * renames them, then marks the row as `ready`. If the process dies, the sweep cleans up after the lease has ended.
+ * @throws {AppError} `print_file.failed` when the PDF cannot be made; `service.unavailable` when a retry may succeed
  */
-export function createMakePrintJob(options: MakePrintJobOptions) {
-  const { settings, objectStore, printEngine, log, printJobs, judgeFailure, timings } = options;
-
-  /**
-   * @throws {AppError} `print_file.failed` when the PDF cannot be made; `service.unavailable` when a retry may succeed
-   */
-  return async function makePrintJob(
-    claim: Claim,
-    wish: Omit<PrintJobRequest, 'signal'>,
-  ): Promise<ComposedPrint> {
-    const leaseSeconds = settings.uploadLeaseSeconds;
-    const lease = holdUploadLease({ id: claim.id, leaseSeconds, renew: printJobs.renewLease });
-    const timeout = AbortSignal.timeout(timings.maxMakeSeconds * 1_000);
-    const signal = AbortSignal.any([lease.signal, timeout]);
-    try {
-      const made = await writeFile(claim, { ...wish, signal });
-      if (!(await printJobs.complete(claim.id, made))) throw new AppError('service.unavailable');
-      return made.composition;
-    } catch (error) {
-      const { order, color } = wish;
-      const failure = await judgeFailure(error, { timeout, orderId: order.id, color });
-      await discard(claim, failure);
-      throw storeFailure(failure);
-    } finally {
-      lease.stop();
-    }
-  };
-
-  async function writeFile({ group }: Claim, wish: PrintJobRequest): Promise<MadePrintJob> {
-    const plan = planPrint(wish.order, wish.color);
-    const keys = filesInColor(wish.order, wish.color).map((file) => file.key);
-    const writer = await objectStore.create(objectKey(group, 0));
-    try {
-      const { sink, written } = hashingSink(writer);
-      const { signal } = wish;
-      const source = chunksOf(keys);
-      const account = wish.order.shopId;
-      const composition = await printEngine.compose({ account, plan, source, signal }, sink);
-      if (composition.kind === 'refused') throw new AppError('print_file.failed');
-      await writer.commit();
-      return { ...written(), composition };
-    } catch (error) {
-      await writer.abort();
-      throw error;
-    }
+export async function makePrintJob(
+  context: MakePrintJobContext,
+  claim: Claim,
+  input: PrintJobInput,
+): Promise<ComposedPrint> {
+  const { db, settings, timings } = context;
+  const leaseSeconds = settings.uploadLeaseSeconds;
+  const { renewLease } = createPendingRows(db, 'print_jobs');
+  const lease = holdUploadLease({ id: claim.id, leaseSeconds, renew: renewLease });
+  const timeout = AbortSignal.timeout(timings.maxMakeSeconds * 1_000);
+  const signal = AbortSignal.any([lease.signal, timeout]);
+  try {
+    const made = await writeFile(context, claim, { ...input, signal });
+    if (!(await completePrintJob(db, claim.id, made))) throw new AppError('service.unavailable');
+    return made.composition;
+  } catch (error) {
+    const killsCountSeconds = timings.failedSeconds;
+    const job = { timeout, orderId: input.order.id, color: input.color };
+    const failure = await judgeFailure({ db, killsCountSeconds }, error, job);
+    await discard(context, claim, failure);
+    throw storeFailure(failure);
+  } finally {
+    lease.stop();
   }
+}
 
-  async function* chunksOf(keys: readonly ObjectKey[]): AsyncGenerator<Buffer> {
-    for (const key of keys) yield* objectChunks(objectStore, key);
+async function writeFile(
+  { objectStore, printEngine }: MakePrintJobContext,
+  { group }: Claim,
+  { order, color, signal }: PrintJobInput & { readonly signal: AbortSignal },
+): Promise<MadePrintJob> {
+  const plan = planPrint(order, color);
+  const keys = filesInColor(order, color).map((file) => file.key);
+  const writer = await objectStore.create(objectKey(group, 0));
+  try {
+    const { sink, written } = hashingSink(writer);
+    const source = chunksOf(objectStore, keys);
+    const account = order.shopId;
+    const composition = await printEngine.compose({ account, plan, source, signal }, sink);
+    if (composition.kind === 'refused') throw new AppError('print_file.failed');
+    await writer.commit();
+    return { ...written(), composition };
+  } catch (error) {
+    await writer.abort();
+    throw error;
   }
+}
 
-  /** Removes what was written of the PDF. If this fails too, the sweep removes the rest after the lease has ended. */
-  async function discard({ id, group }: Claim, failure: unknown): Promise<void> {
-    try {
-      if (failure instanceof AppError && failure.code === 'print_file.failed') {
-        await printJobs.fail(id, timings.failedSeconds);
-        return;
-      }
-      await printJobs.markDeleting(id);
-      await objectStore.removeGroup(group);
-      await printJobs.deleteRow(id);
-    } catch (error) {
-      log.warn({ area: 'print-files', err: error }, 'a print file is left for the sweep');
+async function* chunksOf(store: ObjectStore, keys: readonly ObjectKey[]): AsyncGenerator<Buffer> {
+  for (const key of keys) yield* objectChunks(store, key);
+}
+
+/** Removes what was written of the PDF. If this fails too, the sweep removes the rest after the lease has ended. */
+async function discard(
+  { db, objectStore, log, timings }: MakePrintJobContext,
+  { id, group }: Claim,
+  failure: unknown,
+): Promise<void> {
+  try {
+    if (failure instanceof AppError && failure.code === 'print_file.failed') {
+      await failPrintJob(db, id, timings.failedSeconds);
+      return;
     }
+    await markPrintJobDeleting(db, id);
+    await objectStore.removeGroup(group);
+    await createPendingRows(db, 'print_jobs').deleteRow(id);
+  } catch (error) {
+    log.warn({ area: 'print-files', err: error }, 'a print file is left for the sweep');
   }
 }
 

@@ -1,22 +1,20 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
 import { createRemoveGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
-import type { PrintJobsRepository } from './printJobs.repository.ts';
+import { markEndedPrintJobs } from './printJobs.repository.ts';
 
-type PrintJobsSweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
-  readonly printJobs: PrintJobsRepository;
-};
+type SweepPrintJobsContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
 
 /**
- * Creates the sweep of print jobs. Each first stops being served; then its bytes are removed, and its row last. Run
- * this sweep after that of the orders, so that it sees the orders that have just ended.
+ * Sweeps print jobs once. Each first stops being served; then its bytes are removed, and its row last. Run this sweep
+ * after that of the orders, so that it sees the orders that have just ended.
+ * @returns the number of removed print jobs
  */
-export function createPrintJobsSweep(options: PrintJobsSweepOptions): () => Promise<number> {
-  const { printJobs } = options;
-  const removeGroups = createRemoveGroups(options);
-  return async function sweep() {
-    await repeatBatches(printJobs.markEnded, printJobs.batchSize);
-    await repeatBatches(printJobs.markAbandoned, printJobs.batchSize);
-    return printJobs.removeDeleting(removeGroups);
-  };
+export async function sweepPrintJobs(context: SweepPrintJobsContext): Promise<number> {
+  const { db } = context;
+  const { batchSize, markAbandoned, removeDeleting } = createPendingRowsSweep(db, 'print_jobs');
+  await repeatBatches(() => markEndedPrintJobs(db, batchSize), batchSize);
+  await repeatBatches(markAbandoned, batchSize);
+  return removeDeleting(createRemoveGroups(context));
 }

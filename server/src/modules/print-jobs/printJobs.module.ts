@@ -1,14 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { OrdersModule } from '../orders/orders.module.ts';
-import { createJudgeFailure } from './judgeFailure.ts';
-import { createMakePrintJob } from './makePrintJob.ts';
-import { createPrintJobsSweep } from './printJobs.jobs.ts';
+import { sweepPrintJobs } from './printJobs.jobs.ts';
 import { createPrintJobsRoutes } from './printJobs.routes.ts';
-import { createPrintJobsService } from './printJobs.service.ts';
 import { printJobsTimings, type PrintJobsTimings } from './printJobsTimings.ts';
-import { createPrintJobsRepository } from './printJobs.repository.ts';
 
 export type PrintJobsModule = {
   readonly routes: FastifyPluginAsync;
@@ -27,19 +22,12 @@ export function createPrintJobsModule(
   { orders }: OtherParts,
   timings: PrintJobsTimings = printJobsTimings,
 ): PrintJobsModule {
-  const { db, ...others } = dependencies;
-  const printJobs = createPrintJobsRepository(db);
-  const judgeFailure = createJudgeFailure({
-    counters: createRateCounters(db),
-    killsCountSeconds: timings.failedSeconds,
-  });
-  const makePrintJob = createMakePrintJob({ ...others, printJobs, judgeFailure, timings });
   return {
     routes: createPrintJobsRoutes({
-      service: createPrintJobsService({ ...others, orders, printJobs, makePrintJob, timings }),
+      context: { orders, making: { ...dependencies, timings } },
       isLimited: dependencies.settings.rateLimits,
       downloadPace: timings.downloadPace,
     }),
-    sweep: createPrintJobsSweep({ ...others, printJobs }),
+    sweep: () => sweepPrintJobs(dependencies),
   };
 }

@@ -1,23 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { ComposedPrint } from '@parchi/print-engine';
+import type { Kysely } from 'kysely';
 import { insertTestShop, insertTestUser } from '../../../testing/fixtures/testAccounts.ts';
 import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
+import type { Database } from '../../db/schema.ts';
+import { createPendingRows } from '../../upload/pendingRows.ts';
 import {
-  createPrintJobsRepository,
+  claimPrintJob,
+  completePrintJob,
+  failPrintJob,
+  findPrintJob,
   type Claim,
   type FoundPrintJob,
   type PrintJobKey,
-  type PrintJobsRepository,
 } from './printJobs.repository.ts';
 
 let server: TestServer;
-let printJobs: PrintJobsRepository;
+let db: Kysely<Database>;
 let name: PrintJobKey;
 before(async () => {
   server = await startServer();
-  printJobs = createPrintJobsRepository(server.dependencies.db);
+  ({ db } = server.dependencies);
 });
 after(() => server.close());
 beforeEach(async () => {
@@ -45,44 +50,43 @@ function claimed(answer: Claim | FoundPrintJob): Claim {
 }
 
 test('gives the claim of one file to one of many concurrent callers', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => printJobs.claim(name, 60)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => claimPrintJob(db, name, 60)));
   const others = answers.filter((answer) => 'state' in answer);
   assert.deepEqual(others, Array(11).fill({ state: 'pending' }));
 });
 
 test('lets the two colours of an order be claimed at the same time', async () => {
-  claimed(await printJobs.claim(name, 60));
-  claimed(await printJobs.claim({ ...name, color: 'Black and White' }, 60));
+  claimed(await claimPrintJob(db, name, 60));
+  claimed(await claimPrintJob(db, { ...name, color: 'Black and White' }, 60));
 });
 
 test('finds a completed file for every caller', async () => {
-  const { id } = claimed(await printJobs.claim(name, 60));
-  assert.ok(await printJobs.complete(id, made));
-  const found = await printJobs.find(name);
-  assert.deepEqual(await printJobs.claim(name, 60), found);
+  const { id } = claimed(await claimPrintJob(db, name, 60));
+  assert.ok(await completePrintJob(db, id, made));
+  const found = await findPrintJob(db, name);
+  assert.deepEqual(await claimPrintJob(db, name, 60), found);
   assert.ok(found?.state === 'ready');
   assert.deepEqual(found.composition, composition);
 });
 
 test('refuses to complete a file whose lease has ended, even without another maker', async () => {
-  const first = claimed(await printJobs.claim(name, 0));
-  assert.equal(await printJobs.find(name), undefined);
-  assert.equal(await printJobs.complete(first.id, made), false);
-  const second = claimed(await printJobs.claim(name, 60));
-  assert.equal(await printJobs.renewLease(first.id, 60), false);
-  assert.equal(await printJobs.complete(first.id, made), false);
-  assert.ok(await printJobs.complete(second.id, made));
+  const first = claimed(await claimPrintJob(db, name, 0));
+  assert.equal(await findPrintJob(db, name), undefined);
+  assert.equal(await completePrintJob(db, first.id, made), false);
+  const second = claimed(await claimPrintJob(db, name, 60));
+  assert.equal(await createPendingRows(db, 'print_jobs').renewLease(first.id, 60), false);
+  assert.equal(await completePrintJob(db, first.id, made), false);
+  assert.ok(await completePrintJob(db, second.id, made));
 });
 
 test('keeps a failure until its time is over', async () => {
-  const { id } = claimed(await printJobs.claim(name, 60));
-  await printJobs.fail(id, 60);
-  assert.deepEqual(await printJobs.claim(name, 60), { state: 'failed' });
-  const { db } = server.dependencies;
+  const { id } = claimed(await claimPrintJob(db, name, 60));
+  await failPrintJob(db, id, 60);
+  assert.deepEqual(await claimPrintJob(db, name, 60), { state: 'failed' });
   await db
     .updateTable('print_jobs')
     .set({ lease_expires_at: new Date(0) })
     .where('id', '=', id)
     .execute();
-  claimed(await printJobs.claim(name, 60));
+  claimed(await claimPrintJob(db, name, 60));
 });

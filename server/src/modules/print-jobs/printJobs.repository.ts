@@ -6,7 +6,6 @@ import { updateBatch } from '../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
-import { createPendingRows, createPendingRowsSweep } from '../../upload/pendingRows.ts';
 
 /** Identifies a print job by its order and colour. */
 export type PrintJobKey = { readonly orderId: Id; readonly color: PageColor };
@@ -28,89 +27,81 @@ export type MadePrintJob = {
   readonly composition: ComposedPrint;
 };
 
-export type PrintJobsRepository = ReturnType<typeof createPrintJobsRepository>;
-
 /**
- * Stores the rows of print jobs. Only the caller that inserted the `pending` row makes the PDF, until its lease ends.
+ * Claims a print job. Only the caller that inserted the `pending` row makes the PDF, until its lease ends.
+ * @returns a claim when the caller must make the PDF; else the existing print job or its state
  */
-export function createPrintJobsRepository(db: Kysely<Database>) {
-  const pendingRows = createPendingRows(db, 'print_jobs');
-  const sweep = createPendingRowsSweep(db, 'print_jobs');
-
-  return {
-    renewLease: pendingRows.renewLease,
-    deleteRow: pendingRows.deleteRow,
-
-    find: (name: PrintJobKey) => findFile(db, name),
-
-    /** @returns a claim when the caller must make the PDF; else the existing print job or its state */
-    async claim(name: PrintJobKey, leaseSeconds: number): Promise<Claim | FoundPrintJob> {
-      return db.transaction().execute(async (trx) => {
-        await dropEnded(trx, name);
-        const claim: Claim = { id: newId(), group: newObjectGroup() };
-        const isClaimed = await insertPending(trx, { ...name, ...claim, leaseSeconds });
-        // If there is no row now, another caller's attempt failed, and its row was removed between these two queries.
-        return isClaimed ? claim : ((await findFile(trx, name)) ?? { state: 'pending' });
-      });
-    },
-
-    /**
-     * Marks the print job as ready. @returns false if its lease had ended, because the sweep may then have removed the
-     * bytes
-     */
-    async complete(id: Id, made: MadePrintJob): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('print_jobs')
-        .set({
-          state: 'ready',
-          size_in_bytes: made.sizeInBytes,
-          sha256: made.sha256,
-          composition: JSON.stringify(made.composition),
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .where('lease_expires_at', '>', databaseNow)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** Marks the print job as failed. It is not retried for the given number of seconds. */
-    async fail(id: Id, seconds: number): Promise<void> {
-      await db
-        .updateTable('print_jobs')
-        .set({ state: 'failed', lease_expires_at: secondsFromNow(seconds) })
-        .where('id', '=', id)
-        .where('state', '=', 'pending')
-        .execute();
-    },
-
-    /** Hides the print job from everybody except the sweep. */
-    async markDeleting(id: Id): Promise<void> {
-      await db
-        .updateTable('print_jobs')
-        .set({ state: 'deleting', lease_expires_at: databaseNow })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    batchSize: sweep.batchSize,
-    markAbandoned: sweep.markAbandoned,
-    removeDeleting: sweep.removeDeleting,
-
-    /** Marks the print jobs of orders whose own files have been removed. */
-    markEnded: () =>
-      updateBatch(db, {
-        table: 'print_jobs',
-        key: 'id',
-        set: sql`state = 'deleting', lease_expires_at = now()`,
-        where: sql`state in ('ready', 'failed') and exists (
-          select from orders where orders.id = order_id and not orders.has_files)`,
-        size: sweep.batchSize,
-      }),
-  };
+export async function claimPrintJob(
+  db: Kysely<Database>,
+  name: PrintJobKey,
+  leaseSeconds: number,
+): Promise<Claim | FoundPrintJob> {
+  return db.transaction().execute(async (trx) => {
+    await dropEnded(trx, name);
+    const claim: Claim = { id: newId(), group: newObjectGroup() };
+    const isClaimed = await insertPending(trx, { ...name, ...claim, leaseSeconds });
+    // If there is no row now, another caller's attempt failed, and its row was removed between these two queries.
+    return isClaimed ? claim : ((await findPrintJob(trx, name)) ?? { state: 'pending' });
+  });
 }
 
-async function findFile(
+/**
+ * Marks the print job as ready. @returns false if its lease had ended, because the sweep may then have removed the
+ * bytes
+ */
+export async function completePrintJob(
+  db: Kysely<Database>,
+  id: Id,
+  made: MadePrintJob,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('print_jobs')
+    .set({
+      state: 'ready',
+      size_in_bytes: made.sizeInBytes,
+      sha256: made.sha256,
+      composition: JSON.stringify(made.composition),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('lease_expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks the print job as failed. It is not retried for the given number of seconds. */
+export async function failPrintJob(db: Kysely<Database>, id: Id, seconds: number): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ state: 'failed', lease_expires_at: secondsFromNow(seconds) })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Hides the print job from everybody except the sweep. */
+export async function markPrintJobDeleting(db: Kysely<Database>, id: Id): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ state: 'deleting', lease_expires_at: databaseNow })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks one batch of the print jobs of orders whose own files have been removed. @returns how many */
+export function markEndedPrintJobs(db: Kysely<Database>, batchSize: number): Promise<number> {
+  return updateBatch(db, {
+    table: 'print_jobs',
+    key: 'id',
+    set: sql`state = 'deleting', lease_expires_at = now()`,
+    where: sql`state in ('ready', 'failed') and exists (
+      select from orders where orders.id = order_id and not orders.has_files)`,
+    size: batchSize,
+  });
+}
+
+/** @returns `undefined` when there is no print job, and nobody is making it */
+export async function findPrintJob(
   db: Kysely<Database>,
   { orderId, color }: PrintJobKey,
 ): Promise<FoundPrintJob | undefined> {

@@ -8,13 +8,17 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { forShops } from '../../http/calls/access.ts';
-import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
+import {
+  createConcurrencyLimit,
+  type ConcurrencyLimit,
+} from '../../http/limits/concurrencyLimit.ts';
 import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { requireShop } from '../../http/signedIn.ts';
 import type { PaceRules } from '../../transferPace.ts';
-import type { PrintJobsService } from './printJobs.service.ts';
+import { fromWirePrintJob } from './fromWirePrintJob.ts';
+import { listJobTickets, openPrintJob, type PrintJobsContext } from './printJobs.service.ts';
 import { ticketText } from './ticketText.ts';
 
 /**
@@ -24,7 +28,7 @@ import { ticketText } from './ticketText.ts';
 const MAX_READERS_OF_SHOP = 16;
 
 export type PrintJobsRoutesOptions = {
-  readonly service: PrintJobsService;
+  readonly context: PrintJobsContext;
   readonly isLimited: boolean;
   readonly downloadPace: PaceRules;
 };
@@ -34,7 +38,7 @@ export function createPrintJobsRoutes(options: PrintJobsRoutesOptions): FastifyP
   return async (app) => {
     // This call has a scope of its own, because it accepts forms and the other call does not.
     await app.register((scope, _options, done) => {
-      addPrintJob(scope);
+      addPrintJob(scope, options, readers);
       done();
     });
     app.post(
@@ -57,35 +61,39 @@ export function createPrintJobsRoutes(options: PrintJobsRoutesOptions): FastifyP
       async (request, reply) => {
         const shopId = await requireShop(request);
         leaveAtEnd(reply, readers.enter(shopId));
-        const tickets = await options.service.tickets(request.body, shopId);
+        const wanted = fromWirePrintJob(request.body);
+        const tickets = await listJobTickets(options.context, wanted, shopId);
         if (!/^\s*text\/plain\b/i.test(request.headers.accept ?? '')) return tickets;
         return reply.type('text/plain; charset=utf-8').send(ticketText(tickets));
       },
     );
   };
+}
 
-  function addPrintJob(scope: FastifyInstance): void {
-    addFieldsForm(scope);
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      apiPaths.printJob,
-      {
-        schema: {
-          body: printJobRequestSchema,
-          consumes: ['application/json', 'application/x-www-form-urlencoded'],
-          produces: ['application/pdf'],
-          response: { default: errorReplySchema },
-        },
-        config: { access: forShops({ print: 'order' }), isDownload: true },
+function addPrintJob(
+  scope: FastifyInstance,
+  { context, downloadPace: pace }: PrintJobsRoutesOptions,
+  readers: ConcurrencyLimit,
+): void {
+  addFieldsForm(scope);
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.printJob,
+    {
+      schema: {
+        body: printJobRequestSchema,
+        consumes: ['application/json', 'application/x-www-form-urlencoded'],
+        produces: ['application/pdf'],
+        response: { default: errorReplySchema },
       },
-      async (request, reply) => {
-        const shopId = await requireShop(request);
-        leaveAtEnd(reply, readers.enter(shopId));
-        const { name, ...pdf } = await options.service.open(request.body, shopId);
-        request.log.info({ area: 'print-files' }, 'print file sent');
-        const { downloadPace: pace } = options;
-        const disposition = `inline; filename="${name}"`;
-        return sendPdf(request, reply, { ...pdf, disposition, pace });
-      },
-    );
-  }
+      config: { access: forShops({ print: 'order' }), isDownload: true },
+    },
+    async (request, reply) => {
+      const shopId = await requireShop(request);
+      leaveAtEnd(reply, readers.enter(shopId));
+      const { name, ...pdf } = await openPrintJob(context, fromWirePrintJob(request.body), shopId);
+      request.log.info({ area: 'print-files' }, 'print file sent');
+      const disposition = `inline; filename="${name}"`;
+      return sendPdf(request, reply, { ...pdf, disposition, pace });
+    },
+  );
 }

@@ -5,99 +5,104 @@ import {
   type JobTicket,
   type JobTicketsReply,
   type PageColor,
-  type PrintJobRequest,
 } from '@parchi/contract';
 import { type ObjectKey, ObjectMissingError, type ObjectReader } from '@parchi/object-store';
-import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import type { PaidOrder, OrdersModule } from '../orders/orders.module.ts';
+import type { PrintJobRequest } from './fromWirePrintJob.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
-import type { MakePrintJob } from './makePrintJob.ts';
+import { makePrintJob, type MakePrintJobContext } from './makePrintJob.ts';
+import { claimPrintJob, findPrintJob, type ReadyPrintJob } from './printJobs.repository.ts';
 import { chooseColor, colorsOf, jobName } from './printJobs.rules.ts';
-import type { PrintJobsTimings } from './printJobsTimings.ts';
-import type { ReadyPrintJob, PrintJobsRepository } from './printJobs.repository.ts';
-
-export type PrintJobsService = ReturnType<typeof createPrintJobsService>;
-
-type PrintJobsServiceOptions = Pick<Dependencies, 'settings' | 'objectStore'> & {
-  readonly orders: Pick<OrdersModule, 'findPaidOrder' | 'recordOpening'>;
-  readonly printJobs: PrintJobsRepository;
-  readonly makePrintJob: MakePrintJob;
-  readonly timings: PrintJobsTimings;
-};
 
 /** Serves the print jobs of orders. Each is made on the first request and stored as long as the order's files. */
-export function createPrintJobsService(options: PrintJobsServiceOptions) {
-  const { settings, orders, printJobs, makePrintJob, timings } = options;
+export type PrintJobsContext = {
+  readonly orders: Pick<OrdersModule, 'findPaidOrder' | 'recordOpening'>;
+  readonly making: MakePrintJobContext;
+};
 
-  /**
-   * Returns the order. An unknown order and another shop's order get the same error.
-   * @throws {AppError} `print.not_found`, `print.gone`
-   */
-  async function findOrder(orderId: string, shopId: Id): Promise<PaidOrder> {
-    const order = isId(orderId) ? await orders.findPaidOrder(orderId, shopId) : undefined;
-    if (order === undefined) throw new AppError('print.not_found');
-    if (!order.areFilesThere) throw new AppError('print.gone');
-    return order;
+/** Opens the print job's PDF. The caller must close the reader. @throws {AppError} `print.not_found`, `print.gone` */
+export async function openPrintJob(
+  { orders, making }: PrintJobsContext,
+  { orderId, color: wished }: PrintJobRequest,
+  shopId: Id,
+): Promise<{ reader: ObjectReader; name: string; deadlineMs: number }> {
+  const order = await findOrder(orders, orderId, shopId);
+  const color = chooseColor(order, wished);
+  const { key } = await readyPrintJob(making, order, color);
+  try {
+    const reader = await openForShop({ orders, making }, order, key);
+    const name = `${jobName(order, color)}.pdf`;
+    return { reader, name, deadlineMs: order.downloadDeadlineMs };
+  } catch (error) {
+    // The sweep removed the object between the query and the opening. The order's state tells which error to
+    // report.
+    if (error instanceof ObjectMissingError) await findOrder(orders, orderId, shopId);
+    throw passingStoreFailure(error);
   }
+}
 
-  /** Returns the print job. The first caller makes it; any other caller polls until it is ready. */
-  async function readyPrintJob(order: PaidOrder, color: PageColor): Promise<ReadyPrintJob> {
-    const name = { orderId: order.id, color };
-    const end = performance.now() + timings.maxMakeSeconds * 1_000;
-    for (;;) {
-      const found =
-        (await printJobs.find(name)) ?? (await printJobs.claim(name, settings.uploadLeaseSeconds));
-      if (!('state' in found)) await makePrintJob(found, { order, color });
-      else if (found.state === 'ready') return found;
-      else if (found.state === 'failed') throw new AppError('print_file.failed');
-      else if (performance.now() < end) await pause(timings.waitMilliseconds);
-      else throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
-    }
+/** Returns the job ticket of one colour, or of each. @throws {AppError} `print.not_found`, `print.gone` */
+export async function listJobTickets(
+  { orders, making }: PrintJobsContext,
+  { orderId, color }: PrintJobRequest,
+  shopId: Id,
+): Promise<JobTicketsReply> {
+  const order = await findOrder(orders, orderId, shopId);
+  const colors = color === undefined ? colorsOf(order) : [chooseColor(order, color)];
+  const tickets: JobTicket[] = [];
+  for (const each of colors) {
+    const { composition } = await readyPrintJob(making, order, each);
+    tickets.push(toJobTicket(order, each, composition));
   }
+  const { id, tokenNumber, customerName } = order;
+  return { print: id, tokenNumber, customerName, tickets };
+}
 
-  return {
-    /** Opens the print job's PDF. The caller must close the reader. */
-    async open(
-      { print, color: wished }: PrintJobRequest,
-      shopId: Id,
-    ): Promise<{ reader: ObjectReader; name: string; deadlineMs: number }> {
-      const order = await findOrder(print, shopId);
-      const color = chooseColor(order, wished);
-      const { key } = await readyPrintJob(order, color);
-      try {
-        const reader = await openForShop(options, { order, key });
-        const name = `${jobName(order, color)}.pdf`;
-        return { reader, name, deadlineMs: order.downloadDeadlineMs };
-      } catch (error) {
-        // The sweep removed the object between the query and the opening. The order's state tells which error to
-        // report.
-        if (error instanceof ObjectMissingError) await findOrder(print, shopId);
-        throw passingStoreFailure(error);
-      }
-    },
+/**
+ * Returns the order. An unknown order and another shop's order get the same error.
+ * @throws {AppError} `print.not_found`, `print.gone`
+ */
+async function findOrder(
+  orders: PrintJobsContext['orders'],
+  orderId: string,
+  shopId: Id,
+): Promise<PaidOrder> {
+  const order = isId(orderId) ? await orders.findPaidOrder(orderId, shopId) : undefined;
+  if (order === undefined) throw new AppError('print.not_found');
+  if (!order.areFilesThere) throw new AppError('print.gone');
+  return order;
+}
 
-    async tickets({ print, color }: PrintJobRequest, shopId: Id): Promise<JobTicketsReply> {
-      const order = await findOrder(print, shopId);
-      const colors = color === undefined ? colorsOf(order) : [chooseColor(order, color)];
-      const tickets: JobTicket[] = [];
-      for (const each of colors) {
-        const { composition } = await readyPrintJob(order, each);
-        tickets.push(toJobTicket(order, each, composition));
-      }
-      const { id, tokenNumber, customerName } = order;
-      return { print: id, tokenNumber, customerName, tickets };
-    },
-  };
+/** Returns the print job. The first caller makes it; any other caller polls until it is ready. */
+async function readyPrintJob(
+  making: MakePrintJobContext,
+  order: PaidOrder,
+  color: PageColor,
+): Promise<ReadyPrintJob> {
+  const { db, settings, timings } = making;
+  const name = { orderId: order.id, color };
+  const end = performance.now() + timings.maxMakeSeconds * 1_000;
+  for (;;) {
+    const found =
+      (await findPrintJob(db, name)) ??
+      (await claimPrintJob(db, name, settings.uploadLeaseSeconds));
+    if (!('state' in found)) await makePrintJob(making, found, { order, color });
+    else if (found.state === 'ready') return found;
+    else if (found.state === 'failed') throw new AppError('print_file.failed');
+    else if (performance.now() < end) await pause(timings.waitMilliseconds);
+    else throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
+  }
 }
 
 /** Opens the PDF and records that the shop has opened the order. */
 async function openForShop(
-  { objectStore, orders }: PrintJobsServiceOptions,
-  { order, key }: { order: PaidOrder; key: ObjectKey },
+  { orders, making }: PrintJobsContext,
+  order: PaidOrder,
+  key: ObjectKey,
 ): Promise<ObjectReader> {
-  const reader = await objectStore.open(key);
+  const reader = await making.objectStore.open(key);
   try {
     await orders.recordOpening(order);
     return reader;
