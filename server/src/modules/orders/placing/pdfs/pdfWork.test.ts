@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
 import { childPids, cpuMilliseconds, treePdf } from '@parchi/print-engine/testing';
-import { formEnd, json, multipartType } from '../../../../testing/clients/filesClient.ts';
-import { orderParts, postOrder } from '../../../../testing/clients/ordersClient.ts';
+import { formEnd, json, multipartType } from '../../../../../testing/clients/filesClient.ts';
+import { orderParts, postOrder } from '../../../../../testing/clients/ordersClient.ts';
 import {
   assertOrdersLeft,
   openOrdersFixture,
   type OrdersFixture,
-} from '../../../../testing/fixtures/ordersFixture.ts';
-import { ordersTimings } from '../ordersTimings.ts';
+} from '../../../../../testing/fixtures/ordersFixture.ts';
+import { ordersTimings } from '../../ordersTimings.ts';
 
 let fixture: OrdersFixture;
 before(async () => {
