@@ -18,12 +18,15 @@ import { ANSWERS_WITHIN_MS, type FileRequest } from './lib/fetchFile.ts';
 import { fetchThumbnail } from './lib/fetchThumbnail.ts';
 
 /**
- * Thumbnails unused for an hour leave the cache: orders are rarely reopened later, and a counter stays open all day.
+ * How long an unused thumbnail stays in the cache, in seconds. The time is limited because a counter stays open all
+ * day, and orders are rarely reopened after an hour.
  */
 const THUMBNAIL_KEPT_SECONDS = 3_600;
 
 const counterApi = injectCalls('remote-shop', (build) => ({
-  /** @param shopId the code of the signed-in shop. After its session has ended, the reply is the public record. */
+  /**
+   * @param shopId code of the signed-in shop. After the shop's session has ended, the reply is only its public record
+   */
   ownShop: build.query<{ shop: OwnShop | PublicShop }, string>({
     query: (shopId) => ({ path: apiPaths.fetchShop, body: { shopId } }),
     providesTags: ['Shop'],
@@ -71,7 +74,10 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     transformResponse: orderOf,
     onQueryStarted: thenAskAgain,
   }),
-  /** Puts a completed order back, within `limits.reopenWithinSeconds` of its completion. */
+  /**
+   * Puts a completed order back in the queue. The server accepts this for `limits.reopenWithinSeconds` after the
+   * completion.
+   */
   reopenOrder: build.mutation<Order, Id>({
     query: (orderId) => ({ path: apiPaths.reopenOrder, body: { print: orderId } }),
     transformResponse: orderOf,
@@ -83,7 +89,7 @@ function orderOf({ print }: OrderReply): Order {
   return print;
 }
 
-/** The request for the print job of a colour. It is fetched as a file, outside the API slice. */
+/** Returns the request for the print job of one colour. The print job is fetched as a file, outside the API slice. */
 export function printJobRequest(orderId: Id, color: PageColor): FileRequest {
   return {
     path: apiPaths.printJob,
@@ -96,7 +102,7 @@ interface Change extends Pick<Store, 'dispatch'> {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** After a change succeeds or fails, refetches the shop's queries at once, even while others are running. */
+/** After a change has succeeded or failed, refetches the shop's queries at once, even while other calls are running. */
 async function thenAskAgain(_change: unknown, { dispatch, getState, queryFulfilled }: Change) {
   await queryFulfilled.catch(() => undefined);
   for (const entry of api.util.selectInvalidatedBy(getState(), ['Shop'])) {

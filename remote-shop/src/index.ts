@@ -1,2 +1,2 @@
-// Module federation must resolve the shared modules before anything imports them, hence the dynamic import.
+// Module Federation must resolve the shared modules before anything imports them. The dynamic import gives it the time.
 void import('./standalone.ts');

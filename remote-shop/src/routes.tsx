@@ -14,7 +14,10 @@ const SignInPage = lazy(async () => {
   return { default: page };
 });
 
-/** The sign-in page. Without the host it also serves the host's `/sign-in`, to which sign-up redirects. */
+/**
+ * The sign-in page. When this remote runs without the host, it also serves the address `/sign-in`, to which the sign-up
+ * redirects.
+ */
 export const signIn = (
   <ShopPlace>
     <SignInPage />
@@ -33,7 +36,7 @@ const elsewhere = (
   </ShopPlace>
 );
 
-/** The remote as the host loads it: the sign-in and sign-up pages, and the counter at any other address. */
+/** What the host loads of this remote: the sign-in and sign-up pages, and the counter at any other address. */
 export const remote = {
   contractVersion: REMOTE_CONTRACT_VERSION,
   loadMessages: loadShopMessages,

@@ -7,7 +7,7 @@ interface Props {
   problems: FormErrors<'email' | 'password'>;
   email?: string | undefined;
   passwordHint?: string;
-  /** Tells password managers whether to fill in the saved password or to offer a new one. */
+  /** Tells password managers whether to fill in the saved password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
@@ -22,7 +22,7 @@ export function CredentialFields(props: Props): ReactNode {
         type="email"
         error={problems.email}
         defaultValue={email}
-        // Password managers save a password under the field marked as user name.
+        // Password managers save a password under the value of the `username` field.
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -4,13 +4,13 @@ import { t } from '../messages/t.ts';
 import styles from './drawPdfTab.module.css';
 import type { OnBytes } from './fetchFile.ts';
 
-/** Elements of this page's head that an empty tab needs in order to look like the site. */
+/** Selector of those elements in this page's head that make an empty tab look like the site. */
 const LOOKS =
   'link[rel=stylesheet], style, link[rel=icon], meta[name=viewport], meta[name=color-scheme]';
 
 /**
- * Draws the waiting page with a progress bar.
- * @returns a function that shows how many bytes have arrived
+ * Draws into a tab the page that is shown during the download, with a progress bar.
+ * @returns a function that updates the bar with the number of bytes that have arrived
  */
 export function drawWaiting(tab: Window, name: string, words: string): OnBytes {
   const status = make(tab, 'p', { textContent: t('shop.pdf.loading') });
@@ -45,8 +45,8 @@ export function drawFailure(tab: Window, { name, words, onAgain }: Failure): voi
 }
 
 /**
- * Draws with the DOM: the tab is empty and loads no page of the site. It has this page's origin and content security
- * policy, so the site's style sheets work in it.
+ * Draws into a tab by means of the DOM, because the tab is empty and loads no page of the site. The tab has this page's
+ * origin and content security policy, so the site's style sheets work in it.
  */
 function draw(tab: Window, name: string, content: Node[]): HTMLElement {
   const { head, body, documentElement } = tab.document;

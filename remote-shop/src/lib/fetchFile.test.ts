@@ -8,7 +8,7 @@ import { fetchFile } from './fetchFile.ts';
 const request = { path: apiPaths.printJob, body: { print: 'a' } } as const;
 
 let server: Server;
-/** The server's reply to the only call; the test writes it piece by piece. */
+/** The server's reply to the only call. The test writes it piece by piece. */
 let answer: ServerResponse | undefined;
 const patience = new Map<number, { ms: number; onEnd: () => void }>();
 const waits = () => Array.from(patience.values(), ({ ms }) => ms);
@@ -37,7 +37,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Timers of 30 s and more run out when the test calls `runOut`. */
+/** Holds back timers of 30 s and more until the test calls `runOut`. */
 function holdPatience(): void {
   let last = 0;
   window.setTimeout = ((onEnd: () => void, ms = 0) => {

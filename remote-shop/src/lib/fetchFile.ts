@@ -2,9 +2,14 @@ import type { ApiPath } from '@parchi/contract';
 import { apiUrl, readReply, type ApiError } from '@parchi/shared-api';
 import { watchSilence } from './watchSilence.ts';
 
-/** How long to wait for the first byte: the server may need a minute to make a print job. */
+/**
+ * Maximum time to wait for the first byte, in ms. It is long because the server may need a minute to make a print job.
+ */
 export const ANSWERS_WITHIN_MS = 90_000;
-/** The download fails after this long without a byte. A slow download that keeps moving has no time limit. */
+/**
+ * Maximum time without a byte, in ms, after which the download fails. A slow download whose bytes keep arriving has no
+ * time limit.
+ */
 const SILENCE_MS = 30_000;
 
 export interface FileRequest {
@@ -12,7 +17,7 @@ export interface FileRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Receives the bytes that have arrived and the size of the whole file. */
+/** Called with the number of bytes received so far and the size of the whole file. */
 export type OnBytes = (amount: { readonly come: number; readonly whole: number }) => void;
 
 type FetchedFile =
@@ -22,7 +27,7 @@ type FetchedFile =
 /**
  * Fetches a file as a blob, or returns why that failed.
  * @param end aborts the download, even while bytes arrive
- * @param onBytes called for each chunk, if the reply has a `Content-Length`
+ * @param onBytes called for each chunk, but only if the reply has a `Content-Length`
  */
 export async function fetchFile(
   { path, body }: FileRequest,

@@ -2,14 +2,18 @@ import { apiPaths, type Id } from '@parchi/contract';
 import type { ApiResult } from '@parchi/shared-api';
 import { fetchFile } from './fetchFile.ts';
 
-/** The next thumbnail waits for this one, so a request that hangs must end. */
+/**
+ * Maximum time for one thumbnail, in ms. The next thumbnail waits for this one, so a request without an answer must
+ * end.
+ */
 const WITHIN_MS = 20_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches a picture of a file's first page and returns its object URL, which the caller revokes. One request at a time:
- * the server draws thumbnails one by one, and a browser has few connections for the shop's other calls.
+ * Fetches a picture of a file's first page. Returns its object URL, which the caller must revoke. Only one request runs
+ * at a time: the server draws thumbnails one by one, and the browser needs its few connections for the shop's other
+ * calls.
  */
 export async function fetchThumbnail(fileId: Id): Promise<ApiResult<string>> {
   const request = { path: apiPaths.getThumbnail, body: { file: fileId } };

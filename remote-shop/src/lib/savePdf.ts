@@ -2,7 +2,7 @@ import { showToast } from '@parchi/shared-ui';
 import { fetchFile, type FileRequest } from './fetchFile.ts';
 import { pdfFailure } from './pdfFailure.ts';
 
-/** Downloads a PDF under the given name; shows a toast if that fails. */
+/** Downloads a PDF and saves it under the given name. Shows a toast if that fails. */
 export async function savePdf(request: FileRequest, name: string): Promise<void> {
   const { file: pdf, error } = await fetchFile(request);
   if (error) {

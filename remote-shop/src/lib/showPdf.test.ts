@@ -15,7 +15,7 @@ const name = 'Token 12 · Asha Verma';
 let fakeServer: FakeServer;
 let made: Blob[];
 let forgotten: string[];
-/** Makes the code under test look at the tab now, as it does every second. */
+/** Makes the code under test check the tab now, as it otherwise does every second. */
 let look: () => void;
 const startTimer = window.setInterval.bind(window);
 beforeEach(async () => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-/** Opens a fake tab that has a real document and records where it navigates. */
+/** Opens a fake tab that has a real DOM and records where it navigates. */
 function openTab() {
   const went: string[] = [];
   const page = document.body.appendChild(document.createElement('iframe')).contentDocument;
@@ -61,7 +61,7 @@ function openTab() {
   return { went, tab, page };
 }
 
-/** Holds the print job's reply until the test calls the returned function. */
+/** Holds back the reply with the print job until the test calls the returned function. */
 function holdAnswer() {
   let give: (reply: FakeReply) => void = () => undefined;
   const answer = new Promise<FakeReply>((resolve) => {
@@ -175,7 +175,7 @@ test('a reloaded tab shows its progress again, or retries after a failure', asyn
   fakeServer.answer(apiPaths.printJob, () => reply('%PDF-1.7'));
   reload();
   await waitFor(() => expect(went).toEqual(['blob:1']));
-  // A tab that shows its PDF is not drawn again.
+  // A tab that already shows its PDF is not drawn again when it is reloaded.
   reload();
   expect(page.body).toBeEmptyDOMElement();
 });

@@ -8,9 +8,9 @@ import { watchTab } from './watchTab.ts';
 
 /**
  * Shows a PDF in a new tab, in the browser's viewer, which prints with the settings of the shop's computer. The tab
- * shows progress until the PDF is there, and offers to try again after a failure. Call this function in a click
- * handler: browsers block other new tabs.
- * @param name the title of the tab
+ * shows the progress until the PDF has arrived, and offers to try again after a failure. Call this function in a click
+ * handler, because browsers block tabs that are opened at any other time.
+ * @param name title of the tab
  */
 export async function showPdf(request: FileRequest, name: string): Promise<void> {
   const tab = window.open('', '_blank');
@@ -20,7 +20,8 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   }
   let address: string | undefined;
   const closeUnlessShown = () => {
-    // A tab without its PDF depends on this page: the download and the buttons run here.
+    // Until its PDF has arrived, the new tab depends on this page: the code of the download and of the tab's buttons
+    // runs here.
     if (address === undefined) tab.close();
   };
   window.addEventListener('pagehide', closeUnlessShown);
@@ -28,7 +29,7 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   const closed = watchTab(tab, name, () => drawAgain());
   closed.addEventListener('abort', () => {
     window.removeEventListener('pagehide', closeUnlessShown);
-    // Revoke the URL only when the tab is closed: the viewer reads it again to save or reload the PDF.
+    // Revoke the URL only when the tab is closed, because the viewer reads it again to save or reload the PDF.
     if (address !== undefined) URL.revokeObjectURL(address);
   });
 
@@ -41,7 +42,7 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
     if (tab.closed) return;
     if (error || pdf.size === 0) {
       const words = error ? pdfFailure(error) : t('shop.pdf.none');
-      // Reloading the tab tries again, too.
+      // If the person reloads the tab, that also tries again.
       drawAgain = () => void fill();
       drawFailure(tab, { name, words, onAgain: drawAgain });
       return;

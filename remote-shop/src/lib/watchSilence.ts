@@ -1,15 +1,15 @@
 interface Silence {
-  /** Aborts when the timer runs out or after `giveUp`. */
+  /** Aborts when the timer runs out, or when `giveUp` is called. */
   readonly signal: AbortSignal;
-  /** Restarts the timer with this duration. */
+  /** Restarts the timer with another duration. */
   readonly allow: (durationMs: number) => void;
   readonly giveUp: () => void;
   readonly end: () => void;
 }
 
 /**
- * Starts a timer that aborts unless it is restarted: an idle timeout, so that a slow connection is not taken for a dead
- * one.
+ * Starts a timer that aborts unless it is restarted. It serves as an idle timeout, so that a slow connection does not
+ * count as lost.
  */
 export function watchSilence(durationMs: number): Silence {
   const controller = new AbortController();

@@ -1,8 +1,8 @@
 const LOOKS_EVERY_MS = 1_000;
 
 /**
- * Checks a tab every second: restores its title, which a PDF viewer replaces with the URL, and notices when the tab is
- * closed. A tab that shows no page of the site sends no event for this.
+ * Checks a tab every second: restores its title, which a PDF viewer replaces with the URL, and notices when the tab was
+ * reloaded or closed. Checking is necessary because a tab that shows no page of the site sends no events for this.
  * @param onEmptied called when the tab was reloaded and has lost its content
  * @returns a signal that aborts when the tab is closed
  */
@@ -21,7 +21,10 @@ export function watchTab(tab: Window, name: string, onEmptied: () => void): Abor
   return closing.signal;
 }
 
-/** Returns undefined for a viewer of another origin, as in Firefox, which sets the title itself. */
+/**
+ * Returns the DOM document of a tab. Returns undefined if the tab shows a PDF viewer of another origin, as in Firefox;
+ * such a viewer sets the title itself.
+ */
 function pageOf(tab: Window): Document | undefined {
   try {
     return tab.document;

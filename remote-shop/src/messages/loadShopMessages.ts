@@ -1,7 +1,7 @@
 import { loadApiMessages } from '@parchi/shared-api';
 import { loadMessages } from '@parchi/shared-ui';
 
-/** Loads this remote's texts, and those for errors of accounts and orders. */
+/** Loads this remote's texts, and the texts of errors about accounts and orders. */
 export async function loadShopMessages(locale: string): Promise<void> {
   await Promise.all([
     loadMessages(locale, (name) => import(`./${name}.json`)),

@@ -1,4 +1,4 @@
-/** Counts tones in place of `AudioContext`, which jsdom does not have. */
+/** A fake `AudioContext`, which jsdom does not have. It counts tones. */
 export class FakeAudio extends EventTarget {
   static tones = 0;
   state: AudioContextState = 'suspended';

@@ -9,7 +9,7 @@ const elsewhere = (
   </ShopPlace>
 );
 
-/** Renders the page at an address as the host does: an address outside this remote shows a placeholder. */
+/** Renders the page at an address as the host does. An address outside this remote shows a placeholder. */
 export function renderPage(address: string) {
   return renderRoutes([...pages, { path: '*', element: elsewhere }], address);
 }

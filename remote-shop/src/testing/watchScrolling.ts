@@ -4,7 +4,7 @@ afterEach(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 
 /**
  * Replaces `scrollIntoView`, which jsdom does not have.
- * @returns the text of each element at the moment it was scrolled into view
+ * @returns a list to which each call adds the text of its element at that moment
  */
 export function watchScrolling(): readonly (string | null)[] {
   const shown: (string | null)[] = [];

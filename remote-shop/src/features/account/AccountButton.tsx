@@ -6,7 +6,10 @@ import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
-/** Opens the shop's account in a dialog. A shop cannot open `/account`: it sees its counter at every address. */
+/**
+ * Opens the shop's account in a dialog. The shop cannot use the page `/account`, because it sees its counter at every
+ * address.
+ */
 export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -32,7 +35,7 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
           <ChangePasswordForm
             email={shop.email}
             onChanged={() => {
-              // Close the dialog first: it is in the top layer and would cover the toast.
+              // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
               close();
               showToast({ tone: 'success', text: t('shop.account.changed') });
             }}

@@ -168,7 +168,7 @@ test('without a live channel, previous orders are up to date within 30 s and “
       : { orders: counter.previous, cursor: 'older' },
   }));
   await waitFor(() => {
-    // Let the timer run out again: the first time may have come while an earlier call was under way.
+    // Let the timer run out a second time: the first time, an earlier call may still have been under way.
     runOut();
     expect(within(previous()).getByRole('button', { name: /^20/ })).toBeVisible();
   });

@@ -19,7 +19,7 @@ import { useOpenedOrder } from './order/useOpenedOrder.ts';
 import { useOwnShop } from './freshness/useOwnShop.ts';
 
 interface CounterPageProps {
-  /** The shop as the session knows it, shown until its record has been fetched. */
+  /** The shop's record from the session, shown until the current record has been fetched. */
   session: OwnShop;
   /** The button that opens the shop's account. */
   account: ReactNode;

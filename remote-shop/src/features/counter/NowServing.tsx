@@ -3,7 +3,7 @@ import type { OwnShop } from '@parchi/contract';
 import { t } from '../../messages/t.ts';
 import styles from './NowServing.module.css';
 
-/** The current token and the next order number, large enough to read from two metres. */
+/** The current token number and the number of the next order, large enough to read from two metres. */
 export function NowServing({ shop }: { shop: OwnShop }): ReactNode {
   return (
     <>

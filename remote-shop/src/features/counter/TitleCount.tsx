@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 const COUNT = /^\(\d+\) /;
 
 /**
- * Shows a count in the tab's title, for people who look at another tab. Render it after the page, whose effect sets the
- * title.
+ * Shows a count in the title of the browser tab, for people who look at another tab. Render it after the page, because
+ * the page's effect sets the title first.
  */
 export function TitleCount({ count }: { count: number }): ReactNode {
   useEffect(() => {

@@ -15,7 +15,7 @@ const second = queuedOrder({ tokenNumber: 22, customerName: 'Meera Kulkarni' });
 const shop = sampleShop({ currentOrders: [first] });
 const never = () => new Promise<never>(() => undefined);
 
-/** An `IntersectionObserver` that reports every element as visible. */
+/** A fake `IntersectionObserver` that reports every element as visible. */
 class SeeingObserver {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const isJoined = () => waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
 
-/** Opens a counter whose request for a thumbnail never ends. */
+/** Opens a counter whose request for a thumbnail is never answered. */
 async function openWaitingCounter() {
   fakeServer.answer(apiPaths.getThumbnail, never);
   const counter = await openCounter(fakeServer, shop);

@@ -10,7 +10,7 @@ import { useSignIn, type SignInState } from './useSignIn.ts';
 
 export function SignInForm(): ReactNode {
   const signIn = useSignIn();
-  // Sign-up passes on the e-mail address.
+  // After signing up, the e-mail address comes with the navigation to this page.
   const { email, isSessionLost } = (useLocation().state ?? {}) as SignInState;
   const { formProps, errors, isSubmitted, isSending } = useForm({
     fields: ['email', 'password'],

@@ -11,7 +11,7 @@ export function SignInPage(): ReactNode {
   const { key } = useLocation();
   return (
     <Page title={t('shop.sign-in.title')} lead={t('shop.sign-in.lead')}>
-      {/* Each visit gets a new form, without old messages. */}
+      {/* Each visit gets a new form, without the messages of an earlier visit. */}
       <SignInForm key={key} />
       <p className={styles['aside']}>
         {t('shop.sign-in.no-account')}{' '}

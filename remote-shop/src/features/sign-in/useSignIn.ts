@@ -8,13 +8,14 @@ import { useAskWhoIsSignedInMutation } from '../../accountApi.ts';
 /** State that a navigation to the sign-in page may carry. */
 export interface SignInState {
   email?: string;
-  /** The sign-in succeeded, but the browser did not store its session cookie. */
+  /** Whether the sign-in succeeded, but the browser did not store the session cookie. */
   isSessionLost?: boolean;
 }
 
 /**
- * Signs in and goes one page back. A browser may store no session cookie: it refuses every cookie, or the page belongs
- * to another site than the server (specification §1, `SameSite=Lax`). Then the page stays and says so.
+ * Signs in and goes one page back. A browser may not store the session cookie, because it refuses all cookies, or
+ * because this page belongs to another site than the server (specification §1, `SameSite=Lax`). In that case the page
+ * stays and says so.
  */
 export function useSignIn(): (request: SignInRequest) => Promise<FormErrors<keyof SignInRequest>> {
   const [signIn] = useShopSignInMutation();
@@ -26,8 +27,8 @@ export function useSignIn(): (request: SignInRequest) => Promise<FormErrors<keyo
   return async (request) => {
     const { error } = await signIn(request);
     if (error) return signInProblems(asApiError(error));
-    // Check the session before leaving: other pages would send a visitor without a session back here without an
-    // explanation.
+    // Check the session before leaving this page: other pages would send a visitor without a session back here without
+    // an explanation.
     const { data: session } = await askWhoIsSignedIn(undefined);
     if (session === null) {
       const state: SignInState = { email: request.email, isSessionLost: true };

@@ -4,7 +4,10 @@ import { t } from '../../messages/t.ts';
 import styles from './SignUpForm.module.css';
 import type { FieldsProps, ShopField } from './signUpFields.ts';
 
-/** Opening and closing time. A shop may close after midnight; a hint then says that this is the next day. */
+/**
+ * Fields for the opening and the closing time. A shop may close after midnight; a hint then says that the closing time
+ * is on the next day.
+ */
 export function HoursFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
   const [open, setOpen] = useState(kept.openTime ?? '');
   const [close, setClose] = useState(kept.closeTime ?? '');

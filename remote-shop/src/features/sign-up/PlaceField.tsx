@@ -6,13 +6,13 @@ import { saveTexts } from './savedTexts.ts';
 import styles from './SignUpForm.module.css';
 import type { SavedTexts } from './signUpFields.ts';
 
-/** The shop's location. Optional; the search by distance uses it. */
+/** The field for the shop's location. It is optional; the search for the nearest shops uses it. */
 export function PlaceField({ kept }: { kept: SavedTexts }): ReactNode {
   const { state, ask } = useGeolocation();
   const field = useRef<HTMLInputElement>(null);
   const place = state.kind === 'known' ? state.place : kept;
   useEffect(() => {
-    // Setting the hidden fields fires no input event, so save the form here.
+    // Setting hidden fields by script fires no input event, so save the form here.
     if (state.kind === 'known' && field.current?.form) saveTexts(field.current.form);
   }, [state]);
 

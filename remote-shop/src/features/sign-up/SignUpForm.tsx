@@ -13,7 +13,10 @@ import { ownerFields, signUpFields } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
 import { useSignUpStage } from './useSignUpStage.ts';
 
-/** The sign-up in two stages. Both are parts of one form, of which one is hidden, so neither loses its values. */
+/**
+ * The sign-up form in two stages. Both stages are always in the form and one of them is hidden, so that neither loses
+ * its values.
+ */
 export function SignUpForm(): ReactNode {
   const { stage, openShopStage, goBack } = useSignUpStage();
   const [kept] = useState(readSavedTexts);

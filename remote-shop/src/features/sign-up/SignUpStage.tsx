@@ -7,7 +7,10 @@ interface SignUpStageProps {
   children: ReactNode;
 }
 
-/** One stage of the form. When shown later, its first invalid field takes the focus, otherwise its heading. */
+/**
+ * One stage of the form. When the stage is shown after the other one, its first invalid field takes the focus, or else
+ * its heading.
+ */
 export function SignUpStage({ title, isShown, children }: SignUpStageProps): ReactNode {
   const section = useRef<HTMLElement>(null);
   const wasShown = useRef(isShown);

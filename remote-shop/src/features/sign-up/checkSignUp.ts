@@ -37,13 +37,17 @@ export function checkShop(texts: SignUpTexts) {
 }
 
 /**
- * Whether the text looks like an e-mail address. Looser than the server's check, so that no valid address is refused.
+ * Returns whether the text looks like an e-mail address. The server's check is stricter; this check must not refuse a
+ * valid address.
  */
 function isLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
-/** Whether the text is a valid rate: more than 0 and at most 1000 rupees, at most two decimals (specification §4). */
+/**
+ * Returns whether the text is a valid rate: more than 0 and at most 1000 rupees, with at most two decimals
+ * (specification §4).
+ */
 function isRate(text: string): boolean {
   const paise = paiseFromRupees(text.trim());
   return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;

@@ -4,7 +4,7 @@ import type { FormErrors } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import type { SignUpField } from './signUpFields.ts';
 
-/** Maps each field of the sign-up call to the form's field for it. */
+/** For each field of the sign-up call, the form's field with its value. */
 const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
   name: 'name',
   email: 'email',
@@ -23,7 +23,7 @@ const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
   longitude: 'longitude',
 };
 
-/** Returns a message for each form field that the server refused, or `undefined` if the reply names no field. */
+/** Returns an error message for each form field that the server refused, or `undefined` if the reply names no field. */
 export function refusedFields(error: ApiError): FormErrors<SignUpField> | undefined {
   if (error.kind !== 'refused' || error.code !== 'request.invalid') return undefined;
   const { details } = error.details as { details?: unknown };
@@ -38,7 +38,7 @@ export function refusedFields(error: ApiError): FormErrors<SignUpField> | undefi
 }
 
 function problemOf(field: SignUpField, code: unknown): [SignUpField | 'form', string] {
-  // The location has no visible field, so its message stands above the form.
+  // The location has no visible field, so its error message is shown above the form.
   if (field === 'latitude' || field === 'longitude') return ['form', t('shop.sign-up.wrong-place')];
   if (code === 'same_as_open') return [field, t('shop.sign-up.same-time')];
   return [field, t('shop.sign-up.refused-field')];

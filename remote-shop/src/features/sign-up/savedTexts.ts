@@ -3,7 +3,7 @@ import { signUpFields, type SavedTexts } from './signUpFields.ts';
 
 const savedFields = signUpFields.filter((field) => field !== 'password' && field !== 'confirm');
 
-/** What was typed, for a reload. Passwords are never stored. */
+/** What the person has typed, stored for a reload. Passwords are never stored. */
 const savedTexts = storedValue<SavedTexts>({
   area: 'sessionStorage',
   key: 'parchi.business-sign-up',

@@ -13,7 +13,7 @@ export const shopFields = [
   'openTime',
   'closeTime',
 ] as const;
-/** Degrees, or empty: the location is optional. */
+/** Names of the fields for the location. Their values are in degrees, or empty because the location is optional. */
 const placeFields = ['latitude', 'longitude'] as const;
 export const signUpFields = [...ownerFields, ...shopFields, ...placeFields] as const;
 
@@ -21,7 +21,7 @@ export type OwnerField = (typeof ownerFields)[number];
 export type ShopField = (typeof shopFields)[number];
 export type SignUpField = (typeof signUpFields)[number];
 export type SignUpTexts = FormValues<SignUpField>;
-/** The values that survive a reload: all but the passwords. */
+/** The values that survive a reload: all except the passwords. */
 export type SavedTexts = Partial<Omit<SignUpTexts, 'password' | 'confirm'>>;
 
 export interface FieldsProps<Field extends SignUpField> {

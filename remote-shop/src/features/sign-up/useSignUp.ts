@@ -10,7 +10,9 @@ import { clearSavedTexts } from './savedTexts.ts';
 import { refusedFields } from './refusedFields.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
 
-/** Creates the account, shows the result (specification §8) and continues to the sign-in page. */
+/**
+ * Returns a function that creates the account, shows the result (specification §8) and continues to the sign-in page.
+ */
 export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpField>> {
   const [signUp] = useShopSignUpMutation();
   const navigate = useNavigate();

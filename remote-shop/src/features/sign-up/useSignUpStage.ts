@@ -10,8 +10,8 @@ interface SignUpStageState {
 }
 
 /**
- * Makes the second stage an entry of the browser's history, so that Back leads to the first stage. An entry of a form
- * that was left or reloaded shows the first stage, because the password has to be typed again.
+ * Makes the second stage an entry of the browser's history, so that Back leads to the first stage. After the form was
+ * left or reloaded, such an entry shows the first stage, because the password must be typed again.
  */
 export function useSignUpStage(): SignUpStageState {
   const [form] = useState(() => Math.random());

@@ -40,7 +40,8 @@ export function NotUpToDate({ shopId, own }: NotUpToDateProps): ReactNode {
             </p>
             <p>{failure ?? t('shop.counter.not-connected-detail')}</p>
           </div>
-          {/* Outside the alert: a screen reader would read the whole alert again each time the time changes. */}
+          {/* The time is outside the alert. Otherwise a screen reader would read the whole alert again each time
+              the time changes. */}
           {answeredAtMs !== undefined && (
             <p>
               {t('shop.counter.out-of-date', {

@@ -30,7 +30,7 @@ async function isJoined(): Promise<void> {
   await waitFor(() => expect(fakeServer.live.joins).toEqual([NAMESPACE]));
 }
 
-/** Waits until an event over the live connection is shown, which proves the connection. */
+/** Waits until the page shows an event of the live connection, which proves that the connection is made. */
 async function isHeard(tokenNumber: number): Promise<void> {
   counter.shop = sampleShop({ tokenNumber });
   fakeServer.live.emit(NAMESPACE, 'changed', {});
@@ -65,7 +65,7 @@ test('says since when the counter may be out of date, until it is refreshed [F-1
   await isSaid();
   const since = screen.getByText(/^Not up to date since /);
   expect(since).toHaveTextContent(formatMoment(answeredAt.toISOString()));
-  // Outside the alert: a screen reader would read the whole alert again after each refresh.
+  // The time must be outside the alert, or a screen reader would read the whole alert again after each refresh.
   expect(since.closest('[role=alert]')).toBeNull();
   let answer = () => {};
   fakeServer.answer(

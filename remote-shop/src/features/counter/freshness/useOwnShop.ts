@@ -5,18 +5,18 @@ import { useOwnShopQuery } from '../../../counterApi.ts';
 import { safetyNet } from './safetyNet.ts';
 
 export interface ShopOfCounter {
-  /** Undefined before the first reply. */
+  /** The shop's current record. Undefined before the first reply. */
   readonly shop: OwnShop | undefined;
-  /** Why the last fetch failed. */
+  /** Why the last fetch failed; undefined if it succeeded. */
   readonly failure: string | undefined;
-  /** When the shop's record was last received, in ms as from `Date.now()`. */
+  /** When the shop's record was last received, as in `Date.now()`. */
   readonly answeredAtMs: number | undefined;
   readonly refresh: () => Promise<unknown>;
 }
 
 /**
- * The signed-in shop's record. Refetched on every live event, every 30 s, and when the page gets the focus or the
- * network.
+ * Returns the signed-in shop's record. It is refetched on every live event, every 30 s, and when the page gets the
+ * focus or is online again.
  */
 export function useOwnShop(shopId: string): ShopOfCounter {
   const { data, error, refetch, fulfilledTimeStamp } = useOwnShopQuery(shopId, {

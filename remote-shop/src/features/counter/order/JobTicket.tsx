@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts';
 import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
-/** The printer settings of an order's print jobs, under the names of the Internet Printing Protocol (IPP). */
+/** The printer settings of an order's print jobs. They have the names of the Internet Printing Protocol (IPP). */
 export function JobTicket({ orderId }: { orderId: Id }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -31,8 +31,8 @@ interface TicketsProps {
 function Tickets({ orderId, details }: TicketsProps) {
   const { data, error, refetch } = useJobTicketsQuery(orderId);
   useEffect(() => {
-    // The ticket may open below the visible area. Scroll without animation, for people who prefer reduced motion; the
-    // focus stays where it is.
+    // The ticket may open below the visible area, so scroll to it. The scrolling is not animated, for people who prefer
+    // reduced motion, and the focus stays where it is.
     if (data ?? error) details.current?.scrollIntoView({ block: 'nearest' });
   }, [data, error, details]);
   if (error) {
@@ -60,7 +60,7 @@ function Tickets({ orderId, details }: TicketsProps) {
   );
 }
 
-/** Returns the settings that the list of files does not show. */
+/** Returns only those settings of the ticket that the list of files does not show. */
 function linesOf(ticket: Ticket): [name: string, value: string | number][] {
   return [
     ['job-name', ticket['job-name']],

@@ -19,10 +19,10 @@ import type { Completing } from '../undo/useCompleting.ts';
 import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {
-  /** The order's entry in the queue; undefined for a previous order. */
+  /** The order's entry in the queue. Undefined for an order that is in the list of previous orders. */
   entry: QueueEntry | undefined;
   opened: Opened;
-  /** The first waiting order of the queue. */
+  /** The first order in the queue that is waiting. */
   next: Order | undefined;
   onOpen: (order: Order) => void;
   onBack: (isDone: boolean) => void;
@@ -39,7 +39,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const areGone = areFilesGone(order);
   const isPaid = order.payment.status === 'paid';
   const end = describeEnd(order);
-  // The order was waiting when it was opened and has been completed or has ended since.
+  // The order was waiting when it was opened, and has since been completed or has ended.
   const isDone = opened.order.active && entry?.isCompleted !== false;
   const isCompleted = isDone && (entry !== undefined || order.completedAt !== null);
   const titleId = useId();
@@ -113,7 +113,10 @@ interface CompleteButtonProps {
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-/** Marks the order completed, and stays in place afterwards: a second click must not hit another button. */
+/**
+ * Marks the order as completed. The button stays in its place afterwards, so that a second click does not hit another
+ * button.
+ */
 function CompleteButton({ isCompleted, isBusy, onComplete, ref }: CompleteButtonProps) {
   return (
     <Button
@@ -123,7 +126,7 @@ function CompleteButton({ isCompleted, isBusy, onComplete, ref }: CompleteButton
       className={styles['complete']}
       data-completed={isCompleted}
       busy={isBusy}
-      // `disabled` would drop the focus.
+      // Not `disabled`, because a disabled button would lose the focus.
       aria-disabled={isCompleted}
       onClick={isCompleted ? undefined : onComplete}
     >

@@ -17,7 +17,7 @@ import { openCounter } from '../../../testing/openCounter.ts';
 import { queuedOrder } from '../../../testing/queuedOrder.ts';
 import { OrderFileThumbnail } from './OrderFileThumbnail.tsx';
 
-/** An `IntersectionObserver` whose entries come from the test. */
+/** A fake `IntersectionObserver`, whose entries come from the test. */
 class WatchingObserver {
   static readonly all = new Set<WatchingObserver>();
   readonly #tell: IntersectionObserverCallback;
@@ -99,7 +99,7 @@ test('thumbnails are fetched when they come into view, once, and one at a time',
   fakeServer.answer(apiPaths.getThumbnail, async () => {
     running += 1;
     atOnce.push(running);
-    // One more round trip: requests sent at the same time have arrived by then.
+    // Wait for one more round trip: by then, any request that was sent at the same time would have arrived.
     await fetch(fakeServer.origin);
     running -= 1;
     return picture();
@@ -158,7 +158,7 @@ test('a refused thumbnail leaves an icon, and is fetched again when it comes bac
   expect(pagesIn(container)).toEqual([]);
   expect(container.querySelector('svg')).toBeVisible();
   fakeServer.answer(apiPaths.getThumbnail, picture);
-  // Repeat until the refusal has arrived: while a query runs, it is not sent again.
+  // Repeat until the refusal has arrived, because a query that is still running is not sent again.
   await waitFor(() => {
     show({ isNear: false });
     show();

@@ -7,14 +7,14 @@ import styles from './OrderFileThumbnail.module.css';
 
 interface OrderFileThumbnailProps {
   fileId: Id;
-  /** Shown in grey, as the black and white print will look. */
+  /** Whether to show the page in grey, as the black and white print will look. */
   isGrey: boolean;
   onView: () => void;
 }
 
 /**
- * A file's first page, or an icon until it is loaded. Only for mouse and touch: the “View” button beside it does the
- * same.
+ * A thumbnail of a file's first page, or an icon until it is loaded. It can be used only by mouse and touch, because
+ * the “View” button beside it does the same.
  */
 export function OrderFileThumbnail(props: OrderFileThumbnailProps): ReactNode {
   const { fileId, isGrey, onView } = props;

@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts';
 import { callName } from '../queue/callName.ts';
 import { colorsOf } from '../queue/describeOrder.ts';
 
-/** Buttons that open the print jobs: one job, or one for each colour if the order has both. */
+/** Buttons that open the print jobs of an order: one button, or one for each colour if the order has both colours. */
 export function PrintJobButtons({ order }: { order: Order }): ReactNode {
   const colors = colorsOf(order.fileInfo);
   return colors.map((color) => (

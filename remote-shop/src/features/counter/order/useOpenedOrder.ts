@@ -6,7 +6,10 @@ import type { QueueEntry } from '../queue/queue.ts';
 export interface Opened {
   /** The order as it was when it was opened. */
   readonly order: Order;
-  /** Opened by a person. False for the first order of the queue, which opens automatically beside the list. */
+  /**
+   * Whether a person opened the order. False for the first order of the queue, which is opened automatically beside the
+   * list.
+   */
   readonly isChosen: boolean;
 }
 
@@ -16,10 +19,10 @@ export interface OpenedOrder {
   readonly open: (order: Order) => void;
   /**
    * On a screen that shows either the list or an order, returns to the list.
-   * @param isDone the open order is no longer waiting, so the next order is opened
+   * @param isDone whether the open order has been completed or has ended, so that the next order is to be opened
    */
   readonly close: (isDone: boolean) => void;
-  /** Opens the first waiting order if no order is open. An open order stays open, whatever changes. */
+  /** Opens the first waiting order if no order is open. An order that is already open stays open, whatever changes. */
   readonly openFirst: (queue: readonly QueueEntry[]) => void;
 }
 
@@ -41,7 +44,10 @@ export function useOpenedOrder(): OpenedOrder {
   };
 }
 
-/** Moves the focus to the open order's entry in the list, or to the list's heading, after the next render. */
+/**
+ * Returns a function that moves the focus after the next render: to the open order's entry in the list, or to the
+ * list's heading if there is no such entry.
+ */
 function useFocusInList(openedId: Id | undefined): { places: ListPlaces; returnFocus: () => void } {
   const title: ListPlaces['title'] = useRef(null);
   const buttons: ListPlaces['buttons'] = useRef(new Map<Id, ListButton>());

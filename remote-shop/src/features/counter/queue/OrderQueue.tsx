@@ -11,7 +11,7 @@ import type { Completing } from '../undo/useCompleting.ts';
 
 interface OrderQueueProps {
   queue: readonly QueueEntry[];
-  /** The newest orders, which slide in. */
+  /** Ids of the newest orders, which slide in. */
   arrived: ReadonlySet<Id>;
   /** Whether a new order plays a sound. */
   isSoundOn: boolean;

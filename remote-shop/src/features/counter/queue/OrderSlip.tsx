@@ -22,7 +22,7 @@ function isMoneyBack({ payment: { status } }: Order): boolean {
   return status === 'refunded' || status === 'refund_started';
 }
 
-/** An order in a list. A click opens the order beside the list, on a phone in place of the list. */
+/** An order in a list. A click opens the order beside the list, or on a phone in place of the list. */
 export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): ReactNode {
   const moment = order.completedAt ?? arrivalOf(order);
   const end = describeEnd(order);

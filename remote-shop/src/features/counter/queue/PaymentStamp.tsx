@@ -4,7 +4,7 @@ import { Stamp } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
-/** Shows whether the order is paid, being refunded or refunded, with the amount. */
+/** Shows whether the order is paid, being refunded or refunded, and the amount. */
 export function PaymentStamp({ order }: { order: Order }): ReactNode {
   const amount = formatRupees(order.amountPayable);
   const { status } = order.payment;

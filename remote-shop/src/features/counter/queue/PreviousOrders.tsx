@@ -11,14 +11,14 @@ import { OrderSlip } from './OrderSlip.tsx';
 import { safetyNet } from '../freshness/safetyNet.ts';
 
 interface PreviousOrdersProps {
-  /** Orders to leave out: they are still in the queue, where they can be put back. */
+  /** Orders that this list leaves out, because they are still shown in the queue, where they can be put back. */
   except: readonly Order[];
   openedId: Id | undefined;
   onOpen: (order: Order) => void;
   places: ListPlaces;
 }
 
-/** The orders that are over, newest first, one page at a time. */
+/** The orders that are over, newest first. The list is fetched one page at a time. */
 export function PreviousOrders(props: PreviousOrdersProps): ReactNode {
   const { except, openedId, onOpen, places } = props;
   const previous = usePreviousOrdersInfiniteQuery(undefined, safetyNet);
@@ -27,7 +27,8 @@ export function PreviousOrders(props: PreviousOrdersProps): ReactNode {
   const orders = previous.data?.pages
     .flatMap((page) => page.orders)
     .filter(({ _id }) => !isExcepted.has(_id));
-  // If only a refresh failed, the notice at the top of the counter already says so.
+  // If the list is shown and only its refresh failed, say nothing here: the notice at the top of the counter says so
+  // already.
   const isMissing = orders === undefined || previous.isFetchNextPageError;
   return (
     <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>

@@ -3,7 +3,10 @@ import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 
-/** Returns a sentence about an order that ends soon or that ended by itself; undefined for any other order. */
+/**
+ * Returns a sentence about an order that ends soon, or that ended because its time was over; undefined for any other
+ * order.
+ */
 export function describeEnd(order: Order): string | undefined {
   const { endsAt, endsWithin, endedAt, endReason, amountPayable } = order;
   if (endedAt) {

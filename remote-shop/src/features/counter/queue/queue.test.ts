@@ -4,7 +4,7 @@ import { queuedOrder } from '../../../testing/queuedOrder.ts';
 import { idsAhead, queueOf } from './queue.ts';
 
 const [first, second, third] = [21, 22, 24].map((tokenNumber) => queuedOrder({ tokenNumber }));
-// Paid in a different order than they were created.
+// These orders were paid in a different order than they were created.
 const [early, middle, late] = [6, 5, 4].map((hour) =>
   queuedOrder({ priority: true, createdAt: `2026-11-21T0${hour}:00:00.000Z` }),
 );

@@ -2,13 +2,13 @@ import type { Id, OwnShop, Order } from '@parchi/contract';
 
 export interface QueueEntry {
   readonly order: Order;
-  /** Completed a few seconds ago; can still be put back. */
+  /** Whether the order was completed a few seconds ago and can still be put back. */
   readonly isCompleted: boolean;
 }
 
 export interface Completed {
   readonly order: Order;
-  /** The orders ahead of this order when it was completed. */
+  /** Ids of the orders that were ahead of this order when it was completed. */
   readonly ahead: ReadonlySet<Id>;
 }
 
@@ -16,8 +16,9 @@ type Queues = Pick<OwnShop, 'currentOrders' | 'currentPriorityOrders'>;
 
 /**
  * Returns the queue: priority orders first, otherwise in the server's order. Completed orders keep their place.
- * @param completed the orders completed here. A newer entry in the shop's record wins: another tab put that order back.
- * @param completing orders whose completion the server has not confirmed yet. The shop's record may lack them already.
+ * @param completed the orders completed in this tab. If the shop's record has a newer entry for such an order, that
+ * entry counts, because another tab has put the order back
+ * @param completing orders whose completion the server has not confirmed yet. The shop's record may no longer have them
  */
 export function queueOf(
   shop: Queues,
@@ -48,7 +49,10 @@ export function idsAhead(queue: readonly QueueEntry[], { _id }: Order): Readonly
   return new Set(ids.slice(0, ids.indexOf(_id)));
 }
 
-/** Priority orders have no token numbers: an order that was not ahead comes after. */
+/**
+ * Returns whether the completed order comes before another order. Priority orders have no token numbers to compare. So
+ * a completed one comes before all those that were not ahead of it.
+ */
 function isBefore({ order, ahead }: Completed, other: Order): boolean {
   if (order.priority !== other.priority) return order.priority;
   if (order.priority) return !ahead.has(other._id);

@@ -2,7 +2,7 @@ import type { Order } from '@parchi/contract';
 import { t } from '../../../messages/t.ts';
 import { callName } from './callName.ts';
 
-/** Returns a name that is unique when read aloud: “Token 21” or “Priority order of Asha Verma”. */
+/** Returns a name of an order that is clear when read aloud: “Token 21” or “Priority order of Asha Verma”. */
 export function spokenName(
   order: Pick<Order, 'priority' | 'tokenNumber' | 'customerName'>,
 ): string {

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Moves the focus, without scrolling, from a control that disappears by itself to another element.
- * @param heir returns that element; called while both are in the document
+ * When a control that has the focus disappears by itself, moves the focus to another element, without scrolling.
+ * @param heir returns that element; called while the control is still in the DOM
  */
 export function usePassedFocus(
   control: RefObject<HTMLElement | null>,

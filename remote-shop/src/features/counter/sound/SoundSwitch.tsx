@@ -28,11 +28,11 @@ export function SoundSwitch({ bell }: { bell: Bell }): ReactNode {
 }
 
 interface WakeHintProps extends Pick<Bell, 'wake'> {
-  /** Gets the focus when the hint leaves. */
+  /** The element that gets the focus when the hint disappears. */
   heir: RefObject<HTMLElement | null>;
 }
 
-/** Says that the sound is muted until the first click or key press anywhere on the page. */
+/** A hint that the sound is muted until the first click or key press anywhere on the page. */
 function WakeHint({ wake, heir }: WakeHintProps) {
   const button = useRef<HTMLButtonElement>(null);
   usePassedFocus(button, () => heir.current);

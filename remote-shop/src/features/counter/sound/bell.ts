@@ -6,21 +6,26 @@ const VOLUME = 0.35;
 let context: AudioContext | undefined;
 const watchers = new Set<() => void>();
 
-/** Starts the audio. Browsers allow sound only after a user gesture, so call this for a click or a key press. */
+/**
+ * Starts the audio. Browsers allow sound only after a user gesture, so call this function on a click or a key press.
+ */
 export function wakeBell(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= openContext();
   void context.resume();
 }
 
-/** Returns whether a bell would be heard now. Also true if the browser has no audio, which nothing could start. */
+/**
+ * Returns whether a bell would be heard now. Also returns true if the browser has no audio, because then nothing could
+ * start it.
+ */
 export function isBellAwake(): boolean {
   return typeof AudioContext === 'undefined' || context?.state === 'running';
 }
 
 /**
  * Calls `watcher` when the audio starts or stops.
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function watchBell(watcher: () => void): () => void {
   watchers.add(watcher);
@@ -35,7 +40,7 @@ function openContext(): AudioContext {
   return opened;
 }
 
-/** Plays two short tones; does nothing before `wakeBell`. */
+/** Plays two short tones. Does nothing before `wakeBell` was called. */
 export function ringBell(): void {
   if (!context) return;
   const now = context.currentTime;
@@ -48,7 +53,7 @@ function sound(audio: AudioContext, { hertz, at }: { hertz: number; at: number }
   const volume = audio.createGain();
   tone.frequency.value = hertz;
   volume.gain.setValueAtTime(VOLUME, at);
-  // Fade out: an abrupt end clicks.
+  // Fade the tone out, because an abrupt end makes a click.
   volume.gain.exponentialRampToValueAtTime(0.001, at + TONE_SECONDS);
   tone.connect(volume).connect(audio.destination);
   tone.start(at);

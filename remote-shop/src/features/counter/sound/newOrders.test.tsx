@@ -28,7 +28,7 @@ const slips = () =>
 const first = queuedOrder({ tokenNumber: 21 });
 const isJoined = () => waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
 
-/** A user gesture, after which a browser allows sound. */
+/** Makes a user gesture, after which a browser allows sound. */
 const touchPage = () => userEvent.click(document.body);
 
 test('a new order appears by itself, with a notice, a sound and a count in the tab’s title', async () => {
@@ -62,7 +62,7 @@ test('a repeated event shows the order once and rings once [F-62]', async () => 
 });
 
 test('five orders missed while offline appear once each, with one sound [F-60]', async () => {
-  // The shortest of the random delays before a reconnect.
+  // Choose the shortest of the random delays before a reconnect.
   const random = jest.spyOn(Math, 'random').mockReturnValue(0);
   const shop = sampleShop({ currentOrders: [first] });
   const counter = await openCounter(fakeServer, shop);
@@ -70,7 +70,7 @@ test('five orders missed while offline appear once each, with one sound [F-60]',
   await isJoined();
   counter.shop = { ...shop, tokenNumber: 70 };
   fakeServer.live.emit(NAMESPACE, 'changed', {});
-  // The event arrived, so the connection that is cut below was established.
+  // The event has arrived, so the connection that is cut below was established.
   await screen.findByText('71');
   const missed = [22, 23, 24, 25, 26].map((tokenNumber) => queuedOrder({ tokenNumber }));
   counter.shop = { ...shop, currentOrders: [first, ...missed] };
@@ -128,7 +128,7 @@ test('without a live channel, a new order appears within 30 s [F-61]', async () 
   await isJoined();
   counter.shop = { ...shop, currentOrders: [first] };
   await waitFor(() => {
-    // Let the timer run out again: the first time may have come while an earlier call was under way.
+    // Let the timer run out a second time: the first time, an earlier call may still have been under way.
     runOut();
     expect(slips()).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Id } from '@parchi/contract';
 import { ringOnce } from './ringOnce.ts';
 
 const ring = jest.fn();
-// jsdom has no Web Locks, so use Node's, which follow the same standard. Each lock is held until this process ends.
+// jsdom has no Web Locks, so use Node's, which follow the same standard. Each lock stays held until this process ends.
 const realLocks = runInThisContext('navigator.locks') as LockManager;
 let three: readonly [Id, Id, Id];
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   ring.mockClear();
 });
 
-/** Interleaves the lock requests: the first of every tab, then the second of every tab. */
+/** Interleaves the lock requests of the tabs: first the first request of every tab, then the second of every tab. */
 function mixRequests(): void {
   let asked = 0;
   const request = async (...call: Parameters<LockManager['request']>) => {

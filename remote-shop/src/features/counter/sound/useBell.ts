@@ -4,7 +4,10 @@ import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
 import { isBellAwake, ringBell, wakeBell, watchBell } from './bell.ts';
 import { ringOnce } from './ringOnce.ts';
 
-/** Stored while the sound is off on this device. Without storage, the choice lasts until the page is reloaded. */
+/**
+ * The storage entry exists only if the person switched the sound off on this device. If the browser blocks storage, the
+ * choice lasts until the page is reloaded.
+ */
 const muted = storedValue({
   area: 'localStorage',
   key: 'parchi.counter-muted',
@@ -14,22 +17,25 @@ const muted = storedValue({
 
 export interface Bell {
   readonly isOn: boolean;
-  /** False until the first user gesture, because the browser blocks sound until then. */
+  /** Whether sound can be heard. False until the first user gesture, because the browser blocks sound until then. */
   readonly isAwake: boolean;
-  /** Starts the audio and rings once as a sample. Call it for a click or a key press. */
+  /** Starts the audio and rings once as a sample. Call it on a click or a key press. */
   readonly wake: () => void;
   readonly toggle: () => void;
-  /** Rings for new orders, in one tab of this browser only. */
+  /** Rings for new orders, in only one tab of this browser. */
   readonly ring: (orders: readonly Id[]) => void;
 }
 
-/** The sound of new orders. The switch is saved on this device; sound starts with the first click or key press. */
+/**
+ * Returns the sound of new orders. The choice to switch it off is saved on this device. After the page was loaded, the
+ * first click or key press starts the sound.
+ */
 export function useBell(): Bell {
   const [isOn, setIsOn] = useState(readIsOn);
   const isAwake = useSyncExternalStore(watchBell, isBellAwake);
   useEffect(() => {
     if (wasTouched()) wakeBell();
-    // Not `pointerdown`: the hint would disappear between press and release, and the click would be lost.
+    // Not `pointerdown`: the hint would then disappear between press and release, and the click would be lost.
     const events = ['click', 'keydown'] as const;
     for (const event of events) document.addEventListener(event, wakeBell);
     return () => {
@@ -38,7 +44,7 @@ export function useBell(): Bell {
   }, []);
 
   useEffect(() => {
-    // Another tab changed the switch.
+    // Another tab may change the switch, so follow its change.
     const follow = () => setIsOn(readIsOn());
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -52,7 +58,7 @@ export function useBell(): Bell {
 
   const ring = useCallback(
     (orders: readonly Id[]) => {
-      // A tab that can't play sound leaves the bell to a tab that can.
+      // A tab that can't play sound does not ring, so that a tab that can will do so.
       if (isOn && isAwake) void ringOnce(orders, ringBell);
     },
     [isOn, isAwake],
@@ -65,7 +71,7 @@ function wake(): void {
   ringBell();
 }
 
-/** Whether there was a user gesture before the counter opened, such as signing in. */
+/** Returns whether there was a user gesture before the counter opened, such as signing in. */
 function wasTouched(): boolean {
   return 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 }

@@ -26,7 +26,7 @@ test('a tab without a user gesture leaves the bell to a tab that can be heard', 
   const shop = sampleShop();
   const counter = await openCounter(fakeServer, shop);
   await waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
-  // A new id in each run: the lock on it is held until this process ends.
+  // The id is new in each run, because the lock on it is held until this process ends.
   const _id = crypto.randomUUID().replaceAll('-', '') as Id;
   const order = queuedOrder({ _id, tokenNumber: 21 });
   counter.shop = { ...shop, currentOrders: [order] };

@@ -8,8 +8,9 @@ import type { Bell } from './useBell.ts';
 const none: ReadonlySet<Id> = new Set();
 
 /**
- * Announces orders that arrive while the counter is open: one toast and one sound for all that arrive together.
+ * Announces orders that arrive while the counter is open: with one toast and one sound for all that arrive together.
  * @param orders the orders of the shop's last reply, the same array until the next reply; undefined before the first
+ * reply
  * @returns the ids of the orders that arrived last
  */
 export function useNewOrders(
@@ -40,8 +41,8 @@ export function useNewOrders(
 }
 
 /**
- * A waiting order was last changed when it was paid, unless it was completed and put back. Both times come from the
- * server.
+ * Returns whether a waiting order was completed and then put back. Otherwise the payment is the last change of a
+ * waiting order. Both times come from the server.
  */
 function wasPutBack({ paidAt, updatedAt }: Order): boolean {
   return paidAt !== null && updatedAt > paidAt;

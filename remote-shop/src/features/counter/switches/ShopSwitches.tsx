@@ -10,7 +10,7 @@ interface ShopSwitchesProps {
   refresh: () => Promise<unknown>;
 }
 
-/** Switches for what customers can order, and a sentence that says what they can order now. */
+/** Switches for what customers can order, and a sentence that says what they can order at present. */
 export function ShopSwitches({ shop, refresh }: ShopSwitchesProps): ReactNode {
   const { turning, turnOrders, turnPaper } = useShopSwitches(shop, refresh);
   const effectId = useId();

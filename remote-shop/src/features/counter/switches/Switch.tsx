@@ -4,7 +4,7 @@ import styles from './Switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** The id of the text that says what the present state means. */
+  /** Id of the text that says what the present state of the switch means. */
   describedBy: string;
   isOn: boolean;
   isBusy?: boolean;
@@ -12,7 +12,7 @@ interface SwitchProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A switch with a label and its state in words. The whole of it can be clicked. */
+/** A switch with a label and with its state in words. All of it can be clicked. */
 export function Switch(props: SwitchProps): ReactNode {
   const { label, describedBy, isOn, isBusy = false, onToggle, ref } = props;
   const labelId = useId();

@@ -8,17 +8,20 @@ type Paper = ChangePrintStatusRequest['type'];
 type Switched = Paper | 'orders';
 
 interface ShopSwitches {
-  /** Switches with a call to the server under way. */
+  /** The switches whose call to the server is under way. */
   readonly turning: ReadonlySet<Switched>;
   readonly turnOrders: () => void;
   /**
-   * @param seen the value that the page shows. If two tabs saw the same value, only one change counts (specification
-   * §7).
+   * @param seen value of the switch that the page shows. If two tabs saw the same value, only one change counts
+   * (specification §7)
    */
   readonly turnPaper: (paper: Paper, seen: boolean) => void;
 }
 
-/** @param refresh refetches the shop; the switch is busy until its promise resolves */
+/**
+ * Returns the actions of the switches.
+ * @param refresh refetches the shop; a switch stays busy until the returned promise resolves
+ */
 export function useShopSwitches(
   { _id: id }: OwnShop,
   refresh: () => Promise<unknown>,

@@ -15,11 +15,14 @@ interface CompletedSlipProps {
   isOpened: boolean;
   completing: Completing;
   places: ListPlaces;
-  /** The next order of the list, which gets the focus when the slip leaves. */
+  /** Id of the next order of the list, which gets the focus when this slip disappears. */
   nextId: Id | undefined;
 }
 
-/** A completed order's slip. It keeps the order's place in the queue, its name and time while “Undo” is possible. */
+/**
+ * The slip of a completed order. While “Undo” is possible, the slip keeps the order's place in the queue, and shows its
+ * name and time.
+ */
 export function CompletedSlip(props: CompletedSlipProps): ReactNode {
   const { order, isOpened, completing, places, nextId } = props;
   const undo = useListButton(places, order._id);

@@ -9,7 +9,7 @@ import { usePassedFocus } from '../queue/usePassedFocus.ts';
 interface UndoButtonProps {
   order: Order;
   completing: Completing;
-  /** Returns the element that gets the focus when the button leaves. */
+  /** Returns the element that gets the focus when the button disappears. */
   heir: () => HTMLElement | null | undefined;
   ref: RefObject<HTMLButtonElement | null>;
   className?: string | undefined;

@@ -40,11 +40,14 @@ const queue = () => within(screen.getByRole('region', { name: 'Current orders' }
 const currentToken = () => screen.getByText('Current token').nextSibling;
 const complete = () => screen.getByRole('button', { name: /^Mark completed/ });
 const UNDO = { name: 'Undo: Token 21' };
-/** The panel of the open order. The order's slip has another “Undo” button, shown where the panel is not. */
+/**
+ * The region of the open order. The order's slip in the list has another “Undo” button, which is visible only where
+ * this region is not.
+ */
 const opened = () => within(screen.getByRole('region', { name: /^Token 21/ }));
 const undo = () => opened().findByRole('button', UNDO);
 const slipUndo = () => queue().findByRole('button', UNDO);
-/** A text that the page announces to screen readers. */
+/** Finds a text that the page announces to screen readers. */
 const heard = (words: RegExp) => screen.findByText(words, { selector: '[role=status] > span' });
 
 test('one click completes an order, and “Undo” beside it puts the order back for ten seconds', async () => {
@@ -121,7 +124,10 @@ test('a second click completes no other order', async () => {
   expect(sentTo(fakeServer, apiPaths.completeOrder)).toHaveLength(1);
 });
 
-/** Completes the open order. The returned function ends its ten seconds. */
+/**
+ * Completes the open order.
+ * @returns a function that ends the ten seconds in which the order can be put back
+ */
 async function completeOpened(): Promise<() => void> {
   const runOut = holdTimers(limits.reopenWithinSeconds * 1_000);
   await userEvent.click(complete());

@@ -4,14 +4,14 @@ import type { Completed } from '../queue/queue.ts';
 
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
-/** What is stored of a completed order for a reload: enough to find the order again, but no customer data. */
+/** What is stored of a completed order for a reload: enough to find the order again, but no data of the customer. */
 export interface SavedCompletion extends Pick<Completed, 'ahead'> {
   readonly id: Id;
-  /** When “Undo” ends, in ms by this device's clock. */
+  /** When “Undo” ends, in ms since 1970 by this device's clock. */
   readonly untilMs: number;
 }
 
-/** JSON has no sets. */
+/** The stored form of a completion. It has an array in place of a set, because JSON has no sets. */
 interface StoredCompletion extends Omit<SavedCompletion, 'ahead'> {
   readonly ahead: readonly Id[];
 }
@@ -35,7 +35,7 @@ export function readSavedCompletions(): readonly SavedCompletion[] {
     .map(({ id, ahead, untilMs }) => ({
       id,
       ahead: new Set(ahead),
-      // A device clock set back since then must not extend the time.
+      // If the device's clock was set back since then, “Undo” must not last longer.
       untilMs: Math.min(untilMs, nowMs + OFFERED_MS),
     }));
 }

@@ -43,7 +43,7 @@ afterEach(async () => {
 const queue = () => within(screen.getByRole('region', { name: 'Current orders' }));
 const previous = () => within(screen.getByRole('region', { name: 'Previous orders' }));
 const undo = () => queue().findByRole('button', { name: /^Undo: Priority/ });
-/** Session storage without the entry that names the account. */
+/** Returns the entries of session storage, except the one that names the account. */
 const kept = () =>
   Object.entries<string>(sessionStorage).filter(([key]) => key !== 'parchi.account');
 
@@ -55,7 +55,7 @@ async function completeOne(): Promise<void> {
   await undo();
 }
 
-/** Reloads as F5 does: the page's clean-up does not run, and session storage survives. */
+/** Reloads the page as F5 does: the page's clean-up does not run, and session storage survives. */
 async function reload(keep = (text: string) => text): Promise<void> {
   const stored = kept();
   expect(stored).toHaveLength(1);
@@ -90,7 +90,7 @@ test('“Undo” after a reload puts the order back, opens it and clears the sto
   await completeOne();
   await reload();
   await userEvent.click(await undo());
-  // The “Undo” button also has the customer's name, until it disappears.
+  // Until it disappears, the “Undo” button also has the customer's name, so exclude it.
   expect(await queue().findByRole('button', { name: /^(?!Undo).*Imran/ })).toBeVisible();
   expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: order._id }]);
   await waitFor(() => expect(kept()).toHaveLength(0));
@@ -166,6 +166,6 @@ test('without storage an order can still be completed and put back', async () =>
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
   await completeOne();
   await userEvent.click(await undo());
-  // The “Undo” button also has the customer's name, until it disappears.
+  // Until it disappears, the “Undo” button also has the customer's name, so exclude it.
   expect(await queue().findByRole('button', { name: /^(?!Undo).*Imran/ })).toBeVisible();
 });

@@ -13,9 +13,12 @@ export interface Completing {
   readonly completed: readonly Completed[];
   /** Orders whose completion the server has not confirmed yet. */
   readonly completing: readonly Completed[];
-  /** Orders with a call to the server under way. */
+  /** Ids of the orders for which a call to the server is under way. */
   readonly busyWith: ReadonlySet<Id>;
-  /** The last event as text for screen readers. The number changes when the same text is repeated. */
+  /**
+   * The last event as a text for screen readers. The number increases with each event, so that a repeated text is
+   * announced again.
+   */
   readonly news: { readonly number: number; readonly text: string };
   /** @param ahead the orders ahead of this order in the queue */
   readonly complete: (order: Order, ahead: Completed['ahead']) => void;
@@ -23,9 +26,9 @@ export interface Completing {
 }
 
 interface CompletingOptions {
-  /** Refetches the shop; the promise resolves when the new record is shown. */
+  /** Refetches the shop. The promise resolves when the new record is shown. */
   readonly refresh: () => Promise<unknown>;
-  /** Called with the order that is back in the queue. */
+  /** Called with an order after it was put back in the queue. */
   readonly onUndone: (order: Order) => void;
 }
 
@@ -75,7 +78,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   }
 
   return {
-    // An order whose time ran out during a call stays until the call is answered.
+    // The time of an order may run out during a call. The order then stays until the call is answered.
     completed: undoable.completed.filter(({ order, isOver }) => !isOver || busyWith.has(order._id)),
     completing,
     busyWith,
@@ -85,7 +88,9 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   };
 }
 
-/** Whether a retry would be refused again: the server refused, and not because it is busy. */
+/**
+ * Returns whether a retry would be refused again. It would if the server refused for another reason than being busy.
+ */
 function isFinal(error: ApiError): boolean {
   return error.kind === 'refused' && error.status < 500 && error.status !== 429;
 }

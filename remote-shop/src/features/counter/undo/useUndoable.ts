@@ -12,23 +12,29 @@ import type { Completed } from '../queue/queue.ts';
 const OFFERED_MS = limits.reopenWithinSeconds * 1_000;
 
 interface Entry extends SavedCompletion {
-  /** Undefined after a reload: the previous orders have the record then. */
+  /**
+   * The order's record. Undefined after a reload, because only the id was stored; the list of previous orders has the
+   * record then.
+   */
   readonly order: Order | undefined;
   readonly isOver: boolean;
 }
 
 export interface Undoable {
-  /** Includes orders whose time for “Undo” is over. */
+  /** Orders completed in this tab, including those whose time for “Undo” is over. */
   readonly completed: readonly (Completed & Pick<Entry, 'isOver'>)[];
   readonly add: (completed: Completed) => void;
-  /** Keeps the record of an order that is being put back: the previous orders may lose it first. */
+  /**
+   * Keeps the record of an order that is being put back, because the list of previous orders may lose it before the
+   * queue has it.
+   */
   readonly hold: (order: Order) => void;
   readonly drop: (id: Id) => void;
 }
 
 /**
- * Holds the orders that were completed in this tab, also before a reload, and can still be put back. Stored entries are
- * removed when their time ends or the counter closes.
+ * Holds the orders that were completed in this tab and can still be put back, including those completed before a
+ * reload. A stored entry is removed when its time ends or the counter closes.
  */
 export function useUndoable(): Undoable {
   const [kept] = useState(readSavedCompletions);
@@ -65,7 +71,7 @@ export function useUndoable(): Undoable {
       setEntries((before) => before.map((one) => (one.id === order._id ? { ...one, order } : one))),
     add: ({ order, ahead }) => {
       const id = order._id;
-      // The order may already be listed: another tab put it back and it was completed here again.
+      // The order may already have an entry, if another tab put it back and it was completed here again.
       drop(id);
       const entry = { id, order, ahead, untilMs: Date.now() + OFFERED_MS, isOver: false };
       setEntries((before) => [...before, entry]);
@@ -75,7 +81,7 @@ export function useUndoable(): Undoable {
   };
 }
 
-/** One timer per order. All are cleared when the component unmounts. */
+/** Runs one timer for each order. All timers are cleared when the component unmounts. */
 function useTimers(onEnd: (id: Id) => void) {
   const timers = useRef(new Map<Id, number>());
   useEffect(() => {
