@@ -3,7 +3,7 @@ import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import type { Account, AccountsRepository } from './accounts.repository.ts';
 
-/** Provides the facts about an account that belong to other modules. */
+/** Functions by which other modules provide facts about an account. */
 export type RecordContext = {
   readonly orders: {
     ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }>;
@@ -24,7 +24,11 @@ export async function showSession(
   return account.kind === 'user' ? toUser(context, account) : toOwnShop(context, account);
 }
 
-/** @param id account of the signed-in shop @throws {AppError} `account.signed_out` when the account is gone */
+/**
+ * Returns the record of a signed-in shop as the shop itself sees it.
+ * @param id id of the shop's account
+ * @throws {AppError} `account.signed_out` if the account no longer exists
+ */
 export async function showOwnShop(context: ShowAccountContext, id: Id): Promise<OwnShop> {
   const account = await context.accounts.findById(id);
   if (account === undefined) throw new AppError('account.signed_out');

@@ -14,7 +14,7 @@ export type ChangeSwitchesContext = {
 };
 
 /**
- * Switches on or off whether the shop takes orders, and tells the shop's open pages.
+ * Makes the shop start or stop taking orders, and tells the shop's open pages.
  * @throws {AppError} `shop.not_found` if `id` is not the shop's own
  */
 export async function changeStatus(

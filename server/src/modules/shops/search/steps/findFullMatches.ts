@@ -29,8 +29,8 @@ type FullMatches = {
 };
 
 /**
- * Finds shops that have every typed word, exactly or as the beginning of one of their words. If only few have, also
- * finds shops whose words differ by typing errors.
+ * Finds shops that have every typed word, the last one perhaps only as the beginning of a longer word. If few shops
+ * have, also finds shops whose words differ by typing errors.
  */
 export async function findFullMatches(
   { vocabulary, matches }: SearchSources,
