@@ -8,9 +8,10 @@ import { runTestFiles } from '../../tooling/src/runTestFiles.ts';
 import { installChromium } from './fixtures/launchChromium.ts';
 
 /**
- * `npm test -w e2e [-- files…]`: runs these files, or all journeys, two at a time, and then those that run alone. Where
- * PostgreSQL is installed, it starts one for the sites of the run: they start faster than on the embedded database.
- * `--test-name-pattern=…` runs only the journeys of a name.
+ * `npm test -w e2e [-- files…]`: runs these files, or all journeys. They run two at a time, and then those that must
+ * run alone. Where PostgreSQL is installed, a PostgreSQL server is started for the sites of the run, because sites
+ * start faster with it than with the embedded database. `--test-name-pattern=…` runs only the journeys whose names
+ * match.
  */
 const folder = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
   options: { 'test-name-pattern': { type: 'string' } },
 });
 
-/** Journeys of `src/journeys/` that run alone, each with the reason. */
+/** Journeys of `src/journeys/` that must run alone, each with the reason. */
 const aloneJourneys: Readonly<Record<string, string>> = {
   'orders/order-by-touch.test.ts':
     'The second tap of a double tap must arrive within the 500 ms in which new controls take no press.',
@@ -49,8 +50,8 @@ async function runJourneys(databaseUrl: string): Promise<FileResult[]> {
   ];
 }
 
-// Here, and not where a browser is launched: two journeys at once would lock each other out.
+// Install Chromium once, here: two journeys that install it at the same time would lock each other out.
 await installChromium();
 const results = await (isPostgresInstalled() ? withPostgres(runJourneys) : runJourneys(''));
-// A server that a failed journey left open may hold a pipe, for which Node would wait.
+// If a journey failed, the server that it left running may hold a pipe, for which Node would wait. So exit explicitly.
 process.exit(tellEnd(results));

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** Cumulative layout shift; Core Web Vitals call up to 0.1 good. */
+/** Maximum cumulative layout shift of a page. It is strict: Core Web Vitals call a value of up to 0.1 good. */
 const MAX_SHIFT = 0.02;
 
-/** Opens each address, waits until it has loaded, and asserts that nothing moved by itself meanwhile. */
+/**
+ * Opens each address, waits until the page has loaded, and asserts that nothing on the page moved by itself meanwhile.
+ */
 export async function assertNoLayoutShift(page: Page, addresses: readonly string[]): Promise<void> {
   const readShift = await recordLayoutShift(page);
   for (const address of addresses) {
@@ -17,8 +19,8 @@ export async function assertNoLayoutShift(page: Page, addresses: readonly string
 }
 
 /**
- * Sums up the layout shifts of each document that the page loads from now on.
- * @returns reads the cumulative layout shift of the open document
+ * Adds up the layout shifts of each page that is loaded from now on.
+ * @returns a function that reads the cumulative layout shift of the open page
  */
 async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** A usual screen of 1280 px at 400 % zoom (WCAG 1.4.10, Reflow). */
+/** Viewport of a usual screen of 1280 px at 400 % zoom (WCAG 1.4.10, Reflow). */
 export const zoom400 = { viewport: { width: 320, height: 480 } };
 
 /** Asserts that the page is no wider than its window. @param state names the page in the failure */

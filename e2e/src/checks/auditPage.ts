@@ -3,12 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const MIN_TARGET_PX = 44;
-/** A script that does nothing, for a document that axe has been injected into. */
+/** Source of a script that does nothing. Used where axe has already been injected. */
 const NO_SOURCE = 'undefined';
 
 /**
- * Finds accessibility problems of the page as it is now: violations that axe reports, sideways scrolling, main controls
- * smaller than 44 px. The themes differ in colours alone, so the dark one is audited for contrast only.
+ * Finds accessibility problems of the page in its present state: violations that axe reports, sideways scrolling, and
+ * main controls smaller than 44 px. The dark theme is checked only for contrast, because the themes differ only in
+ * colours.
  */
 export async function auditPage(page: Page): Promise<string[]> {
   await waitForAnimations(page);
@@ -21,7 +22,10 @@ export async function auditPage(page: Page): Promise<string[]> {
   return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
 }
 
-/** Waits for the end of all finite animations: during a fade, of a toast or between themes, contrast is too low. */
+/**
+ * Waits until all finite animations have ended. While a toast fades in, or one theme into another, the contrast is too
+ * low.
+ */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -33,9 +37,9 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in legacy mode, inside the page. Its usual mode opens a tab for each report, which is needed only for frames
- * of other origins, and there are none.
- * @param source axe's own by default, half a megabyte
+ * Creates axe in its legacy mode, which runs inside the page. Its usual mode opens a tab for each report. That is
+ * needed only for iframes of other origins, and there are none.
+ * @param source source of axe; default: the package's own, half a megabyte
  */
 function createAxe(page: Page, source?: typeof NO_SOURCE): AxeBuilder {
   const { origin } = new URL(page.url());
@@ -53,14 +57,14 @@ async function findViolations(axe: AxeBuilder): Promise<string[]> {
   });
 }
 
-/** Runs in the page. */
+/** Finds layout problems. This function runs in the page. */
 function findLayoutProblems(minPx: number): string[] {
   const problems: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) problems.push(`scrolls sideways: ${scrollWidth} > ${clientWidth}`);
-  // Not links within a sentence, which are as high as its line (WCAG 2.5.8 exempts them).
+  // Links within a sentence are not checked: they are as high as their line, and WCAG 2.5.8 exempts them.
   for (const control of document.querySelectorAll('button, input:not([type=file]), header a')) {
-    // The whole label of a checkbox takes the click.
+    // A click anywhere on the label of a checkbox counts, so measure the whole label.
     const target = control.matches('[type=checkbox]') ? control.closest('label') : control;
     const { width, height } = (target ?? control).getBoundingClientRect();
     const isShown = width > 1 && getComputedStyle(control).visibility === 'visible';

@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core';
 
 export interface WireCount {
-  /** Requests whose reply has arrived. */
+  /** Number of requests whose reply has arrived. */
   requests: number;
-  /** Requests on their way. */
+  /** Number of requests whose reply has not arrived yet. */
   pending: number;
-  /** Bytes of the bodies of replies, compressed. */
+  /** Size in bytes of the compressed bodies of all replies. */
   bodyBytes: number;
-  /** Bytes of the bodies and headers of replies. */
+  /** Size in bytes of the bodies and headers of all replies. */
   bytes: number;
 }
 
-/** Counts the requests of the page and the bytes of their replies on the wire. @returns a record that is kept up to date */
+/**
+ * Counts the page's requests and the bytes of their replies as sent over the network.
+ * @returns a record that is kept up to date
+ */
 export async function countWireBytes(page: Page): Promise<WireCount> {
   const count: WireCount = { requests: 0, pending: 0, bodyBytes: 0, bytes: 0 };
   const session = await page.context().newCDPSession(page);

@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core';
 
-/** Whether the element's upper and lower edge are in view with nothing in front of them, after its entrance animation. */
+/**
+ * Returns whether the upper and lower edges of the element are in view with nothing in front of them, after its
+ * entrance animation.
+ */
 export function isFullyVisible(target: Locator): Promise<boolean> {
   return target.evaluate(async (element) => {
-    // `.settles` content ignores the pointer while it appears, so elementFromPoint would miss it.
+    // `.settles` content ignores the pointer while it appears, so `elementFromPoint` would not find it yet.
     const settling = element.closest('.settles')?.getAnimations() ?? [];
     await Promise.all(settling.map((animation) => animation.finished));
     const { left, width, top, bottom } = element.getBoundingClientRect();

@@ -3,14 +3,14 @@ import type { Locator } from 'playwright-core';
 export interface Pixels {
   width: number;
   height: number;
-  /** Red, green, blue and alpha of each pixel, 0 to 255. */
+  /** Red, green, blue and alpha of each pixel, each from 0 to 255. */
   values: Buffer;
 }
 
-/** Reads the pixels of an element as they are on the screen, with all styles and filters applied. */
+/** Reads the pixels of an element as they appear on the screen, with all styles and filters applied. */
 export async function readPixels(element: Locator): Promise<Pixels> {
   const screenshot = await element.screenshot({ scale: 'device' });
-  // An empty page decodes the PNG: it has no Content-Security-Policy.
+  // Decode the PNG in an empty page, because such a page has no Content-Security-Policy that would forbid it.
   const blank = await element.page().context().newPage();
   const { width, height, base64 } = await blank.evaluate(async (png) => {
     const response = await fetch(`data:image/png;base64,${png}`);
@@ -20,7 +20,7 @@ export async function readPixels(element: Locator): Promise<Pixels> {
     if (!context) throw new Error('no canvas');
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    // As a string: an array of a million numbers takes seconds through the debugging protocol.
+    // Return the pixels as a string: an array of a million numbers takes seconds through the debugging protocol.
     const reader = new FileReader();
     const isRead = new Promise((resolve) => (reader.onload = resolve));
     reader.readAsDataURL(new Blob([data]));

@@ -12,8 +12,8 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const UTF8_FLAG = 0x0800;
 
 /**
- * Reads an uncompressed zip by its central directory. Asserts what unpackers rely on: signatures, names marked as UTF-8
- * and equal in both headers, sizes, and the CRC-32 of each entry.
+ * Reads an uncompressed zip by its central directory. Asserts what unpackers rely on: signatures, names that are marked
+ * as UTF-8 and equal in both headers, sizes, and the CRC-32 of each entry.
  */
 export function readZipEntries(zip: Buffer): ZipEntry[] {
   const end = zip.length - 22;

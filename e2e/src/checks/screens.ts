@@ -4,13 +4,16 @@ import type { Page } from 'playwright-core';
 import { desktop, phone } from '../pages/startVisit.ts';
 import { auditPage, waitForAnimations } from './auditPage.ts';
 
-/** The two widths at which every screen is audited. */
+/** The two screen sizes at which every page is audited. */
 export const screens = [phone, desktop].map((screen) => ({
   name: `${screen.viewport.width} px`,
   ...screen,
 }));
 
-/** Audits the page as it is now, in both themes. @param state names it in the failure */
+/**
+ * Audits the page in its present state, in both themes.
+ * @param state describes this state in the message of a failure
+ */
 export type Audit = (state: string) => Promise<void>;
 
 /** If set, a screenshot of every state in both themes is saved in this folder. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../fixtures/waitUntil.ts';
 
-/** Records the blobs that documents loaded in this tab from now on make object URLs for. */
+/** In each page that this tab loads from now on, records the blobs for which object URLs are made. */
 export async function recordBlobs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const blobs = new Map<string, Blob>();
@@ -15,7 +15,10 @@ export async function recordBlobs(page: Page): Promise<void> {
   });
 }
 
-/** Runs what opens a PDF in a new tab, and closes the tab. @returns the bytes of the PDF. Needs `recordBlobs`. */
+/**
+ * Runs an action that opens a PDF in a new tab, and then closes that tab. Needs `recordBlobs`.
+ * @returns the bytes of the PDF
+ */
 export async function capturePdfTab(page: Page, open: () => Promise<unknown>): Promise<Buffer> {
   const opening = page.waitForEvent('popup');
   await open();
@@ -32,7 +35,7 @@ export async function capturePdfTab(page: Page, open: () => Promise<unknown>): P
   return Buffer.from(bytes);
 }
 
-/** The object URL of the PDF that a tab shows; `undefined` while it shows none. */
+/** Returns the object URL of the PDF that a tab shows; `undefined` while the tab shows no PDF. */
 export function findPdfAddress(tab: Page): string | undefined {
   const addresses = tab.frames().map((frame) => frame.url());
   return addresses.find((address) => address.startsWith('blob:'));

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 
 /**
- * Chooses a file by a path on the disk: 50 MB and more do not fit through the debugging protocol. The file is deleted
- * when the page is closed, because the browser reads it only when it sends it.
+ * Chooses a file by a path on the disk, because 50 MB and more do not fit through the debugging protocol. The file is
+ * deleted only when the page is closed, because the browser does not read it before it is sent.
  */
 export async function chooseLargeFile(page: Page, { name, bytes }: SampleFile): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parchi-large-'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the chosen files that the browser has saved for the site, for all of its remotes together. */
+/** Counts the chosen files that the browser has saved for this site, for all remotes together. */
 export function countSavedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>

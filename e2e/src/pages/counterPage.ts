@@ -2,7 +2,7 @@ import { apiPaths, limits, pagePaths } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { password, type ShopAccount, signIn } from '../fixtures/accounts.ts';
 
-/** Signs a shop in in this browser profile and opens its counter. */
+/** Signs in as a shop in this browser profile and opens the shop's counter. */
 export async function openCounter(page: Page, origin: string, account: ShopAccount): Promise<void> {
   await signIn(page.context(), origin, { path: apiPaths.shopSignIn, email: account.email });
   await page.goto(origin + pagePaths.home);
@@ -13,7 +13,7 @@ export function currentOrders(page: Page): Locator {
   return page.getByRole('region', { name: 'Current orders' });
 }
 
-/** The order that is open beside or in place of the list, with its buttons. */
+/** Returns the region of the open order, with its buttons. It is beside the list, or on a phone in its place. */
 export function openedOrder(page: Page, name: RegExp): Locator {
   return page.getByRole('region', { name });
 }
@@ -22,12 +22,15 @@ export function previousOrders(page: Page): Locator {
   return page.getByRole('region', { name: 'Previous orders' });
 }
 
-/** Waits until the tab's title says that so many orders are waiting. */
+/** Waits until the tab's title says that this number of orders is waiting. */
 export async function waitForTitleCount(page: Page, count: number): Promise<void> {
   await page.waitForFunction((start) => document.title.startsWith(start), `(${count}) `);
 }
 
-/** Counts the bell of documents loaded from now on, which has two tones. @returns how often it rang in the open document */
+/**
+ * Counts the sounds of the bell, each of which has two tones, in pages that are loaded from now on.
+ * @returns a function that returns how often the bell rang in the open page
+ */
 export async function countBellSounds(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const bell = { tones: 0 };
@@ -43,7 +46,10 @@ export async function countBellSounds(page: Page): Promise<() => Promise<number>
   return async () => (await page.evaluate(readTones)) / 2;
 }
 
-/** Gives documents loaded from now on a browser's autoplay policy: no sound before a click. Without it, Playwright's scripts count as one. */
+/**
+ * Gives pages that are loaded from now on the autoplay policy of a usual browser: no sound before a click. Without this
+ * function, scripts that Playwright runs in the page count as a click.
+ */
 export async function blockAutoplay(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let isClicked = false;
@@ -61,9 +67,9 @@ export async function blockAutoplay(page: Page): Promise<void> {
 }
 
 /**
- * Holds the timer that removes “Undo”, in documents loaded from now on. The server still accepts an undo for only a few
- * seconds longer than the page offers it.
- * @returns ends the timers held so far
+ * In pages that are loaded from now on, holds back the timer that removes “Undo”. The server still accepts an undo for
+ * only a few seconds longer than the page offers it.
+ * @returns a function that ends the timers held so far
  */
 export async function holdUndoTimer(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript((heldMs) => {

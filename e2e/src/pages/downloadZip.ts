@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { readZipEntries, type ZipEntry } from '../checks/readZipEntries.ts';
 
 export interface DownloadedZip {
-  /** The name under which the browser saves it. */
+  /** The file name under which the browser saves the zip. */
   name: string;
   path: string;
   entries: ZipEntry[];
 }
 
-/** Presses Download and reads the zip that the browser saves. */
+/** Presses “Download” and reads the zip that the browser saves. */
 export async function downloadZip(page: Page): Promise<DownloadedZip> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

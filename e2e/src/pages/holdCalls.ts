@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Holds the page's calls to a path back. It replaces `fetch`, because with Playwright's `route` the tabs that the page
- * opens get no style sheets.
- * @returns fails the calls held so far and lets later ones through
+ * Holds back the page's calls to a path. The function replaces `fetch`, because with Playwright's `route` the tabs that
+ * the page opens get no style sheets.
+ * @returns a function that makes the calls held so far fail, and lets later calls through
  */
 export async function holdCalls(page: Page, path: string): Promise<() => Promise<void>> {
   await page.evaluate((heldPath) => {

@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** The middle of a control, once a press there would reach it: what has just appeared takes none for 500 ms. */
+/** Returns the middle of a control, once the control accepts clicks: new content ignores them for 500 ms. */
 export async function middleOf(control: Locator): Promise<Point> {
   await control.click({ trial: true });
   const box = await control.boundingBox();
@@ -14,7 +14,7 @@ export async function middleOf(control: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Taps the middle of a control twice; the second tap hits whatever is there by then. */
+/** Taps the middle of a control twice. The second tap hits whatever is in that place by then. */
 export async function tapTwice(page: Page, control: Locator, pauseMs: number): Promise<void> {
   const { x, y } = await middleOf(control);
   await page.touchscreen.tap(x, y);

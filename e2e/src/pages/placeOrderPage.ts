@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from './chooseFiles.ts';
 
-/** Opens the page that places an order, chooses a shop and files, and goes on to their options. */
+/** Opens the page where an order is placed, chooses a shop and files, and goes on to the options of the files. */
 export async function goToPreview(
   page: Page,
   { origin, shopName, files }: { origin: string; shopName: string; files: SampleFile[] },
@@ -24,7 +24,7 @@ export async function chooseShop(page: Page, shopName: string): Promise<void> {
   await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
 }
 
-/** The card of one file with its options. */
+/** Returns the card of one file with its options. */
 export function fileCard(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 }
@@ -34,7 +34,10 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor();
 }
 
-/** Places the order, which opens the sandbox's checkout. @returns the frame of the checkout */
+/**
+ * Places the order, which opens the sandbox's checkout.
+ * @returns the iframe of the checkout
+ */
 export async function openCheckout(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: 'Proceed to Pay' }).click();
   return checkoutFrame(page);
@@ -57,7 +60,10 @@ export async function setSwitch(
   await select.selectOption({ label: how });
 }
 
-/** Waits for an order's page. @returns the order's id, from the address */
+/**
+ * Waits for the page of an order.
+ * @returns the order's id, read from the address
+ */
 export async function orderIdOf(page: Page): Promise<string> {
   await page.waitForURL(/\/orders\?id=[0-9a-f]{32}$/, { timeout: 30_000 });
   return new URL(page.url()).searchParams.get('id') ?? '';

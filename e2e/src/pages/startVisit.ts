@@ -3,22 +3,24 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface Visit {
   page: Page;
-  /** Console errors, warnings and uncaught errors so far. */
+  /** Console errors, warnings and uncaught errors of the page so far. */
   complaints: string[];
-  /** Closes the profile. Any complaint that is not expected fails the journey. */
+  /** Closes the browser profile. If there was any complaint that is not expected, the journey fails. */
   end: () => Promise<void>;
 }
 
 export const phone = { viewport: { width: 360, height: 740 } };
 export const desktop = { viewport: { width: 1366, height: 768 } };
 
-/** Chromium's warning when a page closes its live channel while that is being opened, as a quick sign-out does. */
+/**
+ * Chromium's warning when a page closes its live channel before the connection is made, as happens at a quick sign-out.
+ */
 const CLOSED_EARLY = /WebSocket is closed before the connection is established/;
 
 /**
  * Opens a page in a fresh browser profile. Console errors, warnings, uncaught errors and violations of the
- * Content-Security-Policy fail the journey when the visit ends.
- * @param options `expected` matches the complaints that the journey provokes on purpose
+ * Content-Security-Policy make the journey fail when the visit ends.
+ * @param options `expected` matches the complaints that the journey causes on purpose
  */
 export async function startVisit(
   browser: Browser,
@@ -26,7 +28,7 @@ export async function startVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ ...desktop, acceptDownloads: true, ...options });
   const page = await context.newPage();
-  // A listener from the start: Chromium takes a while to stop showing its own dialog after one is added.
+  // Listen from the start, because after a listener is added, Chromium still shows its own file dialog for a while.
   page.on('filechooser', () => undefined);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -38,8 +40,8 @@ export async function startVisit(
     page,
     complaints,
     end: async () => {
-      // Lets complaints so far arrive. Those made while the page closes do not count: Chromium then reports an image
-      // that begins to load from a blob as a ping that `connect-src` forbids.
+      // Wait for the complaints so far to arrive. Complaints made while the page closes do not count: if an image
+      // begins to load from a blob then, Chromium reports it as a ping that `connect-src` forbids.
       await page.evaluate(() => undefined).catch(() => undefined);
       const allExpected = [CLOSED_EARLY, ...expected];
       const unexpected = complaints.filter(

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Records the notifications that documents loaded from now on show themselves. @returns reads their titles */
+/**
+ * Records the notifications that pages loaded from now on show by themselves, without the service worker.
+ * @returns a function that reads the titles
+ */
 export async function recordNotifications(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const titles: string[] = [];
@@ -16,8 +19,8 @@ export async function recordNotifications(page: Page): Promise<() => Promise<str
 }
 
 /**
- * Makes the Notification constructor throw in documents loaded from now on, as Chrome on Android does.
- * @returns reads the titles of the notifications that the service worker shows
+ * Makes the `Notification` constructor throw in pages that are loaded from now on, as in Chrome on Android.
+ * @returns a function that reads the titles of the notifications that the service worker shows
  */
 export async function blockPageNotifications(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -3,7 +3,10 @@ import type { Frame, Page } from 'playwright-core';
 
 const MAX_STOPS = 40;
 
-/** Presses Tab until the control with this name has the focus, into frames too, and asserts that its focus is visible. */
+/**
+ * Presses Tab until the control with this name has the focus, and asserts that the focus is visible. The control may be
+ * inside an iframe.
+ */
 export async function tabTo(
   page: Page,
   name: RegExp,
@@ -36,7 +39,7 @@ function describeFocus(): { label: string; isOutlined: boolean } {
   };
   return {
     label: focused.getAttribute('aria-label') ?? text.trim(),
-    // A radio button is invisible itself: its label shows the focus.
+    // A radio button itself is invisible, so its label shows the focus.
     isOutlined: isOutlined(focused) || (label !== undefined && isOutlined(label)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Limits what the page sends from now on to this speed; what it receives stays fast.
- * @returns lifts the limit
+ * Limits the page's sending to this speed from now on. Receiving stays fast.
+ * @returns a function that removes the limit
  */
 export async function throttleUploads(
   page: Page,

@@ -12,11 +12,11 @@ const titles = {
   payment: 'Check and pay',
   order: 'Your order',
 };
-/** The stages of placing an order; `order` is the page of the order itself. */
+/** The stages of placing an order. `order` stands for the page of the placed order. */
 export type Stage = keyof typeof titles;
 
 export interface OrderVisit extends Visit {
-  /** Of the person's account. */
+  /** E-mail address of the person's account. */
   email: string;
 }
 
@@ -24,13 +24,13 @@ interface OrderStart {
   origin: string;
   shopName: string;
   file: SampleFile;
-  /** The stage to go to. */
+  /** The stage at which the visit begins. */
   stage: Exclude<Stage, 'order'>;
-  /** Complaints that the journey provokes on purpose. */
+  /** Console messages that the journey causes on purpose. */
   expected?: RegExp[];
 }
 
-/** Signs a new person in on a phone and goes from home to this stage of an order, tapping as a person does. */
+/** Signs in as a new person on a phone, and goes from home to this stage of an order by tapping as a person does. */
 export async function visitOrder(
   browser: Browser,
   { origin, shopName, file, stage, expected = [] }: OrderStart,

@@ -51,7 +51,7 @@ describe('screens of a shop', () => {
     await end();
   });
 
-  /** Places a paid order as a new person. */
+  /** Places an order for a new person and pays it. */
   async function order({ shop }: ShopAccount, priority: boolean): Promise<void> {
     const context = await browser.newContext();
     await signUpPerson(context, site.origin);
@@ -108,7 +108,7 @@ describe('screens of a shop', () => {
     await audit('counter, job ticket');
   }
 
-  /** Opens a print job that is slow, then fails, then arrives after “Try again”. */
+  /** Opens a print job whose download is slow at first, then fails, and succeeds after “Try again”. */
   async function visitPdfTab(page: Page, auditIn: (tab: Page) => Audit): Promise<void> {
     const breakOff = await holdCalls(page, apiPaths.printJob);
     const opening = page.waitForEvent('popup');

@@ -83,7 +83,8 @@ describe('screens of orders', () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
       await goToPayment(page);
-      // The page asks for the shop's prices when it opens; a late reply would already hold the new one.
+      // The page fetches the shop's prices when it opens. Wait for that reply, because a late reply would already have
+      // the new price.
       await page.waitForLoadState('networkidle');
       await changeDatabase(site, (query) =>
         query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
@@ -120,7 +121,7 @@ describe('screens of orders', () => {
     await page.getByRole('dialog').locator('canvas').first().waitFor();
     await audit('order, viewer');
     await page.route(`**${apiPaths.getPdf}*`, (route) => route.fulfill({ status: 404 }));
-    // A reload keeps the viewer open: it is an entry of the history.
+    // A reload keeps the viewer open, because the viewer is an entry of the browser's history.
     await page.reload();
     await page.getByText('Failed to load PDF file.').waitFor();
     await audit('order, viewer without its file');

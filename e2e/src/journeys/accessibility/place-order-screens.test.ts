@@ -191,7 +191,10 @@ describe('screens of placing an order', () => {
     await audit('orders, unpaid and active');
   }
 
-  /** Orders and pays in another tab. @returns the address of the order's page */
+  /**
+   * Places an order and pays it in another tab.
+   * @returns the address of the order's page
+   */
   async function orderInAnotherTab(page: Page): Promise<string> {
     const tab = await page.context().newPage();
     const { shopName } = open.shop;

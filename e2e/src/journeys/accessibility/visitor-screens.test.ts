@@ -101,7 +101,7 @@ describe('screens that need no account', () => {
         [...document.querySelectorAll('*')].filter((element) => {
           const { animationName, animationDuration, transitionDuration } =
             getComputedStyle(element);
-          // Holds presses back for a moment and moves nothing.
+          // This animation only makes new content ignore clicks for a moment; it moves nothing.
           if (animationName === 'settle') return false;
           return Math.max(parseFloat(animationDuration), parseFloat(transitionDuration)) > 0.01;
         }).length,

@@ -13,7 +13,7 @@ import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
-/** A usual screen of 1366 px at 200 % zoom. */
+/** Viewport of a usual screen of 1366 px at 200 % zoom. */
 const zoomed = { viewport: { width: 683, height: 384 } };
 
 const account = await openShop(site.origin, 'Gate Two Prints');

@@ -15,7 +15,10 @@ const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const ORDERS = 9;
 const UNREACHABLE = { expected: [/ERR_/, /WebSocket/, /Failed to load/] };
-/** The page reconnects after a random delay, which spreads out many clients. */
+/**
+ * The notice disappears when the page has reconnected. This takes a random time, because the delay spreads out the
+ * reconnects of many clients.
+ */
 const BACK = { state: 'detached', timeout: 40_000 } as const;
 const viewports = [
   { width: 360, height: 640 },

@@ -28,7 +28,7 @@ async function pressAt(page: Page, name: RegExp, key: 'Enter' | 'Space' = 'Enter
   await page.keyboard.press(key);
 }
 
-/** “Undo” is the next Tab stop after “Mark completed”. */
+/** Moves the focus to “Undo”, which is the next Tab stop after “Mark completed”. */
 async function goToUndo(page: Page): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo: Token 2' }).filter({ visible: true });
   await undo.waitFor();
@@ -128,7 +128,10 @@ describe('the counter with the keyboard alone', () => {
     await page.locator('button:focus').filter({ hasText: 'Completed' }).waitFor();
   }
 
-  /** Opens the completed order. @param isPhone the open order replaces the list there */
+  /**
+   * Opens the completed order.
+   * @param isPhone whether the screen is that of a phone, where the open order replaces the list
+   */
   async function lookBack(page: Page, isPhone: boolean): Promise<void> {
     await pressAt(page, /^2Asha Verma/);
     await waitForOpened(page, 'Token 2');

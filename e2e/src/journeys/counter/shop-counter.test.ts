@@ -37,9 +37,15 @@ const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
 const posterRequest = { origin: site.origin, file: poster, pages: 1 };
 
-/** Pages refetch every 30 s: what shows sooner came over the live channel. It takes 1 s; a busy machine gets more. */
+/**
+ * Pages poll every 30 s, so what they show sooner came over the live channel. The live channel usually takes 1 s; this
+ * timeout leaves more time to a busy machine.
+ */
 const LIVE = { timeout: 20_000 };
-/** The server accepts an undo for 13 s: what the page shows before it must come sooner. */
+/**
+ * The server accepts an undo until 13 s after the completion. What the page shows before that must appear within this
+ * timeout.
+ */
 const BEFORE_UNDO = { timeout: 10_000 };
 
 async function orderByHand(page: Page, shopName: string): Promise<string> {
@@ -111,7 +117,10 @@ describe('the counter and its customer, each in their own browser', () => {
     });
   }
 
-  /** Views the customer's PDF and both print jobs: their cover pages, then every page in the order of the options. */
+  /**
+   * Views the customer's PDF and both print jobs. Checks their cover pages, and then every page in the order of the
+   * options.
+   */
   async function lookAtPdfs(page: Page): Promise<void> {
     const press = (name: string) => () => page.getByRole('button', { name }).click();
     const viewed = await capturePdfTab(page, press('View notes.pdf'));
@@ -141,7 +150,7 @@ describe('the counter and its customer, each in their own browser', () => {
   async function takeFiles(page: Page, order: Order): Promise<void> {
     const zip = await download(page, 'Download all');
     const day = new Date(order.createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-    // Browsers replace characters that file names cannot have by `_`.
+    // In a file name, browsers replace characters that are not allowed there by `_`.
     assert.equal(zip.suggestedFilename().replaceAll('_', ':'), `Order:1 : Date:${day}.zip`);
     assert.deepEqual(readZipEntries(await readFile(await zip.path())), [notes, slides]);
     const single = await download(page, 'Download slides.pdf');
@@ -230,7 +239,7 @@ describe('the counter and its customer, each in their own browser', () => {
       const answered = tab.waitForResponse(site.origin + apiPaths.fetchShop);
       await tab.goto(site.origin + pagePaths.home);
       await tab.getByRole('heading', { name: 'No orders waiting' }).click();
-      // Orders that come after this reply are new to the page.
+      // After this reply, the page counts every further order as new.
       await answered;
     }
     const countAll = async () => {

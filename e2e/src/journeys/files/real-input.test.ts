@@ -127,7 +127,7 @@ describe('real files', () => {
     await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
     const zip = await downloadZip(page);
     const names = zip.entries.map(({ name }) => name);
-    // Unpacked, a leading dot would hide the file.
+    // A leading dot would hide the unpacked file, so it was replaced.
     assert.deepEqual(names.slice(0, 3), ['passwd', 'evil.exe', '_profile']);
     for (const name of names) assert.doesNotMatch(name, /[/\\]|^\.\.?$/);
     assert.deepEqual(testZipWithTools(zip.path), []);

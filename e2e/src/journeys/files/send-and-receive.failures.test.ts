@@ -16,7 +16,7 @@ import { throttleUploads } from '../../pages/throttleUploads.ts';
 
 const large: SampleFile = { name: 'scan.bin', bytes: Buffer.alloc(4_000_000, 'scan') };
 const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };
-/** Slow enough to look at the upload, fast enough that some bytes have arrived. */
+/** Speed at which the upload is slow enough to look at, and fast enough that some bytes have arrived. */
 const SLOW_BYTES_PER_SECOND = 200_000;
 const LOST = [/ERR_/, /Failed to load resource/];
 

@@ -70,7 +70,8 @@ describe('sending and receiving with the keyboard alone', () => {
     const { page, end } = await startVisit(browser, phone);
     const forty = Array.from({ length: 40 }, (_, index) => ({ ...file, name: `${index}.txt` }));
     await openPreview(page, site.origin, forty);
-    // New content takes no press for 500 ms, and elementFromPoint does not find it until then.
+    // New content ignores clicks for 500 ms, and until then `elementFromPoint` does not find it. This trial click waits
+    // for that.
     await page.getByRole('button', { name: 'Upload', exact: true }).click({ trial: true });
     for (let index = 0; index < forty.length; index += 1) {
       await page.getByRole('button', { name: `Remove ${index}.txt`, exact: true }).focus();

@@ -17,9 +17,9 @@ const files: SampleFile[] = [
   { name: 'notes.txt', bytes: Buffer.from('two words') },
 ];
 const TOKEN_LABEL = 'Token';
-/** How long a toast stays (specification §8). */
+/** Duration of a toast in ms (specification §8). */
 const TOAST_MS = 2_000;
-/** By which the page's paused clock is moved on. */
+/** Step in ms by which the page's paused clock is moved on. */
 const STEP_MS = 50;
 
 const { browser, site } = await openSite();
@@ -138,7 +138,7 @@ describe('sending and receiving files', () => {
     assert.ok(await field(page).evaluate((input) => input === document.activeElement));
 
     await field(page).fill(share.token);
-    // From here on the page's clock only moves when this test moves it.
+    // From here on, the page's clock moves only when this test moves it.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await retrieve.click();
     const toast = page.getByRole('status').filter({ hasText: 'Done: Files fetched' });
@@ -166,7 +166,7 @@ describe('sending and receiving files', () => {
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('status').getByText('Text copied').first().waitFor();
-      // “Text copied” may still be that of the button before.
+      // The message “Text copied” may still be that of the previous button, so wait for the text itself.
       await page.waitForFunction(
         async (text) => (await navigator.clipboard.readText()) === text,
         copied,

@@ -40,7 +40,10 @@ async function readVerdictsOfPage(page: Page, fileCount: number): Promise<Verdic
   });
 }
 
-/** Asks the server about a file with an order whose total is wrong: for a readable file it answers with the right total. */
+/**
+ * Asks the server about a file by an order whose total is wrong. If the file is readable, the server answers with the
+ * correct total.
+ */
 async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdict> {
   const reply = await page.context().request.post(site.origin + apiPaths.placeOrder, {
     multipart: {
@@ -59,7 +62,7 @@ async function askServer(page: Page, { name, bytes }: SampleFile): Promise<Verdi
 
 test('browser and server agree on every damaged PDF [P05]', async () => {
   const files = await makeDamagedPdfs();
-  // pdf.js leaves rejections of its own unhandled.
+  // pdf.js leaves some of its own promise rejections unhandled.
   const { page, end } = await startVisit(browser, { expected: [/XRefEntryException/] });
   await signUpPerson(page.context(), site.origin);
   await page.goto(site.origin + pagePaths.placeOrder);
@@ -91,12 +94,12 @@ test('browser and server both name an XFA form without pages [F-146]', async () 
   await end();
 });
 
-/** Whether anything is drawn on a canvas. */
+/** Returns whether anything is drawn on a canvas. */
 async function hasInk(canvas: Locator): Promise<boolean> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;
     if (width === 0 || height === 0) return false;
-    // A copy, because Chromium warns of a canvas that is read repeatedly.
+    // Read from a copy, because Chromium warns of a canvas that is read repeatedly.
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
     copy.drawImage(element, 0, 0);
     const { data } = copy.getImageData(0, 0, width, height);

@@ -13,10 +13,10 @@ const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const poster = await makePdf({ name: 'poster.pdf', pages: 1, isColored: true });
 
-/** A pixel whose red, green and blue differ by more than this has a visible colour. */
+/** If the red, green and blue of a pixel differ by more than this, the pixel has a visible colour. */
 const COLORED = 40;
 
-/** The share of an element's pixels that have a visible colour, from 0 to 1. */
+/** Returns which part of an element's pixels has a visible colour, from 0 to 1. */
 async function coloredShare(element: Locator): Promise<number> {
   const { width, height, values } = await readPixels(element);
   let colored = 0;

@@ -22,7 +22,7 @@ describe('finding a shop', () => {
       await page.goto(site.origin + pagePaths.placeOrder);
       assert.equal((await search(page, 'gupta print'))[0], GUPTA);
       assert.deepEqual((await search(page, 'xerox near me')).sort(), [GUPTA, MEENA, STAR]);
-      // The name of the owner, which no search result shows.
+      // This is the name of the shop's owner, which no search result shows.
       assert.deepEqual((await search(page, 'meera rao')).sort(), [GUPTA, MEENA, STAR]);
       assert.deepEqual(await search(page, 'zzyzx'), []);
       await page.getByRole('heading', { name: 'No shop found' }).waitFor();
@@ -43,7 +43,10 @@ describe('finding a shop', () => {
   }
 });
 
-/** Types into the search. @returns the names of the shops found, in the page's order */
+/**
+ * Types a text into the search field.
+ * @returns the names of the shops found, in the page's order
+ */
 async function search(page: Page, text: string): Promise<string[]> {
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/shop/find-shop'));
   await page.getByRole('searchbox', { name: 'Search print shops' }).fill(text);

@@ -40,7 +40,7 @@ async function visitCheckout(): Promise<
   return { ...visit, checkout: await openCheckout(visit.page) };
 }
 
-/** Reads the one order that waits for its payment. */
+/** Returns the only order that waits for its payment. */
 async function readUnpaidOrder(page: Page): Promise<Order> {
   const [order] = (await listOrders(page.context(), site.origin)).unpaid;
   assert.ok(order);
@@ -51,7 +51,7 @@ function openOrder(page: Page, id: string): Promise<unknown> {
   return page.goto(`${site.origin}${pagePaths.orders}?id=${id}`);
 }
 
-/** Asserts that the page shows the token number and no “Pay now”, and that the server has one payment. */
+/** Asserts that the page shows the token number and no “Pay now”, and that the server has exactly one payment. */
 async function assertPaidOnce(page: Page, id: string): Promise<void> {
   await page.getByText(/^Paid\. Collect your prints/).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Pay now' }).count(), 0);
@@ -107,7 +107,7 @@ describe('placing an order and paying for it', () => {
     await thesis.getByLabel('Pages to print').fill('300,1-3,7,x,400');
     await thesis.getByText('“x” is not a page and is ignored.').waitFor();
     await thesis.getByRole('radio', { name: 'Interleafed' }).check();
-    // 4 × 2 × ₹2, 5 × ₹10, 5 × ₹2.
+    // The total is 4 × 2 × ₹2 + 5 × ₹10 + 5 × ₹2.
     await page.getByRole('button', { name: 'Continue with ₹76' }).waitFor();
     await page.reload();
     await page.getByLabel('Password of locked.pdf').fill('open sesame');

@@ -17,9 +17,9 @@ const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = shop;
 const note = await makePdf({ name: 'note.pdf', pages: 3 });
 
-/** Between the two taps of a double tap; operating systems allow 300 to 500 ms. */
+/** Time between the two taps of a double tap, in ms. Operating systems allow 300 to 500 ms. */
 const DOUBLE_TAP_MS = 120;
-/** Before the second tap of somebody who believes that the first one was lost. */
+/** Time, in ms, after which a person who believes that the first tap was lost taps again. */
 const IMPATIENT_MS = 1_500;
 
 function visit(stage: 'shop' | 'payment'): Promise<Visit> {

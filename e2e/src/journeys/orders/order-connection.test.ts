@@ -17,9 +17,12 @@ const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const { shopName } = shop;
 const thesis = await makePdf({ name: 'thesis.pdf', pages: 300 });
 const LOST = [/ERR_/, /Failed to load/, /WebSocket/];
-/** Slow enough to interrupt the upload, fast enough that some bytes have arrived. */
+/** Speed at which the upload is slow enough to interrupt, and fast enough that some bytes have arrived. */
 const SLOW_BYTES_PER_SECOND = 20_000;
-/** Longer than the payment takes, so that the page of the order has not loaded when it ends. */
+/**
+ * Delay of each script in ms. It is longer than the payment takes, so that the code of the order's page has not loaded
+ * when the payment ends.
+ */
 const SLOW_SCRIPT_MS = 5_000;
 
 function visitPayment(): Promise<Visit> {

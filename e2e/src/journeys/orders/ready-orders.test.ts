@@ -19,7 +19,7 @@ const shop = await browser.newContext();
 after(() => shop.close());
 await signIn(shop, site.origin, { path: apiPaths.shopSignIn, email: account.email });
 
-/** Pages refetch every 30 s: what shows sooner came over the live channel. */
+/** Pages poll every 30 s, so what they show sooner came over the live channel. */
 const LIVE = { timeout: 20_000 };
 const pages = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile, pagePaths.placeOrder];
 
@@ -29,7 +29,10 @@ async function visitAsPerson(options: Parameters<typeof startVisit>[1] = {}): Pr
   return visit;
 }
 
-/** @returns the paid order, with its token number */
+/**
+ * Places an order and pays it.
+ * @returns the paid order, with its token number
+ */
 async function placePaid(context: BrowserContext, priority = false): Promise<Order> {
   const { origin } = site;
   const request = { origin, shop: account.shop, file: notes, pages: 1, priority };
@@ -53,7 +56,10 @@ const noticeOf = (page: Page, order: Order) =>
     .getByRole('listitem')
     .filter({ hasText: titleOf(order) });
 
-/** Opens a page and waits until it knows all orders so far: one that is completed after this is new to it. */
+/**
+ * Opens a page and waits until the page knows all orders so far. An order that is completed after that is new to the
+ * page.
+ */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path);
   await page.getByRole('heading', { level: 1 }).waitFor();

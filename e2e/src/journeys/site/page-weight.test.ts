@@ -11,12 +11,12 @@ import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
-/** Everything that home loads, compressed with brotli, without the headers of replies. */
+/** Maximum size of everything that home loads, compressed with brotli, without the headers of the replies. */
 const HOME_BUDGET_BYTES = 130_000;
 const HOME_HEADERS_BUDGET_BYTES = 4_000;
 const REMOTE_BUDGET_BYTES = 60_000;
 const ACCOUNT_BUDGET_BYTES = 8_000;
-/** Everything, home included; most of it is pdf.js. */
+/** Maximum size of everything that an order loads, home included. Most of it is pdf.js. */
 const ORDER_BUDGET_BYTES = 650_000;
 
 const { browser, site } = await openSite();
@@ -33,7 +33,7 @@ interface WeighedPage {
   name: string;
   path: string;
   heading: RegExp;
-  /** Selector of what arrives last, if that is not the heading. */
+  /** Selector of the element that appears last, if that is not the heading. */
   last?: string;
   isSignedIn?: boolean;
   mostBytes: number;
@@ -86,7 +86,7 @@ describe('the bytes of a first visit', () => {
       .getByRole('button', { name: `View ${file.name}` })
       .locator('canvas')
       .waitFor();
-    // countWireBytes does not see the requests of workers.
+    // `countWireBytes` does not see the requests of workers, so read them from the page's own record.
     const bytes = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -108,7 +108,10 @@ describe('the bytes of a first visit', () => {
     await end();
   });
 
-  /** Opens home and then the page from there. @returns what home cost, and what the page cost in addition */
+  /**
+   * Opens home and goes from there to the page.
+   * @returns the size of home, and what the page loaded in addition
+   */
   async function weigh(weighed: WeighedPage, t: TestContext) {
     const { name, path, heading, last = 'h1', isSignedIn } = weighed;
     const { page, end } = await startVisit(browser, {
@@ -119,7 +122,7 @@ describe('the bytes of a first visit', () => {
     await page.goto(site.origin, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
     const home = { ...count };
-    // Navigates within the document, as a link does: what home has loaded is not loaded again.
+    // Navigates within the page, as a link does, so that what home has loaded is not loaded again.
     await page.evaluate((target) => {
       window.history.pushState({ idx: 1 }, '', target);
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));

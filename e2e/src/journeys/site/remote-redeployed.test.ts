@@ -14,7 +14,10 @@ import { startVisit } from '../../pages/startVisit.ts';
 
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
 const NEW_TITLE = 'Receive, second edition';
-/** The browser reports the missing file; React and the federation runtime report that they recovered. */
+/**
+ * Console messages that this journey causes on purpose: the browser reports the missing file; React and the federation
+ * runtime report that they recovered.
+ */
 const expected = [
   /Failed to load resource/,
   /MIME type/,
@@ -85,7 +88,7 @@ describe('a remote that is deployed again', () => {
     assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'the page was not reloaded');
     assert.equal(await page.getByRole('heading', { name: FAILURE_TITLE }).count(), 0);
 
-    // Pages that were loaded before the change still work.
+    // Pages that were loaded before the redeployment still work.
     await page.getByRole('link', { name: 'Parchi, home' }).click();
     await page.getByRole('link', { name: /^Send/ }).click();
     await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
@@ -104,7 +107,7 @@ describe('a remote that is deployed again', () => {
     await page.goto(`${site.origin}/send-file`);
     await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
 
-    // The new container is there, its chunks are not.
+    // The remote's new entry file is there, but the files that it loads are missing.
     await rm(join(broken, 'assets'), { recursive: true });
     origin.folder = broken;
     await page.getByRole('link', { name: 'Parchi, home' }).click();
@@ -120,7 +123,7 @@ describe('a remote that is deployed again', () => {
   });
 });
 
-/** Hashes names and bytes of every file in a folder. */
+/** Returns a hash of the names and bytes of all files in a folder. */
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -22,10 +22,10 @@ import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTML'];
-/** How long the host waits for a remote that does not answer. */
+/** How long the host waits for a remote that does not answer, in ms. */
 const PATIENCE_MS = 8_000;
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
-/** What the browser reports when it cannot load a file. */
+/** Console messages of the browser when it cannot load a file. */
 const expected = [/Failed to load resource/, /MIME type/, /ERR_/, /Federation Runtime/];
 
 describe('a remote that cannot be loaded', () => {

@@ -8,7 +8,7 @@ import { downloadZip } from '../../pages/downloadZip.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-/** Paths that vulnerability scanners ask for. None exists, whatever lies in the repository's folder. */
+/** Paths that vulnerability scanners request. None of them is served, whatever files are in the repository's folder. */
 const probes = [
   '/.git/config',
   '/.env',
@@ -143,7 +143,7 @@ describe('what the site exposes', () => {
   });
 });
 
-/** Requests a path unchanged: `fetch` would resolve its dots first. */
+/** Requests a path unchanged. `fetch` can't be used, because it would resolve the dots first. */
 function askFor(origin: string, path: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);

@@ -85,7 +85,7 @@ describe('on a shared computer', () => {
   });
 });
 
-/** Keys of Parchi in the tab's session storage. */
+/** Returns the keys of Parchi's entries in the tab's session storage. */
 function readSessionKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('parchi')));
 }

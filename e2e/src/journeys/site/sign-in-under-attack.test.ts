@@ -8,7 +8,10 @@ const { browser, site } = await openSite({
 });
 const asha = { name: 'Asha Rao', email: 'asha@people.example', password: 'slip of paper 47' };
 
-/** With five guesses each, which are not delayed, more than an account takes in a day without proof of work. */
+/**
+ * Number of attacking addresses. Each address makes five guesses, which are not delayed. Together these are more
+ * guesses than an account accepts in a day without a proof of work.
+ */
 const ATTACKING_ADDRESSES = 21;
 const GUESSES_OF_ADDRESS = 5;
 

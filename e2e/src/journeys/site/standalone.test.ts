@@ -23,7 +23,7 @@ import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without the host') }];
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
-/** Pages refetch every 30 s: what shows sooner came over the live channel. */
+/** Pages poll every 30 s, so what they show sooner came over the live channel. */
 const LIVE = { timeout: 20_000 };
 const firstHeadings: Record<RemoteName, string> = {
   'remote-files': 'Send files',
@@ -55,12 +55,15 @@ describe('a stand-alone remote', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The address of remote-shop by a host name that is another site than the API's `localhost`. */
+  /** Returns the address of remote-shop under a host name that makes it another site than the API's `localhost`. */
   function otherSite(): string {
     return origins['remote-shop'].origin.replace('localhost', '127.0.0.1');
   }
 
-  /** Deploys a remote as an operator does: copies the built folder and enters API and host into its page. */
+  /**
+   * Deploys a remote as an operator does: copies the built folder, and enters the addresses of API and host into its
+   * HTML file.
+   */
   async function deploy(name: RemoteName, siteOrigin: string): Promise<void> {
     await cp(builtRemote(name), join(folder, name), { recursive: true });
     const file = join(folder, name, 'index.html');
@@ -155,7 +158,7 @@ describe('a stand-alone remote', () => {
 
   test('a shop at another site, where the browser keeps no session, is told so at sign-in', async () => {
     const account = await openShop(site.origin, 'Other Site Prints');
-    // The counter may send its first calls before the page knows.
+    // The counter may send its first calls before the page knows that it has no session.
     const { page, end } = await startVisit(browser, { expected: [/40[13] \(/, /WebSocket/] });
     await page.goto(`${otherSite()}/index.html`);
     await page.getByLabel('Email').fill(account.email);
