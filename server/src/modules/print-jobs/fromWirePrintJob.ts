@@ -1,12 +1,12 @@
 import type { PageColor, PrintJobRequest as WirePrintJobRequest } from '@parchi/contract';
 
 export type PrintJobRequest = {
-  /** Unchecked: the order that the caller names. */
+  /** Id of the order as the caller sent it. It is not checked yet. */
   readonly orderId: string;
   readonly color: PageColor | undefined;
 };
 
-/** Returns a request for print-ready files in the words of this server. On the wire, an order is a `print`. */
+/** Converts the wire's request for a print job, in which an order is called `print`. */
 export function fromWirePrintJob({ print, color }: WirePrintJobRequest): PrintJobRequest {
   return { orderId: print, color };
 }
