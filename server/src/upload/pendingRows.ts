@@ -3,7 +3,7 @@ import { updateBatch } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
 import type { UploadRows } from './receiving/receiveUpload.ts';
-import type { RemoveGroups } from './removeGroups.ts';
+import type { RemoveGroupsContext } from './removeGroups.ts';
 import { removeInBatches } from './removeInBatches.ts';
 
 const BATCH = 100;
@@ -45,12 +45,15 @@ export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable
         size: BATCH,
       }),
 
-    removeDeleting: (removeGroups: RemoveGroups) =>
-      removeInBatches(db, {
-        table,
-        where: sql`state = 'deleting'`,
-        removeGroups,
-        end: (trx, removed) => trx.deleteFrom(table).where('object_group', 'in', removed).execute(),
-      }),
+    removeDeleting: (context: RemoveGroupsContext) =>
+      removeInBatches(
+        { ...context, db },
+        {
+          table,
+          where: sql`state = 'deleting'`,
+          end: (trx, removed) =>
+            trx.deleteFrom(table).where('object_group', 'in', removed).execute(),
+        },
+      ),
   };
 }

@@ -2,7 +2,7 @@ import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
-import type { RemoveGroups } from './removeGroups.ts';
+import { removeGroups, type RemoveGroupsContext } from './removeGroups.ts';
 
 /**
  * Maximum number of rows in a batch. It is small, because other queries to the embedded database wait while the bytes
@@ -10,10 +10,11 @@ import type { RemoveGroups } from './removeGroups.ts';
  */
 const BATCH = 10;
 
+export type RemoveInBatchesContext = RemoveGroupsContext & { readonly db: Kysely<Database> };
+
 type EndedGroups = {
   readonly table: 'shares' | 'order_uploads' | 'print_jobs' | 'orders';
   readonly where: RawBuilder<unknown>;
-  readonly removeGroups: RemoveGroups;
   /** Updates the rows whose bytes were removed. The bytes of other rows stay until the next sweep. */
   readonly end: (trx: Transaction<Database>, removed: readonly ObjectGroup[]) => Promise<unknown>;
 };
@@ -25,8 +26,8 @@ type EndedGroups = {
  * @returns how many groups were removed
  */
 export async function removeInBatches(
-  db: Kysely<Database>,
-  { table, where, removeGroups, end }: EndedGroups,
+  { db, ...context }: RemoveInBatchesContext,
+  { table, where, end }: EndedGroups,
 ): Promise<number> {
   const stuck: ObjectGroup[] = [];
   let total = 0;
@@ -39,7 +40,7 @@ export async function removeInBatches(
           and not ${isBeingDownloaded(table)}
         limit ${BATCH} for update skip locked`.execute(trx);
       const groups = rows.map((row) => row.object_group);
-      const removed = await removeGroups(groups);
+      const removed = await removeGroups(context, groups);
       if (removed.length > 0) await end(trx, removed);
       stuck.push(...groups.filter((group) => !removed.includes(group)));
       total += removed.length;

@@ -1,6 +1,6 @@
 import { groupOfKey, type ObjectGroup } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRemoveGroups, type RemoveGroups } from '../../upload/removeGroups.ts';
+import { removeGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { SweepRepository } from './sweep.repository.ts';
@@ -25,16 +25,15 @@ type SweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
  */
 export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
   const { repository, timings } = options;
-  const removeGroups = createRemoveGroups(options);
   let nextOrphanSearchAtMs = 0;
 
   return async function sweep() {
     const expired = await repeatBatches(repository.markExpired, repository.batchSize);
     const abandoned = await repeatBatches(repository.markAbandoned, repository.batchSize);
-    const removed = await repository.removeDeleting(removeGroups);
+    const removed = await repository.removeDeleting(options);
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
-      orphans = await removeOrphans(options, removeGroups);
+      orphans = await removeOrphans(options);
       nextOrphanSearchAtMs = performance.now() + timings.orphanSearchSeconds * 1_000;
     }
     return { expired, abandoned, removed, orphans };
@@ -45,7 +44,7 @@ export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
  * Removes objects of shares and orders that have no row in the database. Such objects remain when a database was lost
  * or restored, or when an upload outlived its lease.
  */
-async function removeOrphans(options: SweepOptions, removeGroups: RemoveGroups): Promise<number> {
+async function removeOrphans(options: SweepOptions): Promise<number> {
   const { objectStore, repository, timings } = options;
   const newestMs = Date.now() - timings.orphanGraceSeconds * 1_000;
   const oldGroups = new Set<ObjectGroup>();
@@ -56,7 +55,7 @@ async function removeOrphans(options: SweepOptions, removeGroups: RemoveGroups):
   const groups = [...oldGroups];
   for (let start = 0; start < groups.length; start += repository.batchSize) {
     const batch = groups.slice(start, start + repository.batchSize);
-    count += (await removeGroups(await repository.findUnknownGroups(batch))).length;
+    count += (await removeGroups(options, await repository.findUnknownGroups(batch))).length;
   }
   return count;
 }

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
-import { createRemoveGroups } from '../../upload/removeGroups.ts';
 import { repeatBatches } from '../../upload/repeatBatches.ts';
 import { markEndedPrintJobs } from './printJobs.repository.ts';
 
@@ -16,5 +15,5 @@ export async function sweepPrintJobs(context: SweepPrintJobsContext): Promise<nu
   const { batchSize, markAbandoned, removeDeleting } = createPendingRowsSweep(db, 'print_jobs');
   await repeatBatches(() => markEndedPrintJobs(db, batchSize), batchSize);
   await repeatBatches(markAbandoned, batchSize);
-  return removeDeleting(createRemoveGroups(context));
+  return removeDeleting(context);
 }

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import { createPendingRowsSweep } from '../../../upload/pendingRows.ts';
-import { createRemoveGroups } from '../../../upload/removeGroups.ts';
 import { repeatBatches } from '../../../upload/repeatBatches.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { endOrders } from './endOrders.ts';
@@ -37,7 +36,6 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
   const { db, settings } = context;
   const { activeOrderTtlSeconds, completedOrderTtlSeconds } = settings;
   const uploads = createPendingRowsSweep(db, 'order_uploads');
-  const removeGroups = createRemoveGroups(context);
   const expired = await repeatBatches(() => expireUnpaid(db), ORDERS_BATCH);
   await repeatBatches(() => setEndOfOrders(db, activeOrderTtlSeconds), ORDERS_BATCH);
   const ended = await endOrders(context);
@@ -48,7 +46,7 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
     expired,
     ended,
     abandoned,
-    removedUploads: await uploads.removeDeleting(removeGroups),
-    removedFiles: await removeEndedFiles(db, removeGroups),
+    removedUploads: await uploads.removeDeleting(context),
+    removedFiles: await removeEndedFiles(context),
   };
 }

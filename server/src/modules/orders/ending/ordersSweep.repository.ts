@@ -2,8 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
 import { orderTransitions } from '../../../order-states/orderTransitions.rules.ts';
-import type { RemoveGroups } from '../../../upload/removeGroups.ts';
-import { removeInBatches } from '../../../upload/removeInBatches.ts';
+import { removeInBatches, type RemoveInBatchesContext } from '../../../upload/removeInBatches.ts';
 
 export const ORDERS_BATCH = 100;
 
@@ -43,14 +42,10 @@ export function setEndOfFiles(db: Kysely<Database>, ttlSeconds: number): Promise
 }
 
 /** Removes the bytes of ended orders; the orders' rows stay. Never touches an active order. */
-export function removeEndedFiles(
-  db: Kysely<Database>,
-  removeGroups: RemoveGroups,
-): Promise<number> {
-  return removeInBatches(db, {
+export function removeEndedFiles(context: RemoveInBatchesContext): Promise<number> {
+  return removeInBatches(context, {
     table: 'orders',
     where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
-    removeGroups,
     end: (trx, removed) =>
       trx
         .updateTable('orders')
