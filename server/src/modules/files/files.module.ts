@@ -1,17 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
 import { createDownloadLeases } from '../../download/downloadLeases.repository.ts';
 import { createOpenZipStream } from '../../zip/openZipStream.ts';
-import { createCallerLimits } from './sending/callerLimits.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { createFilesRepository } from './files.repository.ts';
-import { createFilesRoutes } from './files.routes.ts';
-import { createFilesService } from './files.service.ts';
+import { filesRoutes } from './files.routes.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
-import { createReceiptsRepository } from './sending/receipts.repository.ts';
 import { createSweepRepository } from './sweep.repository.ts';
-import { createUploadsRepository } from './sending/uploads.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
@@ -25,22 +22,17 @@ export function createFilesModule(
   timings: FilesTimings = filesTimings,
 ): FilesModule {
   const { db, ...others } = dependencies;
-  const service = createFilesService({
-    ...others,
-    repository: createFilesRepository(db),
-    uploads: createUploadsRepository(db),
-    receipts: createReceiptsRepository(db),
-    reserveUpload: createReserveUpload(dependencies),
-    callerLimits: createCallerLimits(dependencies),
+  /** Each step takes the few parts that it names. */
+  const context = {
+    ...dependencies,
     timings,
+    repository: createFilesRepository(db),
+    counters: createRateCounters(db),
+    reserveUpload: createReserveUpload(dependencies),
     openZipStream: createOpenZipStream({ ...others, leases: createDownloadLeases(db) }),
-  });
+  };
   return {
-    routes: createFilesRoutes({
-      service,
-      isLimited: dependencies.settings.rateLimits,
-      downloadPace: timings.downloadPace,
-    }),
+    routes: filesRoutes(context),
     sweep: createSweep({ ...others, repository: createSweepRepository(db), timings }),
   };
 }

@@ -10,32 +10,30 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { forEverybody } from '../../http/calls/access.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
-import type { PaceRules } from '../../transferPace.ts';
 import { sendZip } from '../../zip/sendZip.ts';
+import { openZip, type OpenZipContext } from './download/openZip.ts';
+import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
-import type { FilesService } from './files.service.ts';
+import { sendFiles, type SendFilesContext } from './sending/sendFiles.ts';
 
-export type FilesRoutesOptions = {
-  readonly service: FilesService;
-  readonly isLimited: boolean;
-  readonly downloadPace: PaceRules;
-};
+type FilesRoutesContext = SendFilesContext & ReceiveFilesContext & OpenZipContext;
 
-export function createFilesRoutes(options: FilesRoutesOptions): FastifyPluginAsyncZod {
+/** Calls about shares: send, receive and download files. */
+export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
   return async (app) => {
     // Each call is registered in a scope of its own, because each accepts a different content type.
     for (const addCall of [addReceive, addSend, addDownload]) {
       await app.register((scope, _options, done) => {
-        addCall(scope, options);
+        addCall(scope, context);
         done();
       });
     }
   };
 }
 
-function addSend(scope: FastifyInstance, { service }: FilesRoutesOptions): void {
+function addSend(scope: FastifyInstance, context: SendFilesContext): void {
   scope.removeAllContentTypeParsers();
-  // Fastify must leave the body unread, because the service parses it while it arrives.
+  // Fastify must leave the body unread, because `sendFiles` parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.sendFiles,
@@ -47,14 +45,14 @@ function addSend(scope: FastifyInstance, { service }: FilesRoutesOptions): void 
       config: { access: forEverybody },
     },
     async (request, reply) => {
-      const file = await service.send(request.raw, await callerOf(request));
+      const file = await sendFiles(context, request.raw, await callerOf(request));
       request.log.info({ area: 'files', files: file.files.length }, 'files sent');
       return reply.code(201).send({ text: 'Files sent', file });
     },
   );
 }
 
-function addReceive(app: FastifyInstance, { service }: FilesRoutesOptions): void {
+function addReceive(app: FastifyInstance, context: ReceiveFilesContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.receiveFiles,
     {
@@ -65,13 +63,13 @@ function addReceive(app: FastifyInstance, { service }: FilesRoutesOptions): void
       config: { access: forEverybody },
     },
     async (request) => {
-      const files = await service.receive(request.body.token, await callerOf(request));
+      const files = await receiveFiles(context, request.body.token, await callerOf(request));
       return { text: 'Files fetched' as const, files };
     },
   );
 }
 
-function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void {
+function addDownload(scope: FastifyInstance, context: OpenZipContext): void {
   addFilesForm(scope);
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.downloadFiles,
@@ -80,8 +78,8 @@ function addDownload(scope: FastifyInstance, options: FilesRoutesOptions): void 
       config: { access: forEverybody, isDownload: true },
     },
     async (request, reply) => {
-      const zip = await options.service.download(request.body);
-      return sendZip(reply, { zip, pace: options.downloadPace });
+      const zip = await openZip(context, request.body);
+      return sendZip(reply, { zip, pace: context.timings.downloadPace });
     },
   );
 }

@@ -2,7 +2,7 @@ import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
 import { callerKey } from './callerKey.ts';
-import type { RateLimit } from './sharedLimit.ts';
+import type { RateLimit } from './countAgainstLimit.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;

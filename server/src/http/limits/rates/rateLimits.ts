@@ -3,8 +3,8 @@ import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../../../errors/appError.ts';
 import { healthLimit, pagesLimit, type CallLimit, type CallLimits } from './callLimits.ts';
+import { countAgainstLimit } from './countAgainstLimit.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
-import { createSharedLimit } from './sharedLimit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,7 +60,6 @@ export async function addRateLimits(
  * however often they call.
  */
 function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCounters): Check {
-  const sharedLimit = createSharedLimit(counters, limit);
   const countHere = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1_000,
@@ -72,6 +71,6 @@ function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCount
     if (!here.isAllowed && here.isExceeded) {
       throw new AppError('request.too_many', { retryAfterSeconds: Math.max(1, here.ttlInSeconds) });
     }
-    if (limit.isShared) await sharedLimit.take(await limit.keyOf(request));
+    if (limit.isShared) await countAgainstLimit(counters, limit, await limit.keyOf(request));
   };
 }

@@ -1,7 +1,7 @@
 import { proofOfWorkCost, type Id, type ProofOfWork } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
-import { createSharedLimit } from '../../../http/limits/rates/sharedLimit.ts';
+import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
 import type { Admission } from './admission.ts';
 import type { ProofPurpose, ProofsOfWork } from './proofsOfWork.ts';
 import type { SignInFailuresRepository } from './signInFailures.repository.ts';
@@ -17,7 +17,7 @@ const FREE_FAILURES_OF_ACCOUNT = 100;
  * Maximum number of attempts with a proof per hour, for one account from one address. It is enough for anybody who
  * mistypes a password.
  */
-const PROOFS_OF_ADDRESS = 6;
+const proofLimit = { name: 'sign-in-proof', max: 6, windowSeconds: HOUR_SECONDS };
 
 export type UnknownDevices = ReturnType<typeof createUnknownDevices>;
 
@@ -39,12 +39,6 @@ export type UnknownDeviceAttempt = ProofPurpose & {
  * always send a proof instead of waiting, so strangers cannot lock the owner out.
  */
 export function createUnknownDevices({ failures, counters, proofs }: UnknownDevicesOptions) {
-  const proofLimit = createSharedLimit(counters, {
-    name: 'sign-in-proof',
-    max: PROOFS_OF_ADDRESS,
-    windowSeconds: HOUR_SECONDS,
-  });
-
   function countOf(accountId: Id | undefined, amount: 1 | -1) {
     const key = `sign-in-account:${accountId}`;
     return counters.add({ key, amount, windowSeconds: DAY_SECONDS });
@@ -65,7 +59,7 @@ export function createUnknownDevices({ failures, counters, proofs }: UnknownDevi
       }
 
       if (proofOfWork !== undefined && (await proofs.redeem(proofOfWork, attempt))) {
-        await proofLimit.take(pair);
+        await countAgainstLimit(counters, proofLimit, pair);
         return { onRight: forget, onUntried: () => Promise.resolve() };
       }
       const delaySeconds = await failures.beginAttempt(counter);

@@ -1,4 +1,4 @@
-import { shareTokenFromId, type Id } from '@parchi/contract';
+import { isId, shareTokenFromId, type DownloadRequest } from '@parchi/contract';
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
 import { AppError } from '../../../errors/appError.ts';
 import type { OpenZipStream } from '../../../zip/openZipStream.ts';
@@ -7,7 +7,7 @@ import type { FilesRepository } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
 
-type OpenZipContext = {
+export type OpenZipContext = {
   readonly repository: FilesRepository;
   readonly timings: FilesTimings;
   readonly openZipStream: OpenZipStream;
@@ -20,10 +20,12 @@ type OpenZipContext = {
  */
 export async function openZip(
   { repository, timings, openZipStream }: OpenZipContext,
-  wishedIds: readonly Id[],
+  request: DownloadRequest,
 ): Promise<NamedZip> {
+  const ids = request.files.map((file) => file._id).filter(isId);
+  if (ids.length !== request.files.length) throw new AppError('share.incorrect_token');
   const askedAtMs = performance.now();
-  const found = await repository.findFilesOfUnexpiredShare([...new Set(wishedIds)]);
+  const found = await repository.findFilesOfUnexpiredShare([...new Set(ids)]);
   if (found === undefined) throw new AppError('share.incorrect_token');
   const { share, files } = found;
   const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));

@@ -5,6 +5,7 @@ import type { Id } from '@parchi/contract';
 import { newObjectGroup } from '@parchi/object-store';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+import { saveShare } from './saveShare.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 
 let server: TestServer;
@@ -31,10 +32,9 @@ for (const [what, change] of [
     assert.equal(await uploads.renewLease(share.id, 60), true);
     await db.updateTable('shares').set(change).where('id', '=', share.id).execute();
     assert.equal(await uploads.renewLease(share.id, 60), false);
-    assert.equal(
-      await uploads.markReady({ ...ready, ttlSeconds: 60, senderId: undefined }),
-      undefined,
-    );
+    await assert.rejects(saveShare(db, { ...ready, ttlSeconds: 60, senderId: undefined }), {
+      code: 'service.unavailable',
+    });
     const { state } = await db
       .selectFrom('shares')
       .select('state')

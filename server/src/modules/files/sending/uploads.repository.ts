@@ -7,10 +7,8 @@ import type { UploadRows } from '../../../upload/receiving/receiveUpload.ts';
 import type { ShareFile } from '../files.repository.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from '../unexpiredShare.ts';
 
-export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
-
 /** Queries of a share during its upload, until the sender gets the answer. */
-export function createUploadsRepository(db: Kysely<Database>) {
+export function createUploadsRepository(db: Kysely<Database>): UploadRows {
   return {
     ...createPendingRows(db, 'shares'),
 
@@ -27,35 +25,6 @@ export function createUploadsRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Completes the upload: stores its files and the share's expiry. @returns `undefined` if the upload's lease has run
-     * out
-     */
-    async markReady(ready: {
-      id: Id;
-      files: readonly ShareFile[];
-      ttlSeconds: number;
-      senderId: Id | undefined;
-    }): Promise<UnexpiredShare | undefined> {
-      return db.transaction().execute(async (trx) => {
-        const share = await trx
-          .updateTable('shares')
-          .set({
-            state: 'ready',
-            expires_at: secondsFromNow(ready.ttlSeconds),
-            sender_id: ready.senderId ?? null,
-          })
-          .where('id', '=', ready.id)
-          .where('state', '=', 'pending')
-          .where('lease_expires_at', '>', databaseNow)
-          .returning(unexpiredShareColumns)
-          .executeTakeFirst();
-        if (share === undefined) return undefined;
-        await insertFiles(trx, ready.id, ready.files);
-        return toUnexpiredShare(share);
-      });
-    },
-
-    /**
      * Marks the share as deleting, whatever its state. It may be `ready` already, if the connection to the database was
      * lost while its upload was being completed.
      */
@@ -63,10 +32,30 @@ export function createUploadsRepository(db: Kysely<Database>) {
       await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
       return true;
     },
-  } satisfies UploadRows & { markReady: unknown };
+  };
 }
 
-async function insertFiles(
+/** Ends the upload and sets the share's expiry. @returns `undefined` when the lease has run out */
+export async function markReady(
+  trx: Transaction<Database>,
+  { id, ttlSeconds, senderId }: { id: Id; ttlSeconds: number; senderId: Id | undefined },
+): Promise<UnexpiredShare | undefined> {
+  const share = await trx
+    .updateTable('shares')
+    .set({
+      state: 'ready',
+      expires_at: secondsFromNow(ttlSeconds),
+      sender_id: senderId ?? null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('lease_expires_at', '>', databaseNow)
+    .returning(unexpiredShareColumns)
+    .executeTakeFirst();
+  return share && toUnexpiredShare(share);
+}
+
+export async function insertShareFiles(
   trx: Transaction<Database>,
   shareId: Id,
   files: readonly ShareFile[],

@@ -1,0 +1,44 @@
+import { idFromShareToken, type SentFilesRecord } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Settings } from '../../../config/settings.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
+import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import type { FilesRepository } from '../files.repository.ts';
+import type { Caller } from '../sending/caller.ts';
+import { toSentFilesRecord } from '../sentFilesRecord.ts';
+import { addReceipt } from './receipts.repository.ts';
+
+export type ReceiveFilesContext = {
+  readonly db: Kysely<Database>;
+  readonly repository: FilesRepository;
+  readonly counters: RateCounters;
+  readonly settings: Pick<Settings, 'rateLimits'>;
+};
+
+/**
+ * Limits the number of wrong tokens per address. Calls with a right token are not limited, so that a guesser cannot lock
+ * out others who share the address.
+ */
+const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
+
+/**
+ * Returns the record of an unexpired share. Wrong, expired and unfinished tokens get the same error, so that it
+ * reveals nothing.
+ * @throws {AppError} `share.incorrect_token`, `request.too_many`
+ */
+export async function receiveFiles(
+  { db, repository, counters, settings }: ReceiveFilesContext,
+  token: string,
+  { address, accountId }: Caller,
+): Promise<SentFilesRecord> {
+  const id = idFromShareToken(token);
+  const share = id === undefined ? undefined : await repository.findUnexpiredShare(id);
+  if (share === undefined) {
+    if (settings.rateLimits) await countAgainstLimit(counters, wrongTokens, address);
+    throw new AppError('share.incorrect_token');
+  }
+  if (accountId !== undefined) await addReceipt(db, { shareId: share.id, receiverId: accountId });
+  return toSentFilesRecord(share, await repository.listFiles(share.id));
+}

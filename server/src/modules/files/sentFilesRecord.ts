@@ -1,0 +1,20 @@
+import type { SentFilesRecord } from '@parchi/contract';
+import type { ShareFile } from './files.repository.ts';
+import type { UnexpiredShare } from './unexpiredShare.ts';
+
+/** Returns the record of a share, as its sender and its receivers see it. */
+export function toSentFilesRecord(
+  share: UnexpiredShare,
+  files: readonly ShareFile[],
+): SentFilesRecord {
+  return {
+    _id: share.id,
+    files: files.map((file) => ({
+      _id: file.id,
+      original_filename: file.name,
+      size: file.sizeInBytes,
+    })),
+    expiresAt: share.expiresAt.toISOString(),
+    now: share.now.toISOString(),
+  };
+}
