@@ -57,7 +57,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     reason: 'a transaction moves a group between tables: only one query sees it in all of them',
   },
   'modules/orders/counter/counter.repository.ts': { tables: ['shops'], reason: joinsShop },
-  'modules/orders/ending/endOrders.ts': { tables: ['shops'], reason: joinsShop },
+  'modules/orders/ending/endPaidOrders.ts': { tables: ['shops'], reason: joinsShop },
   'modules/orders/files/findPaidOrder.repository.ts': {
     tables: ['accounts'],
     reason: joinsCustomer,

@@ -1,5 +1,5 @@
 import type { ComposedPrint, PrintPlan } from '../../protocol/composition.ts';
-import { coverSize } from '../cover/coverPage.ts';
+import { coverSize } from '../cover/coverCanvas.ts';
 import { coverText } from '../cover/coverText.ts';
 import { drawCover } from '../cover/drawCover.ts';
 import { PlainCopy } from '../plain-copy/plainCopy.ts';

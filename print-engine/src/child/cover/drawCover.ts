@@ -1,6 +1,6 @@
 import { plainCopyInMemory } from '../pdfium/plainCopyInMemory.ts';
 import type { Pdfium } from '../pdfium/pdfium.ts';
-import { CoverPage, coverSize } from './coverPage.ts';
+import { CoverCanvas, coverSize } from './coverCanvas.ts';
 import type { CoverText } from './coverText.ts';
 import { mostThatFits, shorten, wrapText } from './wrapText.ts';
 
@@ -34,7 +34,7 @@ type Line = { readonly text: string; readonly size: number; readonly height: num
 export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
   const document = pdfium.FPDF_CreateNewDocument();
   try {
-    const page = new CoverPage(pdfium, document);
+    const page = new CoverCanvas(pdfium, document);
     drawFiles(page, cover, drawHead(page, cover));
     if (page.fonts.hasUnknown) {
       const footnote = 'A “?” may stand for a letter that this page can’t show.';
@@ -50,7 +50,7 @@ export function drawCover(pdfium: Pdfium, cover: CoverText): Buffer {
 }
 
 /** Draws the head of the cover. @returns the vertical position where the head ends */
-function drawHead(page: CoverPage, cover: CoverText): number {
+function drawHead(page: CoverCanvas, cover: CoverText): number {
   const fit = (text: string, size: number): string => shorten(text, fitsInto(page, size, WIDTH));
   let y = MARGIN + 14;
   page.text(cover.label, 14, { x: MARGIN, y });
@@ -65,7 +65,7 @@ function drawHead(page: CoverPage, cover: CoverText): number {
   return y;
 }
 
-function drawFiles(page: CoverPage, { files }: CoverText, top: number): void {
+function drawFiles(page: CoverCanvas, { files }: CoverText, top: number): void {
   const room = BOTTOM - top;
   const layout = layoutOf(page, files, room);
   const shown = filesThatFit(layout, room);
@@ -86,7 +86,7 @@ type CoverFile = CoverText['files'][number];
  * Returns the lines of each file. All notes are shown in full if the page has room; otherwise every file gets the same
  * maximum number of lines.
  */
-function layoutOf(page: CoverPage, files: readonly CoverFile[], room: number): Line[][] {
+function layoutOf(page: CoverCanvas, files: readonly CoverFile[], room: number): Line[][] {
   const fitting = (linesOfFile: (file: CoverFile) => Line[]): Line[][] | undefined => {
     const layout: Line[][] = [];
     let left = room;
@@ -117,7 +117,7 @@ function spread(layout: readonly Line[][], room: number): Line[] {
   );
 }
 
-function linesOf(page: CoverPage, file: CoverFile, size: number): Line[] {
+function linesOf(page: CoverCanvas, file: CoverFile, size: number): Line[] {
   const small = size * 0.85;
   const fits = fitsInto(page, small, WIDTH);
   const note = file.note === '' ? '' : `Note: ${file.note}`;
@@ -135,7 +135,7 @@ function linesOf(page: CoverPage, file: CoverFile, size: number): Line[] {
   ];
 }
 
-function closeLinesOf(page: CoverPage, file: CoverFile, maxLines: number): Line[] {
+function closeLinesOf(page: CoverCanvas, file: CoverFile, maxLines: number): Line[] {
   const size = SMALLEST_SIZE;
   const fits = fitsInto(page, size, WIDTH);
   const name = shorten(file.name, fitsInto(page, size, NAME_SHARE * WIDTH));
@@ -145,7 +145,7 @@ function closeLinesOf(page: CoverPage, file: CoverFile, maxLines: number): Line[
   return lines.map((text) => ({ text, size, height: LINE_HEIGHT * size }));
 }
 
-function fitsInto(page: CoverPage, size: number, width: number): (text: string) => boolean {
+function fitsInto(page: CoverCanvas, size: number, width: number): (text: string) => boolean {
   return (text) => page.fonts.widthOf(text, size) <= width;
 }
 

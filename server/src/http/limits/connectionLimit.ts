@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { createAddressPlaces } from './addressPlaces.ts';
+import { createPlacesPerAddress } from './placesPerAddress.ts';
 import { callerKey } from './rates/callerKey.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
@@ -26,7 +26,7 @@ export function addConnectionLimit(
     Math.floor(maxFileDescriptors() * PART_OF_DESCRIPTORS),
   );
   const isLimitedByAddress = settings.rateLimits && !settings.trustProxy;
-  const places = createAddressPlaces({ max, isLimitedByAddress });
+  const places = createPlacesPerAddress({ max, isLimitedByAddress });
   const warn = warnNowAndThen(app, 'connections are closed: too many are open');
   app.server.prependListener('connection', (socket: Socket) => {
     const outcome = places.enter(callerKey(socket.remoteAddress ?? ''));

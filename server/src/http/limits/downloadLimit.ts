@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
 import { leaveAtEnd } from '../replies/leaveAtEnd.ts';
 import { callerKey } from './rates/callerKey.ts';
-import { createAddressPlaces } from './addressPlaces.ts';
+import { createPlacesPerAddress } from './placesPerAddress.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
 const RETRY_SECONDS = 5;
@@ -24,7 +24,7 @@ export function addDownloadLimit(
   app: FastifyInstance,
   { maxDownloads, rateLimits }: Pick<Settings, 'maxDownloads' | 'rateLimits'>,
 ): void {
-  const places = createAddressPlaces({ max: maxDownloads, isLimitedByAddress: rateLimits });
+  const places = createPlacesPerAddress({ max: maxDownloads, isLimitedByAddress: rateLimits });
   const warn = warnNowAndThen(app, 'downloads are refused: every place is taken');
   app.addHook('preHandler', async ({ ip, routeOptions }, reply) => {
     if (routeOptions.config.isDownload !== true) return;

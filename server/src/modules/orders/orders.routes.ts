@@ -18,7 +18,7 @@ import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
 import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
-import { readIdempotencyKey } from './placing/form/idempotencyKey.ts';
+import { readIdempotencyKey } from './placing/form/readIdempotencyKey.ts';
 import { fetchPdf } from './files/openPdf.ts';
 import { placePayableOrder, type PlacePayableOrderContext } from './placePayableOrder.ts';
 import { fromWireOrdersRequest } from './records/fromWireRequests.ts';

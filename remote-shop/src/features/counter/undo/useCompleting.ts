@@ -6,7 +6,7 @@ import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../count
 import { t } from '../../../messages/t.ts';
 import type { Completed } from '../queue/queue.ts';
 import { spokenName } from '../queue/spokenName.ts';
-import { useUndoable } from './useUndoable.ts';
+import { useUndoableCompletions } from './useUndoableCompletions.ts';
 
 export interface Completing {
   /** Orders completed in this tab that can still be put back. */
@@ -36,7 +36,7 @@ interface CompletingOptions {
 export function useCompleting({ refresh, onUndone }: CompletingOptions): Completing {
   const [completeOrder] = useCompleteOrderMutation();
   const [reopenOrder] = useReopenOrderMutation();
-  const undoable = useUndoable();
+  const undoable = useUndoableCompletions();
   const [busyWith, setBusyWith] = useState<ReadonlySet<Id>>(new Set());
   const [completing, setCompleting] = useState<readonly Completed[]>([]);
   const [news, setNews] = useState({ number: 0, text: '' });

@@ -1,9 +1,8 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Transaction } from 'kysely';
-import { secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
-import { areFilesThere } from '../files/areFilesThere.ts';
+import { isReopenable } from './isReopenable.ts';
 
 export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 
@@ -26,10 +25,7 @@ export async function lockOrderOfShop(
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select(['orders.state', 'orders.user_id', 'shops.code'])
-    .select(
-      sql<boolean>`coalesce(orders.completed_at > ${secondsFromNow(-reopenWithinSeconds)}, false)
-        and ended_at is null and ${areFilesThere}`.as('is_reopenable'),
-    )
+    .select(isReopenable(reopenWithinSeconds).as('is_reopenable'))
     .where('orders.id', '=', id)
     .where('orders.shop_id', '=', shopId)
     .forUpdate('orders')

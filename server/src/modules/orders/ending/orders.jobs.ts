@@ -3,10 +3,10 @@ import type { SendLive } from '../../../live/flushOutbox.ts';
 import { createPendingRowsSweep } from '../../../upload/pendingRows.ts';
 import { repeatBatches } from '../../../upload/repeatBatches.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
-import { endOrders } from './endOrders.ts';
+import { endPaidOrders } from './endPaidOrders.ts';
+import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
 import {
-  expireUnpaid,
-  ORDERS_BATCH,
+  ordersBatch,
   removeEndedFiles,
   setEndOfFiles,
   setEndOfOrders,
@@ -36,11 +36,11 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
   const { db, settings } = context;
   const { activeOrderTtlSeconds, completedOrderTtlSeconds } = settings;
   const uploads = createPendingRowsSweep(db, 'order_uploads');
-  const expired = await repeatBatches(() => expireUnpaid(db), ORDERS_BATCH);
-  await repeatBatches(() => setEndOfOrders(db, activeOrderTtlSeconds), ORDERS_BATCH);
-  const ended = await endOrders(context);
+  const expired = await repeatBatches(() => expireUnpaidOrders(db), ordersBatch.size);
+  await repeatBatches(() => setEndOfOrders(db, activeOrderTtlSeconds), ordersBatch.size);
+  const ended = await endPaidOrders(context);
   if (ended > 0) await context.sendLive();
-  await repeatBatches(() => setEndOfFiles(db, completedOrderTtlSeconds), ORDERS_BATCH);
+  await repeatBatches(() => setEndOfFiles(db, completedOrderTtlSeconds), ordersBatch.size);
   const abandoned = await repeatBatches(uploads.markAbandoned, uploads.batchSize);
   return {
     expired,

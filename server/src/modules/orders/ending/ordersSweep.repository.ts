@@ -1,24 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
-import { orderTransitions } from '../../../order-states/orderTransitions.rules.ts';
 import { removeInBatches, type RemoveInBatchesContext } from '../../../upload/removeInBatches.ts';
 
-export const ORDERS_BATCH = 100;
-
-const batch = { table: 'orders', key: 'id', size: ORDERS_BATCH } as const;
-
-/**
- * Expires orders that were not paid in time. If a payment arrives at the same moment, the row lock decides which of
- * the two comes first.
- */
-export function expireUnpaid(db: Kysely<Database>): Promise<number> {
-  return updateBatch(db, {
-    ...batch,
-    set: sql`state = ${orderTransitions.expire.to}, updated_at = now()`,
-    where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
-  });
-}
+export const ordersBatch = { table: 'orders', key: 'id', size: 100 } as const;
 
 /**
  * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
@@ -26,7 +11,7 @@ export function expireUnpaid(db: Kysely<Database>): Promise<number> {
  */
 export function setEndOfOrders(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
   return updateBatch(db, {
-    ...batch,
+    ...ordersBatch,
     set: sql`ends_at = now() + make_interval(secs => ${ttlSeconds})`,
     where: sql`state = 'active' and ends_at is null`,
   });
@@ -35,7 +20,7 @@ export function setEndOfOrders(db: Kysely<Database>, ttlSeconds: number): Promis
 /** Sets when the files of ended orders expire, for whatever reason the order ended. */
 export function setEndOfFiles(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
   return updateBatch(db, {
-    ...batch,
+    ...ordersBatch,
     set: sql`files_expire_at = coalesce(completed_at, now()) + make_interval(secs => ${ttlSeconds})`,
     where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
   });

@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
-import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceivedUpload,
   type ReceiveUploadContext,
 } from '../../../upload/receiving/receiveUpload.ts';
 import type { UploadPaceRules } from '../../../upload/uploadPace.ts';
+import { acceptRepeatedOrder } from './acceptRepeatedOrder.ts';
 import { composeOrder, type ComposeOrderContext } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';
-import type { OrderKey } from './newOrder.ts';
 import { orderFormFields, readOrderForm } from './form/orderForm.ts';
 import { findOrderByKey, type PlacedOrder } from './newOrders.repository.ts';
 import { orderAllowances } from './room/orderAllowances.ts';
@@ -72,7 +71,7 @@ async function completeUpload(
   const earlier = orderKey && (await findOrderByKey(db, userId, orderKey.key));
   if (earlier !== undefined) {
     await request.assertStillSignedIn();
-    return repeat(earlier, orderKey, upload);
+    return acceptRepeatedOrder(earlier, orderKey, upload);
   }
   const order = await composeOrder(context, { form, upload, userId, orderKey });
   // Stop if the caller has disconnected. Otherwise they would later find an order that they do not know of.
@@ -86,23 +85,7 @@ async function completeUpload(
     assertAtShop: (storedBytes) =>
       assertRoomAtShop(storedBytes, newBytes, settings.maxOrderBytesPerShop),
   });
-  return isNew ? placed : repeat(placed, orderKey, upload);
-}
-
-/**
- * Returns the existing order if the repeated request has the same content, and discards the repeated upload.
- * @throws {AppError} `print.key_reused` if the content differs
- */
-async function repeat(
-  earlier: PlacedOrder,
-  orderKey: OrderKey | undefined,
-  upload: ReceivedUpload,
-): Promise<PlacedOrder> {
-  if (orderKey === undefined || !earlier.contentHash?.equals(orderKey.contentHash)) {
-    throw new AppError('print.key_reused');
-  }
-  await upload.discard();
-  return earlier;
+  return isNew ? placed : acceptRepeatedOrder(placed, orderKey, upload);
 }
 
 /** Returns the announced size of the body in bytes, or the maximum if no size is announced. */

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { limits, type IgnoredPart } from '@parchi/contract';
+import { limits } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { ChoiceGroup } from '@parchi/shared-ui/forms';
 import { t } from '../../../../messages/t.ts';
 import type { ReadablePdf } from '../../files/chosenPdf.ts';
+import { explainIgnoredPart, explainRangeProblem } from './explainRange.ts';
 import { filePages } from './filePages.ts';
 import { PagePicker } from './PagePicker.tsx';
 import type { ChosenOptions } from '../chosenOptions.ts';
@@ -23,7 +24,7 @@ export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
   const [isPicking, setIsPicking] = useState(false);
   const { options, reading } = chosen;
   const parsed = filePages(chosen);
-  const problem = rangeProblem(parsed, reading.pageCount);
+  const problem = explainRangeProblem(parsed, reading.pageCount);
   return (
     <>
       <ChoiceGroup
@@ -51,7 +52,7 @@ export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
             {parsed.ignored
               .filter(({ part }) => part !== '')
               .map((ignored, index) => (
-                <p key={index}>{ignoredText(ignored)}</p>
+                <p key={index}>{explainIgnoredPart(ignored)}</p>
               ))}
             {problem === undefined && (
               <p className={styles['count']}>
@@ -81,16 +82,4 @@ export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
       )}
     </>
   );
-}
-
-function rangeProblem(
-  { pages, isTooLong }: ReturnType<typeof filePages>,
-  pageCount: number,
-): string | undefined {
-  if (isTooLong) return t('place-order.range.too-long', { max: limits.maxPrintedPages });
-  return pages.length === 0 ? t('place-order.range.nothing-left', { count: pageCount }) : undefined;
-}
-
-function ignoredText({ part, reason }: IgnoredPart): string {
-  return t(`place-order.range.${reason}`, { part });
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAddressPlaces } from './addressPlaces.ts';
+import { createPlacesPerAddress } from './placesPerAddress.ts';
 
 test('gives one address a third of the places, and leaves room for those after it [F-111]', () => {
-  const places = createAddressPlaces({ max: 200, isLimitedByAddress: true });
+  const places = createPlacesPerAddress({ max: 200, isLimitedByAddress: true });
   /** Returns how many places an address gets if it takes all it can. */
   const takeAll = (address: string): number => {
     let count = 0;
@@ -17,7 +17,7 @@ test('gives one address a third of the places, and leaves room for those after i
 });
 
 test('frees a place only once [F-111]', () => {
-  const places = createAddressPlaces({ max: 2, isLimitedByAddress: false });
+  const places = createPlacesPerAddress({ max: 2, isLimitedByAddress: false });
   const leave = places.enter('a');
   assert.ok(typeof leave === 'function');
   places.enter('a');
@@ -29,7 +29,7 @@ test('frees a place only once [F-111]', () => {
 });
 
 test('lets one address take every place when limits by address are off [F-111]', () => {
-  const places = createAddressPlaces({ max: 20, isLimitedByAddress: false });
+  const places = createPlacesPerAddress({ max: 20, isLimitedByAddress: false });
   for (let index = 0; index < 20; index += 1) assert.equal(typeof places.enter('a'), 'function');
   assert.equal(places.enter('a'), 'full');
 });

@@ -16,7 +16,7 @@ type Place = { readonly x: number; readonly y: number };
 type PlacedRun = SetRun & { readonly size: number; readonly place: Place };
 
 /** An empty page to draw on. Positions are measured from the top left, in points. */
-export class CoverPage {
+export class CoverCanvas {
   readonly fonts = new CoverFonts();
   readonly #pdfium: Pdfium;
   readonly #document: PdfHandle;

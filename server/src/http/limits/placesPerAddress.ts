@@ -6,7 +6,7 @@ const PART_OF_ALL = 1 / 3;
  */
 const PART_OF_FREE = 1 / 2;
 
-export type AddressPlaces = {
+export type PlacesPerAddress = {
   /** Takes a place. @returns a function that frees the place (calling it twice is fine), or why there is none */
   enter(address: string): (() => void) | 'full' | 'address-full';
 };
@@ -14,7 +14,7 @@ export type AddressPlaces = {
 type Places = { readonly max: number; readonly isLimitedByAddress: boolean };
 
 /** Counts the places of one process, either for connections or for downloads. */
-export function createAddressPlaces({ max, isLimitedByAddress }: Places): AddressPlaces {
+export function createPlacesPerAddress({ max, isLimitedByAddress }: Places): PlacesPerAddress {
   const byAddress = new Map<string, number>();
   let free = max;
 

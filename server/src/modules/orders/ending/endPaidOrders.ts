@@ -22,7 +22,7 @@ export type EndingOrders = {
  * Each order has its own transaction, so that a failure does not delay other orders and is retried by the next sweep.
  * @returns the number of orders that ended
  */
-export async function endOrders(ending: EndingOrders): Promise<number> {
+export async function endPaidOrders(ending: EndingOrders): Promise<number> {
   let total = 0;
   let after: Id | undefined;
   for (;;) {

@@ -20,7 +20,7 @@ interface Entry extends SavedCompletion {
   readonly isOver: boolean;
 }
 
-export interface Undoable {
+export interface UndoableCompletions {
   /** Orders completed in this tab, including those whose time for “Undo” is over. */
   readonly completed: readonly (Completed & Pick<Entry, 'isOver'>)[];
   readonly add: (completed: Completed) => void;
@@ -36,7 +36,7 @@ export interface Undoable {
  * Holds the orders that were completed in this tab and can still be put back, including those completed before a
  * reload. A stored entry is removed when its time ends or the counter closes.
  */
-export function useUndoable(): Undoable {
+export function useUndoableCompletions(): UndoableCompletions {
   const [kept] = useState(readSavedCompletions);
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
     kept.map((one) => ({ ...one, order: undefined, isOver: false })),
