@@ -5,7 +5,7 @@ export const limits = {
   maxShareBytes: 1_000_000_000,
   /** Lifetime of a share, from the server's reply to the upload. */
   shareTtlSeconds: 7_200,
-  /** How long after a share expired a download may continue, if the download began before that. */
+  /** How long a download that began in time may continue after its share has expired. */
   downloadGraceSeconds: 900,
   /**
    * Maximum length of a file name in UTF-8 bytes; longer names are shortened. Common file systems have the same limit.

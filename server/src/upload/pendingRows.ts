@@ -29,8 +29,6 @@ export function createPendingRows(db: Kysely<Database>, name: PendingTable): Pen
   };
 }
 
-export type PendingRowsSweep = ReturnType<typeof createPendingRowsSweep>;
-
 export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable) {
   return {
     batchSize: BATCH,

@@ -5,7 +5,7 @@ export function refusal(status: number, code: string): FakeReply {
   return { status, body: { code, message: 'from the server', text: 'from the server' } };
 }
 
-/** Returns a plain text reply, as the account calls send (specification §7). */
+/** Returns a plain text reply. The calls of accounts reply in this form (specification §7). */
 export function plainText(status: number, body: string): FakeReply {
   return { status, contentType: 'text/plain; charset=utf-8', body };
 }

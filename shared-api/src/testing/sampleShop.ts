@@ -21,7 +21,7 @@ export function samplePublicShop(about: Partial<FoundShop> = {}): FoundShop {
   };
 }
 
-/** Returns the same shop's own record, with an empty queue. */
+/** Returns the record of the sample shop as the shop itself receives it, with an empty queue. */
 export function sampleShop(about: Partial<OwnShop> = {}): OwnShop {
   return {
     ...samplePublicShop(),

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** Paths for supervisors, which may be requested through a proxy: their answers reveal nothing and set no cookie. */
+/** Paths of health checks. They may be requested through a proxy, because they reveal nothing and set no cookie. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /**

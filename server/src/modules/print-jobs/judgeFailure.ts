@@ -8,7 +8,7 @@ import type { PrintJobKey } from './printJobs.repository.ts';
 const MAX_KILLS = 3;
 
 type JudgeFailureContext = Pick<Dependencies, 'db'> & {
-  /** Kills within this time are counted together, over all servers. */
+  /** Killed PDF processes of one order within this time are counted together, over all servers. */
   readonly killsCountSeconds: number;
 };
 

@@ -8,7 +8,7 @@ interface ListRowProps {
   trail?: ReactNode;
 }
 
-/** One row of a `RowList`: an icon, a title with a detail below, and buttons or a figure at the end. */
+/** One row of a `RowList`: an icon, a title with a detail below, and buttons or an amount at the end. */
 export function ListRow({ lead, title, detail, trail }: ListRowProps): ReactNode {
   return (
     <li className={styles.row}>

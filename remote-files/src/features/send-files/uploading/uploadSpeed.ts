@@ -11,7 +11,7 @@ export function addSample(
   sample: SpeedSample,
 ): readonly SpeedSample[] {
   const recent = samples.filter((old) => sample.atMs - old.atMs <= WINDOW_MS);
-  // Keep the last sample even if it is older than three seconds: the pause began there, and counts in the average.
+  // While nothing arrives, keep the newest sample even if it is older than three seconds, so that the pause counts.
   const kept = recent.length > 0 ? recent : samples.slice(-1);
   return [...kept, sample];
 }

@@ -1,7 +1,8 @@
 import { limits, type ErrorCode } from '@parchi/contract';
 
 /**
- * Minimum length of a word of the name or address that is looked for. Shorter words occur in good passwords by chance.
+ * Minimum length of a word of the name or email address that a password must not contain. Shorter words occur in
+ * good passwords by chance.
  */
 const MIN_CONTEXT_LENGTH = 4;
 
