@@ -30,24 +30,16 @@ function findFiles(): string[] {
   return named.length > 0 ? named : globSync('src/**/*.test.ts', { cwd: folder }).sort();
 }
 
-async function runJourneys(databaseUrl: string): Promise<FileResult[]> {
-  const files = findFiles();
-  const alone = Object.keys(aloneJourneys).map((name) => join('src/journeys', name));
-  const common = {
+function runJourneys(databaseUrl: string): Promise<FileResult[]> {
+  return runTestFiles({
     folder,
+    files: findFiles(),
+    sideBySide: 2,
+    alone: Object.keys(aloneJourneys).map((name) => join('src/journeys', name)),
     env: { TEST_DATABASE_URL: databaseUrl },
     testNamePattern: values['test-name-pattern'],
     onResult: tellResult,
-  };
-  const together = files.filter((file) => !alone.includes(file));
-  return [
-    ...(await runTestFiles({ ...common, files: together, sideBySide: 2 })),
-    ...(await runTestFiles({
-      ...common,
-      files: files.filter((file) => alone.includes(file)),
-      sideBySide: 1,
-    })),
-  ];
+  });
 }
 
 // Install Chromium once, here: two journeys that install it at the same time would lock each other out.

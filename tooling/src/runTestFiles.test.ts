@@ -66,3 +66,11 @@ test('hands the environment to the tests', () => {
     test('a', () => { if (process.env.WHO !== 'x') throw new Error(); });`;
   assert.equal(run({ 'env.test.mjs': source }, { env: { WHO: 'x' } })[0]?.passed, 1);
 });
+
+test('runs the files that must be alone after the others', () => {
+  const source = `import { test } from 'node:test'; test('passes', () => {});`;
+  const files = { 'alone.test.mjs': source, 'first.test.mjs': source, 'second.test.mjs': source };
+  const order = run(files, { alone: ['alone.test.mjs'] }).map(({ file }) => path.basename(file));
+  assert.equal(order.at(-1), 'alone.test.mjs');
+  assert.equal(order.length, 3);
+});

@@ -11,6 +11,8 @@ interface TestRun {
   readonly files: readonly string[];
   /** Maximum number of files that run at the same time. */
   readonly sideBySide: number;
+  /** Those of the files that run after the others, one at a time. */
+  readonly alone?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Pattern of names. Only tests with a matching name run. */
   readonly testNamePattern?: string | undefined;
@@ -28,13 +30,14 @@ export async function runTestFiles({
   folder,
   files,
   sideBySide,
+  alone = [],
   env = {},
   testNamePattern,
   maxSecondsPerFile = 480,
   graceSeconds = 10,
   onResult,
 }: TestRun): Promise<FileResult[]> {
-  const waiting = [...files];
+  const waiting = files.filter((file) => !alone.includes(file));
   const results: FileResult[] = [];
 
   async function runNext(): Promise<void> {
@@ -68,17 +71,7 @@ export async function runTestFiles({
       add({ ...result, seconds: (performance.now() - startedAt) / 1_000 });
     }
     clearTimeout(timer);
-    if (!hasTests) {
-      const failed = [failedAsAWhole('no test ran')];
-      add({
-        file: path.resolve(folder, file),
-        seconds: 0,
-        passed: 0,
-        failed,
-        skipped: [],
-        output: '',
-      });
-    }
+    if (!hasTests) add(resultWithoutTests(path.resolve(folder, file)));
     await runNext();
   }
 
@@ -88,5 +81,12 @@ export async function runTestFiles({
   }
 
   await Promise.all(Array.from({ length: sideBySide }, runNext));
+  waiting.push(...files.filter((file) => alone.includes(file)));
+  await runNext();
   return results;
+}
+
+function resultWithoutTests(file: string): FileResult {
+  const failed = [failedAsAWhole('no test ran')];
+  return { file, seconds: 0, passed: 0, failed, skipped: [], output: '' };
 }

@@ -51,18 +51,19 @@ async function runOn(
 }
 
 /** @param databaseUrl address of PostgreSQL; empty for the embedded database */
-async function runWith(
+function runWith(
   databaseUrl: string,
   files: readonly string[],
   sideBySide: number,
 ): Promise<FileResult[]> {
-  const isAlone = isAmong(Object.keys(aloneFiles).map((file) => path.join('src', file)));
-  const common = { folder, env: { TEST_DATABASE_URL: databaseUrl }, onResult: tellResult };
-  const together = files.filter((file) => !isAlone(file));
-  return [
-    ...(await runTestFiles({ ...common, files: together, sideBySide })),
-    ...(await runTestFiles({ ...common, files: files.filter(isAlone), sideBySide: 1 })),
-  ];
+  return runTestFiles({
+    folder,
+    files,
+    sideBySide,
+    alone: Object.keys(aloneFiles).map((file) => path.join('src', file)),
+    env: { TEST_DATABASE_URL: databaseUrl },
+    onResult: tellResult,
+  });
 }
 
 async function runAsked(): Promise<FileResult[]> {
