@@ -29,7 +29,7 @@ export const webApps = workspaces.filter((name) =>
 /** The workspaces that can each be deployed alone. */
 export const apps = [...webApps, 'server'];
 
-/** The workspaces that are never deployed. They may import every workspace. */
+/** The workspaces that are never deployed: tests, measurements and build tools. They may import every workspace. */
 const tools = ['e2e', 'bench', 'tooling'];
 
 /** The workspaces that apps import: all except the apps and the tools. */

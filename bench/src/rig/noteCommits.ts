@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Returns a module for Node's `--import` that runs inside the measured server. It records when the server sent the
- * COMMIT of the transaction that activated each order. When the server ends, it writes the times to a file, in
- * milliseconds since 1970, because all processes of a machine share that clock.
+ * Returns a module for Node's `--import` that runs inside the measured server. For each order, it records when the
+ * server committed the database transaction that made the order active. When the server ends, the module writes these
+ * times to a file, in milliseconds since 1970, because all processes of a machine share that clock.
  */
 export function noteCommits(file: string): string {
   const source = `

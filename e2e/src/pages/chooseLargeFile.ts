@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 
 /**
- * Chooses a file by a path on the disk, because 50 MB and more do not fit through the debugging protocol. The file is
- * deleted only when the page is closed, because the browser does not read it before it is sent.
+ * Chooses a file in the page's file field. The file is written to the disk first and chosen by its path, because
+ * Playwright can't pass 50 MB or more to the browser. It is deleted only when the page is closed, because the browser
+ * reads it when it is uploaded.
  */
 export async function chooseLargeFile(page: Page, { name, bytes }: SampleFile): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'parchi-large-'));

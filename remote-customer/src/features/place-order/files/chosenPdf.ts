@@ -3,7 +3,7 @@ import type { ChosenOptions } from '../options/chosenOptions.ts';
 
 /** A file chosen for the order. */
 export interface ChosenPdf {
-  /** Unique id, also after a reload. It tells apart two choices of the same file. */
+  /** Id of this choice, which stays the same after a reload. A file that is chosen twice has two ids. */
   readonly key: string;
   readonly file: File;
   /** The password is kept in memory only. After a reload the person enters it again. */

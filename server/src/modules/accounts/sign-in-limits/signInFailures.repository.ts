@@ -3,7 +3,7 @@ import { deleteBatch } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
-/** Failures of the same counter within this time are counted together. */
+/** Time in seconds after the first failure of a counter. A failure after it starts the counter again at 1. */
 const WINDOW_SECONDS = 15 * 60;
 /**
  * Number of failures after which further attempts are delayed. The first delay is 1 s, and each next one is twice as
