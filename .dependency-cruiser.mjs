@@ -121,7 +121,7 @@ export default {
         'Parts of the server that modules stand on are readable, and testable, without them.',
       severity: 'error',
       from: {
-        path: '^server/src/(http|db|jobs|process|upload|zip|multipart|live|errors|config)/',
+        path: '^server/src/(http|db|jobs|process|transfer|live|errors|config|payment-provider|order-states)/',
         pathNot: [
           '\\.test\\.ts$',
           // It fills an index of shops with the words by which the module searches them.
@@ -196,14 +196,14 @@ export default {
       name: 'sole-home-of-multipart',
       severity: 'error',
       comment: 'The most attacked part has one home.',
-      from: { pathNot: '^server/src/multipart/' },
+      from: { pathNot: '^server/src/transfer/multipart/' },
       to: { path: 'node_modules/(@fastify/busboy|busboy|multipasta)/' },
     },
     {
       name: 'sole-home-of-the-payment-provider',
       comment: 'Everybody else speaks to the gateway, in its words and with its errors.',
       severity: 'error',
-      from: { pathNot: '^server/src/payments/razorpay\\.ts$' },
+      from: { pathNot: '^server/src/payment-provider/razorpay\\.ts$' },
       to: { path: 'node_modules/razorpay/' },
     },
     {

@@ -140,7 +140,7 @@ export default tseslint.config(
     // Commands and their set-up talk to a person and read the environment.
     files: [
       'server/src/main.ts',
-      'server/src/fsck.ts',
+      'server/src/fsck/fsck.ts',
       'server/src/config/writeDocs.ts',
       'server/src/seed/seedShops.ts',
       'tooling/**',

@@ -33,7 +33,7 @@ import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
 import { createLive, type Live } from './live/createLive.ts';
 import type { LiveTimings } from './live/liveTimings.ts';
-import { createSandboxRoutes } from './payments/sandbox/sandbox.routes.ts';
+import { createSandboxRoutes } from './payment-provider/sandbox/sandbox.routes.ts';
 import { createGracefulShutdown, type GracefulShutdown } from './process/createGracefulShutdown.ts';
 import { seedSampleData } from './seed/seedSampleData.ts';
 

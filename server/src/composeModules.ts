@@ -19,9 +19,9 @@ import type { PrintJobsTimings } from './modules/print-jobs/printJobsTimings.ts'
 import { createOrdersModule, type OrdersModule } from './modules/orders/orders.module.ts';
 import type { OrdersTimings } from './modules/orders/ordersTimings.ts';
 import { createShopsModule, type ShopsModule } from './modules/shops/shops.module.ts';
-import type { PaymentGateway } from './payments/gateway.ts';
-import { openProvider } from './payments/openProvider.ts';
-import type { Sandbox } from './payments/sandbox/sandbox.ts';
+import type { PaymentGateway } from './payment-provider/gateway.ts';
+import { openProvider } from './payment-provider/openProvider.ts';
+import type { Sandbox } from './payment-provider/sandbox/sandbox.ts';
 
 export type Modules = {
   readonly files: FilesModule;

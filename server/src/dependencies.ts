@@ -4,7 +4,7 @@ import { createPrintEngine, type PrintEngine } from '@parchi/print-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Settings } from './config/settings.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { openDatabase } from './db/connection/openDatabase.ts';
 import type { Database } from './db/schema.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
 

@@ -9,10 +9,10 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'modules/payments/payments.jobs.test.ts': 'the jobs of payments take turns on one connection',
   'seed/seedSampleData.test.ts': 'the first start fills the database with sample data',
 
-  'db/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
-  'db/embedded/embeddedDatabase.test.ts':
+  'db/connection/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
+  'db/connection/embedded/embeddedDatabase.test.ts':
     'the embedded driver, its only connection and its backups',
-  'db/openDatabase.test.ts': 'migrations and the pool',
+  'db/connection/openDatabase.test.ts': 'migrations and the pool',
   'db/migrations/0015-order-ends.test.ts': 'a migration that rewrites rows',
 
   'modules/files/sending/uploads.repository.test.ts': 'the driver: values written and read',
@@ -25,7 +25,7 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
     'counts in one process what PostgreSQL counts for several',
 
   'http/limits/overloadLimit.test.ts': 'the line at the only connection',
-  'upload/reservation/reserveBytes.test.ts': 'simultaneous callers on one connection',
+  'transfer/upload/reservation/reserveBytes.test.ts': 'simultaneous callers on one connection',
   'modules/payments/settling/manyPayments.test.ts': 'simultaneous callers on one connection',
   'modules/payments/settling/simultaneousReports.test.ts': 'simultaneous callers on one connection',
   'modules/orders/placing/placeOrder.twice.test.ts': 'simultaneous callers on one connection',

@@ -1,7 +1,7 @@
 import { type ObjectGroup, objectKey } from '@parchi/object-store';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { isBeingDownloaded } from '../download/downloadLeases.repository.ts';
+import { isBeingDownloaded } from '../transfer/download/downloadLeases.repository.ts';
 import type { RecordedObject } from './checkObject.ts';
 
 const PAGE = 200;

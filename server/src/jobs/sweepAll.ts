@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { createDownloadLeases } from '../download/downloadLeases.repository.ts';
+import { createDownloadLeases } from '../transfer/download/downloadLeases.repository.ts';
 import { createRateCounters } from '../http/limits/rates/rateCounters.repository.ts';
-import { repeatBatches } from '../upload/repeatBatches.ts';
-import { createReservationsRepository } from '../upload/reservation/reservations.repository.ts';
+import { repeatBatches } from '../transfer/upload/repeatBatches.ts';
+import { createReservationsRepository } from '../transfer/upload/reservation/reservations.repository.ts';
 
 type SweptModule = { readonly sweep: () => Promise<unknown> };
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts';
-import { listenForNotices, type Notices } from '../db/listenForNotices.ts';
+import { listenForNotices, type Notices } from '../db/connection/listenForNotices.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LiveMessage } from './liveMessage.ts';
 import type { LiveSockets } from './liveSockets.ts';

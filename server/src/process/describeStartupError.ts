@@ -1,7 +1,7 @@
 import { SettingsError, type Settings } from '../config/settings.ts';
-import { DataFolderLockedError } from '../db/embedded/dataFolderLock.ts';
-import { EmbeddedDatabaseError } from '../db/embedded/embeddedDatabase.ts';
-import { databaseRefusal } from '../db/isDatabaseUnavailable.ts';
+import { DataFolderLockedError } from '../db/connection/embedded/dataFolderLock.ts';
+import { EmbeddedDatabaseError } from '../db/connection/embedded/embeddedDatabase.ts';
+import { databaseRefusal } from '../db/connection/isDatabaseUnavailable.ts';
 
 /** Returns a plain sentence for an error that the operator can mend; `undefined` for all other errors. */
 export function describeStartupError(error: unknown, settings?: Settings): string | undefined {

@@ -3,7 +3,7 @@ import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { parseSettings } from '../config/settings.ts';
 import { createLogger } from '../process/createLogger.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { openDatabase } from '../db/connection/openDatabase.ts';
 import type { Database } from '../db/schema.ts';
 import { insertShops, type NewShop } from '../modules/shops/shops.module.ts';
 import { openDataFolder } from '../process/openDataFolder.ts';

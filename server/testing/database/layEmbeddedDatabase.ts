@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { openDatabase } from '../../src/db/openDatabase.ts';
+import { openDatabase } from '../../src/db/connection/openDatabase.ts';
 import { hashMigrations } from './hashMigrations.ts';
 
 /** Copies an embedded database into the data folder. The database is migrated and was never opened since. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { openDatabase } from '../../src/db/openDatabase.ts';
+import { openDatabase } from '../../src/db/connection/openDatabase.ts';
 import { hashMigrations } from './hashMigrations.ts';
 import { layEmbeddedDatabase } from './layEmbeddedDatabase.ts';
 

@@ -84,7 +84,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     return server;
   }
   function fsck(): Promise<FsckOutcome> {
-    const args = [path.join(sourceFolder, 'fsck.ts'), '--strict'];
+    const args = [path.join(sourceFolder, 'fsck/fsck.ts'), '--strict'];
     return new Promise((resolve) => {
       const child = execFile(process.execPath, args, { env: childEnv }, (_error, output) => {
         resolve({ exitCode: child.exitCode ?? -1, output });

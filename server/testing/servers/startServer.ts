@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions, type BuiltApp } from '../../src/app.ts';
 import { parseSettings, type Settings } from '../../src/config/settings.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
-import type { PaymentGateway } from '../../src/payments/gateway.ts';
+import type { PaymentGateway } from '../../src/payment-provider/gateway.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 

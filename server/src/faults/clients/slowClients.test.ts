@@ -16,7 +16,7 @@ import {
 import { filesTimings } from '../../modules/files/filesTimings.ts';
 import { startCrawlingReader } from '../../../testing/clients/crawlingReader.ts';
 import { openDescriptors } from '../../../testing/processes/openDescriptors.ts';
-import { uploadPaceRules } from '../../upload/uploadPace.ts';
+import { uploadPaceRules } from '../../transfer/upload/uploadPace.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 /** The rules are so tolerant that no active sender is cut if the machine stalls for most of a window. */

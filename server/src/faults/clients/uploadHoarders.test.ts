@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
 import { openDiskStore } from '@parchi/object-store';
 import pino from 'pino';
-import { openDatabase } from '../../db/openDatabase.ts';
+import { openDatabase } from '../../db/connection/openDatabase.ts';
 import { filesTimings } from '../../modules/files/filesTimings.ts';
 import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import { openChildWorkshop } from '../../../testing/servers/childServer.ts';
@@ -21,8 +21,8 @@ import {
   MB,
   sendFrom,
 } from '../../../testing/clients/uploadsFrom.ts';
-import { createReservationsRepository } from '../../upload/reservation/reservations.repository.ts';
-import { uploadPaceRules } from '../../upload/uploadPace.ts';
+import { createReservationsRepository } from '../../transfer/upload/reservation/reservations.repository.ts';
+import { uploadPaceRules } from '../../transfer/upload/uploadPace.ts';
 
 const ATTACKER = '198.51.100.7';
 const HONEST = '203.0.113.9';

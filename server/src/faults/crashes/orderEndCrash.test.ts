@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type Order } from '@parchi/contract';
 import pino from 'pino';
-import { openDatabase, type OpenDatabase } from '../../db/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../../db/connection/openDatabase.ts';
 import {
   openChildWorkshop,
   type ChildServer,

@@ -13,7 +13,7 @@ import {
 } from '@parchi/contract';
 import { makePdf } from '@parchi/print-engine/testing';
 import pino from 'pino';
-import { openDatabase } from '../../db/openDatabase.ts';
+import { openDatabase } from '../../db/connection/openDatabase.ts';
 import { goodPassword, newPerson, newShopOwner } from '../../../testing/clients/accountsClient.ts';
 import {
   openChildWorkshop,

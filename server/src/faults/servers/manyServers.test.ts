@@ -4,7 +4,7 @@ import { apiPaths, liveNamespaces, type Id, type PaymentProof } from '@parchi/co
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { createPaymentsModule } from '../../modules/payments/payments.module.ts';
-import { createSandbox } from '../../payments/sandbox/sandbox.ts';
+import { createSandbox } from '../../payment-provider/sandbox/sandbox.ts';
 import {
   placePaidOrder,
   signInCustomer,

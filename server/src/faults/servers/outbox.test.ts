@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pino from 'pino';
-import { openDatabase, type OpenDatabase } from '../../db/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from '../../db/connection/openDatabase.ts';
 import { flushOutbox } from '../../live/flushOutbox.ts';
 import { openChildWorkshop, type ChildWorkshop } from '../../../testing/servers/childServer.ts';
 import {

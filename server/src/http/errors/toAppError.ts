@@ -1,6 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@parchi/contract';
-import { isDatabaseUnavailable } from '../../db/isDatabaseUnavailable.ts';
+import { isDatabaseUnavailable } from '../../db/connection/isDatabaseUnavailable.ts';
 import { AppError } from '../../errors/appError.ts';
 import { engineFailure } from '../../errors/engineFailure.ts';
 

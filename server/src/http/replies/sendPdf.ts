@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ObjectReader } from '@parchi/object-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
-import type { PaceRules } from '../../transferPace.ts';
+import type { PaceRules } from '../../transfer/transferPace.ts';
 import { readByteRange } from './byteRange.ts';
 
 type SendPdf = {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { TransferPace, type PaceRules } from '../../transferPace.ts';
+import { TransferPace, type PaceRules } from '../../transfer/transferPace.ts';
 
 const PACE_CHECK_MS = 1_000;
 

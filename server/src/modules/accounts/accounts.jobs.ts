@@ -1,4 +1,4 @@
-import { repeatBatches } from '../../upload/repeatBatches.ts';
+import { repeatBatches } from '../../transfer/upload/repeatBatches.ts';
 import type { ActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
 import type { SignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
 

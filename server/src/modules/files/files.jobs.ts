@@ -1,7 +1,7 @@
 import { groupOfKey, type ObjectGroup } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
-import { removeGroups } from '../../upload/removeGroups.ts';
-import { repeatBatches } from '../../upload/repeatBatches.ts';
+import { removeGroups } from '../../transfer/upload/removeGroups.ts';
+import { repeatBatches } from '../../transfer/upload/repeatBatches.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import type { SweepRepository } from './sweep.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
-import { createReserveUpload } from '../../upload/reservation/uploadReservation.ts';
-import { createDownloadLeases } from '../../download/downloadLeases.repository.ts';
-import { createOpenZipStream } from '../../zip/openZipStream.ts';
+import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
+import { createDownloadLeases } from '../../transfer/download/downloadLeases.repository.ts';
+import { createOpenZipStream } from '../../transfer/zip/openZipStream.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { createFilesRepository } from './files.repository.ts';
 import { filesRoutes } from './files.routes.ts';

@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ReceivedFile } from '../../upload/receiving/receivedFile.ts';
+import type { ReceivedFile } from '../../transfer/upload/receiving/receivedFile.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './unexpiredShare.ts';
 
 export type ShareFile = ReceivedFile & { readonly id: Id };

@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { forEverybody } from '../../http/calls/access.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
-import { sendZip } from '../../zip/sendZip.ts';
+import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { openZip, type OpenZipContext } from './download/openZip.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';

@@ -2,7 +2,7 @@ import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../db/batches.ts';
 import type { Database } from '../../db/schema.ts';
-import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
+import { createPendingRowsSweep } from '../../transfer/upload/pendingRows.ts';
 
 export type SweepRepository = ReturnType<typeof createSweepRepository>;
 

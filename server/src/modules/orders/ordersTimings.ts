@@ -1,7 +1,7 @@
 import { limits } from '@parchi/contract';
-import { downloadPaceRules } from '../../download/downloadPace.ts';
-import type { PaceRules } from '../../transferPace.ts';
-import { uploadPaceRules, type UploadPaceRules } from '../../upload/uploadPace.ts';
+import { downloadPaceRules } from '../../transfer/download/downloadPace.ts';
+import type { PaceRules } from '../../transfer/transferPace.ts';
+import { uploadPaceRules, type UploadPaceRules } from '../../transfer/upload/uploadPace.ts';
 
 /**
  * The page starts its countdown when the answer arrives, so later than the server. With this grace, a tap in the

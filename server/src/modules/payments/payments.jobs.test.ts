@@ -4,7 +4,7 @@ import { apiPaths, liveNamespaces } from '@parchi/contract';
 import { sql } from 'kysely';
 import { buildApp, type BuiltApp } from '../../app.ts';
 import { createPaymentsModule } from './payments.module.ts';
-import { createSandbox } from '../../payments/sandbox/sandbox.ts';
+import { createSandbox } from '../../payment-provider/sandbox/sandbox.ts';
 import { startLoop } from '../../jobs/startLoop.ts';
 import { signInCustomer, signInShop } from '../../../testing/fixtures/customerAndShop.ts';
 import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JobTrigger } from '../../jobs/createJobTrigger.ts';
 import type { Readiness } from '../../http/rules/readiness.ts';
 import type { PaymentsModule } from './payments.module.ts';
-import type { Sandbox, SendMessage } from '../../payments/sandbox/sandbox.ts';
+import type { Sandbox, SendMessage } from '../../payment-provider/sandbox/sandbox.ts';
 import type { Job } from '../../jobs/startLoop.ts';
 
 const WORK_SECONDS = 1;

@@ -1,9 +1,9 @@
 import type { Checkout, Id, Order } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { createSemaphore } from '../../createSemaphore.ts';
+import { createSemaphore } from '../../process/createSemaphore.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
-import type { PaymentGateway } from '../../payments/gateway.ts';
+import type { PaymentGateway } from '../../payment-provider/gateway.ts';
 import { compareDays } from './comparison/compareDays.ts';
 import { openProviderOrder } from './opening/openProviderOrder.ts';
 import type { PayableOrder } from './opening/providerOrderOpenings.repository.ts';

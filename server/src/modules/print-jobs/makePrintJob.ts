@@ -11,8 +11,8 @@ import type { ComposedPrint } from '@parchi/print-engine';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
 import { storeFailure } from '../../errors/storeFailure.ts';
-import { createPendingRows } from '../../upload/pendingRows.ts';
-import { holdUploadLease } from '../../upload/uploadLease.ts';
+import { createPendingRows } from '../../transfer/upload/pendingRows.ts';
+import { holdUploadLease } from '../../transfer/upload/uploadLease.ts';
 import type { PaidOrder } from '../orders/orders.module.ts';
 import { judgeFailure } from './judgeFailure.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { createPendingRowsSweep } from '../../upload/pendingRows.ts';
-import { repeatBatches } from '../../upload/repeatBatches.ts';
+import { createPendingRowsSweep } from '../../transfer/upload/pendingRows.ts';
+import { repeatBatches } from '../../transfer/upload/repeatBatches.ts';
 import { markEndedPrintJobs } from './printJobs.repository.ts';
 
 type SweepPrintJobsContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;

@@ -6,7 +6,7 @@ import { insertTestShop, insertTestUser } from '../../../testing/fixtures/testAc
 import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import type { Database } from '../../db/schema.ts';
-import { createPendingRows } from '../../upload/pendingRows.ts';
+import { createPendingRows } from '../../transfer/upload/pendingRows.ts';
 import {
   claimPrintJob,
   completePrintJob,

@@ -16,7 +16,7 @@ import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { requireShop } from '../../http/signedIn.ts';
-import type { PaceRules } from '../../transferPace.ts';
+import type { PaceRules } from '../../transfer/transferPace.ts';
 import { fromWirePrintJob } from './fromWirePrintJob.ts';
 import { listJobTickets, openPrintJob, type PrintJobsContext } from './printJobs.service.ts';
 import { ticketText } from './ticketText.ts';

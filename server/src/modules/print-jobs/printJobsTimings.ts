@@ -1,5 +1,5 @@
-import { downloadPaceRules } from '../../download/downloadPace.ts';
-import type { PaceRules } from '../../transferPace.ts';
+import { downloadPaceRules } from '../../transfer/download/downloadPace.ts';
+import type { PaceRules } from '../../transfer/transferPace.ts';
 
 export type PrintJobsTimings = {
   /**

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createSemaphore } from '../../../createSemaphore.ts';
+import { createSemaphore } from '../../../process/createSemaphore.ts';
 
 /** Parameters of argon2id, the library's default type, as OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

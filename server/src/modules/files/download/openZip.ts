@@ -1,8 +1,8 @@
 import { isId, shareTokenFromId, type DownloadRequest } from '@parchi/contract';
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
 import { AppError } from '../../../errors/appError.ts';
-import type { OpenZipStream } from '../../../zip/openZipStream.ts';
-import type { NamedZip } from '../../../zip/sendZip.ts';
+import type { OpenZipStream } from '../../../transfer/zip/openZipStream.ts';
+import type { NamedZip } from '../../../transfer/zip/sendZip.ts';
 import type { FilesRepository } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts';
-import type { UploadAllowance } from '../../../upload/reservation/uploadAllowance.ts';
+import type { UploadAllowance } from '../../../transfer/upload/reservation/uploadAllowance.ts';
 import type { Caller } from './caller.ts';
 
 const MAX_UPLOADS = 10;

@@ -7,8 +7,8 @@ import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceiveUploadContext,
-} from '../../../upload/receiving/receiveUpload.ts';
-import type { FieldRules } from '../../../upload/uploadLimits.ts';
+} from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { FieldRules } from '../../../transfer/upload/uploadLimits.ts';
 import type { Caller } from './caller.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';

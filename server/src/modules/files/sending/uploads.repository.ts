@@ -2,8 +2,8 @@ import type { Id } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { createPendingRows } from '../../../upload/pendingRows.ts';
-import type { UploadRows } from '../../../upload/receiving/receiveUpload.ts';
+import { createPendingRows } from '../../../transfer/upload/pendingRows.ts';
+import type { UploadRows } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { ShareFile } from '../files.repository.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from '../unexpiredShare.ts';
 

@@ -9,8 +9,8 @@ import { zipDownloadSchema } from '../../../http/bodies/zipDownloadSchema.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import { requireShop } from '../../../http/signedIn.ts';
-import type { PaceRules } from '../../../transferPace.ts';
-import { sendZip } from '../../../zip/sendZip.ts';
+import type { PaceRules } from '../../../transfer/transferPace.ts';
+import { sendZip } from '../../../transfer/zip/sendZip.ts';
 import { fetchPdf, type OpenPdfContext } from '../files/openPdf.ts';
 import { openOrderZip, type OpenOrderZipContext } from './openOrderZip.ts';
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
-import { createPendingRowsSweep } from '../../../upload/pendingRows.ts';
-import { repeatBatches } from '../../../upload/repeatBatches.ts';
+import { createPendingRowsSweep } from '../../../transfer/upload/pendingRows.ts';
+import { repeatBatches } from '../../../transfer/upload/repeatBatches.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { endPaidOrders } from './endPaidOrders.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';

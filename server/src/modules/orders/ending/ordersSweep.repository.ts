@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { updateBatch } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
-import { removeInBatches, type RemoveInBatchesContext } from '../../../upload/removeInBatches.ts';
+import {
+  removeInBatches,
+  type RemoveInBatchesContext,
+} from '../../../transfer/upload/removeInBatches.ts';
 
 export const ordersBatch = { table: 'orders', key: 'id', size: 100 } as const;
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/appError.ts';
-import type { ReceivedUpload } from '../../../upload/receiving/receiveUpload.ts';
+import type { ReceivedUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { OrderKey } from './newOrder.ts';
 import type { PlacedOrder } from './newOrders.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { ReceivedUpload } from '../../../upload/receiving/receiveUpload.ts';
+import type { ReceivedUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { NewOrder, OrderKey } from './newOrder.ts';
 import type { OrderForm } from './form/orderForm.ts';
 import { findShopTerms } from './newOrders.repository.ts';

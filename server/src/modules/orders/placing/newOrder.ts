@@ -1,5 +1,5 @@
 import type { Id, OrderPrice } from '@parchi/contract';
-import type { PendingUpload } from '../../../upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { PreparedFile } from './pdfs/prepareFiles.ts';
 import type { Rates, ShopTerms } from './placing.rules.ts';
 

@@ -4,8 +4,8 @@ import {
   receiveUpload,
   type ReceivedUpload,
   type ReceiveUploadContext,
-} from '../../../upload/receiving/receiveUpload.ts';
-import type { UploadPaceRules } from '../../../upload/uploadPace.ts';
+} from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { UploadPaceRules } from '../../../transfer/upload/uploadPace.ts';
 import { acceptRepeatedOrder } from './acceptRepeatedOrder.ts';
 import { composeOrder, type ComposeOrderContext } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { errorCatalogue, type ErrorCode, type PlaceOrderReply } from '@parchi/contract';
 import { sql } from 'kysely';
-import { GatewayUnavailableError } from '../../../payments/gateway.ts';
+import { GatewayUnavailableError } from '../../../payment-provider/gateway.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
 import { placeTestOrder, postOrder } from '../../../../testing/clients/ordersClient.ts';
 import {

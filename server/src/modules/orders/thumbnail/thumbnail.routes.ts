@@ -5,7 +5,7 @@ import { forSignedIn } from '../../../http/calls/access.ts';
 import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
-import { watchCaller } from '../../../upload/receiving/watchCaller.ts';
+import { watchCaller } from '../../../transfer/upload/receiving/watchCaller.ts';
 import { drawThumbnail, type DrawThumbnailContext } from './drawThumbnail.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { GatewaySpan } from '../../../payments/gateway.ts';
+import type { GatewaySpan } from '../../../payment-provider/gateway.ts';
 import type { BookedPayment } from './comparison.rules.ts';
 
 const selectPayments = (db: Kysely<Database>) =>

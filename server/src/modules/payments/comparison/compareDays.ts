@@ -3,7 +3,7 @@ import {
   GatewayError,
   GatewayRefusedError,
   type GatewayPayment,
-} from '../../../payments/gateway.ts';
+} from '../../../payment-provider/gateway.ts';
 import { raiseAlert } from '../raiseAlert.ts';
 import {
   settleProviderOrder,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { GatewaySpan } from '../../../payments/gateway.ts';
+import type { GatewaySpan } from '../../../payment-provider/gateway.ts';
 
 /**
  * Duration of the lease on a day, in seconds. It is longer than fetching one page of payments takes. If a process dies,

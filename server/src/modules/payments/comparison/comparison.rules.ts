@@ -1,6 +1,6 @@
 import type { Paise } from '@parchi/contract';
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
-import type { GatewayPayment } from '../../../payments/gateway.ts';
+import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
 import { isReceived } from '../settling/payments.rules.ts';
 
 /** A payment as our own database records it. */

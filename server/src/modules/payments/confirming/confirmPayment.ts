@@ -1,6 +1,6 @@
 import { isId, type Id } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import { GatewayError, type GatewayProof } from '../../../payments/gateway.ts';
+import { GatewayError, type GatewayProof } from '../../../payment-provider/gateway.ts';
 import { findOrderOwner } from '../opening/payableOrders.repository.ts';
 import { findProviderOrder, type ProviderOrder } from '../opening/providerOrders.repository.ts';
 import { applyPayment } from '../settling/applyPayment.ts';

@@ -1,5 +1,5 @@
 import type { ConfirmPaymentRequest } from '@parchi/contract';
-import type { GatewayProof } from '../../../payments/gateway.ts';
+import type { GatewayProof } from '../../../payment-provider/gateway.ts';
 
 export type PaymentConfirmation = {
   /** Id of the order as the caller sent it. It is not checked yet. */

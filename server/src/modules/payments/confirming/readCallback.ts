@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { GatewayProof } from '../../../payments/gateway.ts';
+import type { GatewayProof } from '../../../payment-provider/gateway.ts';
 
 const callbackSchema = z.object({
   razorpay_order_id: z.string().min(1).max(100),

@@ -9,7 +9,7 @@ import {
   GatewayUnavailableError,
   type GatewayOrder,
   type PaymentGateway,
-} from '../../../payments/gateway.ts';
+} from '../../../payment-provider/gateway.ts';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
 import { raiseAlert } from '../raiseAlert.ts';

@@ -2,7 +2,7 @@ import type { Id, Paise } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { GatewayOrder, PaymentGateway } from '../../../payments/gateway.ts';
+import type { GatewayOrder, PaymentGateway } from '../../../payment-provider/gateway.ts';
 
 /**
  * Time until the first check of a provider order. Usually the browser or a webhook has reported its payment by then.

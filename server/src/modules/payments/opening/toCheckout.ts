@@ -1,5 +1,5 @@
 import type { Checkout } from '@parchi/contract';
-import type { PaymentGateway } from '../../../payments/gateway.ts';
+import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
 import type { ProviderOrder } from './providerOrders.repository.ts';
 
 /** Returns the data with which a browser opens the provider's payment page. The amount is in paise. */

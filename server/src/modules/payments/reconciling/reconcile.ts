@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/appError.ts';
-import { GatewayError, GatewayRefusedError } from '../../../payments/gateway.ts';
+import { GatewayError, GatewayRefusedError } from '../../../payment-provider/gateway.ts';
 import { openProviderOrder } from '../opening/openProviderOrder.ts';
 import { listUnopenedOrders } from '../opening/providerOrderOpenings.repository.ts';
 import { raiseAlert } from '../raiseAlert.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { GatewayRefund } from '../../../payments/gateway.ts';
+import type { GatewayRefund } from '../../../payment-provider/gateway.ts';
 
 /**
  * Finds our row of a refund that the provider reports. If there is none, stores the refund as made outside this server.

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { RefundState } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
-import type { GatewayRefund } from '../../../payments/gateway.ts';
+import type { GatewayRefund } from '../../../payment-provider/gateway.ts';
 import { lockProviderOrder, type LockedOrder } from '../settling/lockProviderOrder.ts';
 import { writeLedger } from '../settling/writeLedger.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';

@@ -5,7 +5,7 @@ import {
   GatewayError,
   GatewayRefusedError,
   type PaymentGateway,
-} from '../../../payments/gateway.ts';
+} from '../../../payment-provider/gateway.ts';
 import { raiseAlert } from '../raiseAlert.ts';
 import { refundKey } from './refunds.rules.ts';
 import { recordRefund } from './recordRefund.ts';

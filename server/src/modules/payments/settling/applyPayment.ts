@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Semaphore } from '../../../createSemaphore.ts';
+import type { Semaphore } from '../../../process/createSemaphore.ts';
 import type { Database } from '../../../db/schema.ts';
 import { insertRefund } from '../refunds/insertRefund.ts';
 import { activateOrder } from './activateOrder.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
-import type { GatewayPayment } from '../../../payments/gateway.ts';
+import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
 import { statesBefore } from './paymentTransitions.rules.ts';
 
 /** Where a payment was first reported from. */

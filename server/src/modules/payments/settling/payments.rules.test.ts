@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GatewayPayment } from '../../../payments/gateway.ts';
+import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
 import { judgePayment, type JudgedProviderOrder } from './payments.rules.ts';
 import { canMovePayment } from './paymentTransitions.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Paise } from '@parchi/contract';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
-import type { GatewayPayment } from '../../../payments/gateway.ts';
+import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
 
 /** The provider order as we created it, and the current state of the order that it belongs to. */
 export type JudgedProviderOrder = {

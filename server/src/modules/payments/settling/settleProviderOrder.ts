@@ -2,7 +2,7 @@ import { isId } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
-import type { PaymentGateway } from '../../../payments/gateway.ts';
+import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
 import { findOrderOwner } from '../opening/payableOrders.repository.ts';
 import {
   findProviderOrder,

@@ -1,7 +1,7 @@
 import type { Id, Order } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { PaymentGateway } from '../../../payments/gateway.ts';
+import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
 import {

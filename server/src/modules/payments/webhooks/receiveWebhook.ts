@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { PaymentGateway, WebhookHeaders } from '../../../payments/gateway.ts';
+import type { PaymentGateway, WebhookHeaders } from '../../../payment-provider/gateway.ts';
 import { insertWebhookEvent } from './webhookEvents.repository.ts';
 
 export type ReceiveWebhookContext = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { GatewayRefusedError, type GatewayEvent } from '../../../payments/gateway.ts';
+import { GatewayRefusedError, type GatewayEvent } from '../../../payment-provider/gateway.ts';
 import { raiseAlert } from '../raiseAlert.ts';
 import { recordRefund } from '../refunds/recordRefund.ts';
 import { findPayment } from '../settling/payments.repository.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReceivedFile } from '../../../../upload/receiving/receivedFile.ts';
+import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
 import type { OrderForm } from './orderForm.ts';
 
 /**

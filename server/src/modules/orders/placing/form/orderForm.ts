@@ -8,7 +8,7 @@ import {
 } from '@parchi/contract';
 import { AppError } from '../../../../errors/appError.ts';
 import { parseJsonBody } from '../../../../http/bodies/jsonBody.ts';
-import type { FieldRules } from '../../../../upload/uploadLimits.ts';
+import type { FieldRules } from '../../../../transfer/upload/uploadLimits.ts';
 
 export type OrderForm = {
   readonly shopId: Id;

@@ -1,7 +1,7 @@
 import type { FileOptions, Id } from '@parchi/contract';
 import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
 import type { PrintEngine, WorkAllowance } from '@parchi/print-engine';
-import type { ReceivedFile } from '../../../../upload/receiving/receivedFile.ts';
+import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
 import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 

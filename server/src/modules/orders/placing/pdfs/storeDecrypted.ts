@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { objectChunks, type ObjectKey, type ObjectStore } from '@parchi/object-store';
 import type { DocumentSource, PrintEngine } from '@parchi/print-engine';
-import type { ReceivedFile } from '../../../../upload/receiving/receivedFile.ts';
+import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
 import { refusalError } from './refusalError.ts';
 
 type StoreDecrypted = {

@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import type { Settings } from '../../../../config/settings.ts';
-import type { UploadAllowance } from '../../../../upload/reservation/uploadAllowance.ts';
+import type { UploadAllowance } from '../../../../transfer/upload/reservation/uploadAllowance.ts';
 
 const MAX_UPLOADS_OF_ACCOUNT = 10;
 /**

@@ -9,7 +9,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../../testing/fixtures/ordersFixture.ts';
-import type { UploadRows } from '../../../../upload/receiving/receiveUpload.ts';
+import type { UploadRows } from '../../../../transfer/upload/receiving/receiveUpload.ts';
 import { createOrderUploadsRepository } from './orderUploads.repository.ts';
 
 /** A change that the test makes to the upload while its PDFs are inspected. */

@@ -2,8 +2,8 @@ import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { secondsFromNow } from '../../../../db/databaseClock.ts';
 import type { Database } from '../../../../db/schema.ts';
-import { createPendingRows } from '../../../../upload/pendingRows.ts';
-import type { UploadRows } from '../../../../upload/receiving/receiveUpload.ts';
+import { createPendingRows } from '../../../../transfer/upload/pendingRows.ts';
+import type { UploadRows } from '../../../../transfer/upload/receiving/receiveUpload.ts';
 import {
   findCustomerStorage,
   lockCustomerStorage,

@@ -1,0 +1,53 @@
+import type { ObjectGroup } from '@parchi/object-store';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { deleteBatch } from '../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
+import { newId } from '../../db/newId.ts';
+import type { Database } from '../../db/schema.ts';
+
+const BATCH = 1_000;
+
+export type DownloadLease = { readonly id: string };
+
+export type DownloadLeases = ReturnType<typeof createDownloadLeases>;
+
+/**
+ * Stores leases on objects that a download has not opened yet, so that no process's sweep removes them. If a process
+ * dies, its leases end at the deadlines of their downloads.
+ */
+export function createDownloadLeases(db: Kysely<Database>) {
+  return {
+    batchSize: BATCH,
+
+    async take(group: ObjectGroup, seconds: number): Promise<DownloadLease> {
+      const id = newId();
+      await db
+        .insertInto('download_leases')
+        .values({ id, object_group: group, ends_at: secondsFromNow(seconds) })
+        .execute();
+      return { id };
+    },
+
+    async release({ id }: DownloadLease): Promise<void> {
+      await db.deleteFrom('download_leases').where('id', '=', id).execute();
+    },
+
+    deleteOld: () =>
+      deleteBatch(db, {
+        table: 'download_leases',
+        key: 'id',
+        where: sql`ends_at <= ${databaseNow}`,
+        size: BATCH,
+      }),
+  };
+}
+
+/**
+ * Returns the SQL condition that a row's objects are being downloaded. @param table a table with a column
+ * `object_group`
+ */
+export function isBeingDownloaded(table: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from download_leases as lease
+    where lease.object_group = ${sql.ref(`${table}.object_group`)} and lease.ends_at > ${databaseNow})`;
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import type { Id } from '@parchi/contract';
+import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
+import { newId } from '../../../db/newId.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { storeFailure } from '../../../errors/storeFailure.ts';
+import { readUploadBody } from './readUploadBody.ts';
+import { readUploadHead, type UploadHead } from './readUploadHead.ts';
+import type { ReceivedForm } from './receivedFile.ts';
+import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
+import type { ReserveUpload, UploadReservation } from '../reservation/uploadReservation.ts';
+import { holdUploadLease } from '../uploadLease.ts';
+import { maxUploadBodyBytes, type FieldRules } from '../uploadLimits.ts';
+import type { UploadPaceRules } from '../uploadPace.ts';
+import { UploadReceiver } from './uploadReceiver.ts';
+import { watchCaller } from './watchCaller.ts';
+
+export type PendingUpload = { readonly id: Id; readonly group: ObjectGroup };
+
+/** Database rows that stand for uploads until those are complete. */
+export type UploadRows = {
+  readonly insertPending: (upload: PendingUpload, leaseSeconds: number) => Promise<void>;
+  /** Renews the lease. @returns false when the lease has ended, after which the sweep may have removed the upload */
+  readonly renewLease: (id: Id, leaseSeconds: number) => Promise<boolean>;
+  /**
+   * Hides the upload from everything but the sweep. @returns false when the upload was completed, so that its bytes
+   * must stay
+   */
+  readonly markDeleting: (upload: PendingUpload) => Promise<boolean>;
+  readonly deleteRow: (id: Id) => Promise<void>;
+};
+
+export type ReceivedUpload = PendingUpload &
+  ReceivedForm & {
+    /** Aborted when the upload may no longer be completed, because its lease is lost or its caller has left. */
+    readonly signal: AbortSignal;
+    /** Removes the upload, if it turns out that it is not needed. */
+    discard(): Promise<void>;
+  };
+
+export type ReceiveUploadContext = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
+  readonly reserveUpload: ReserveUpload;
+};
+
+export type IncomingUpload<Result> = {
+  readonly request: IncomingMessage;
+  readonly allowances: readonly UploadAllowance[];
+  readonly rows: UploadRows;
+  readonly fieldRules: FieldRules;
+  readonly paceRules: UploadPaceRules;
+  /** Completes the upload. Its last step is the transaction that turns the upload into a share or an order. */
+  readonly complete: (upload: ReceivedUpload) => Promise<Result>;
+};
+
+/**
+ * Receives an upload. Reserves the announced size before the body is read, and afterwards frees what was not stored.
+ */
+export async function receiveUpload<Result>(
+  context: ReceiveUploadContext,
+  incoming: IncomingUpload<Result>,
+): Promise<Result> {
+  const { request, allowances, fieldRules } = incoming;
+  const maxBodyBytes = maxUploadBodyBytes(context.settings, fieldRules);
+  const head = readUploadHead(request, maxBodyBytes);
+  const reservation = await context.reserveUpload({ ...head, allowances });
+  try {
+    const { result, storedBytes } = await receiveReserved(context, {
+      ...incoming,
+      ...head,
+      maxBodyBytes,
+      reservation,
+    });
+    await reservation.end(storedBytes);
+    return result;
+  } catch (error) {
+    // The answer does not wait for the end of the reservation, because the database may be what failed.
+    void reservation.end(0);
+    throw error;
+  }
+}
+
+type ReservedUpload<Result> = IncomingUpload<Result> &
+  UploadHead & { readonly maxBodyBytes: number; readonly reservation: UploadReservation };
+
+/**
+ * Inserts the row as `pending`. Then writes each file under a temporary name, syncs and renames it, and syncs the
+ * folder. Then calls `complete`. After a crash at any point, the sweep finds a row to clean up, and there is never a
+ * served record without bytes.
+ */
+async function receiveReserved<Result>(
+  { settings, objectStore, log }: ReceiveUploadContext,
+  incoming: ReservedUpload<Result>,
+): Promise<{ result: Result; storedBytes: number }> {
+  const { request, rows, fieldRules } = incoming;
+  const leaseSeconds = settings.uploadLeaseSeconds;
+  const upload: PendingUpload = { id: newId(), group: newObjectGroup() };
+  await rows.insertPending(upload, leaseSeconds);
+  const lease = holdUploadLease({ id: upload.id, leaseSeconds, renew: rows.renewLease });
+  const caller = watchCaller(request);
+  const signal = AbortSignal.any([lease.signal, caller.signal]);
+  const { group } = upload;
+  const receiver = new UploadReceiver({ store: objectStore, group, limits: settings, fieldRules });
+
+  /**
+   * Removes the upload now, as far as possible. What fails is left to the sweep after the lease has ended. The row is
+   * hidden first, because the record may already exist if the connection was lost during the commit.
+   */
+  async function discard(): Promise<void> {
+    try {
+      await receiver.abort();
+      if (!(await rows.markDeleting(upload))) return;
+      await objectStore.removeGroup(group);
+      await rows.deleteRow(upload.id);
+    } catch (error) {
+      log.warn({ area: 'upload', err: error }, 'a failed upload is left for the sweep');
+    }
+  }
+  try {
+    await readUploadBody({ ...incoming, receiver, signal });
+    const form = await receiver.finish();
+    // If the caller cancelled while the last bytes were synced, nobody would learn the record's id, so the upload is
+    // not completed.
+    signal.throwIfAborted();
+    const result = await incoming.complete({ ...upload, ...form, signal, discard });
+    return { result, storedBytes: receiver.storedBytes };
+  } catch (error) {
+    await discard();
+    throw storeFailure(error);
+  } finally {
+    caller.stop();
+    lease.stop();
+  }
+}

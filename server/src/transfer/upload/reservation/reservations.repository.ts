@@ -1,0 +1,91 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
+import { deleteBatch } from '../../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { InFlight } from './reservation.rules.ts';
+
+const BATCH = 1_000;
+/** Number of the advisory lock: an arbitrary number that no other lock of ours uses. */
+const LOCK = 12_001;
+/**
+ * Maximum time that a process may be idle while it holds the lock, which takes milliseconds otherwise. A process that
+ * freezes for longer loses the lock.
+ */
+const MAX_IDLE_MS = 4_000;
+
+type Held = { readonly id: Id; readonly holders: readonly string[] };
+
+type Outstanding = {
+  readonly id: Id;
+  readonly outstandingBytes: number;
+  readonly leaseSeconds: number;
+};
+
+/** Stores the reservations of uploads in flight, which all server processes share. */
+export function createReservationsRepository(db: Kysely<Database>) {
+  return {
+    batchSize: BATCH,
+
+    /** Blocks all other reservations until the transaction ends. */
+    async lock(): Promise<void> {
+      await sql`select set_config('idle_in_transaction_session_timeout', ${String(MAX_IDLE_MS)}, true),
+                       pg_advisory_xact_lock(${LOCK}::bigint)`.execute(db);
+    },
+
+    async findOthers({ id, holders }: Held): Promise<InFlight> {
+      const { rows } = await sql<{ uploads: number; of_holders: number[]; bytes: string }>`
+        with other as (
+          select * from upload_reservations where lease_expires_at > ${databaseNow} and id <> ${id}
+        )
+        select count(*)::int as uploads,
+               coalesce(sum(outstanding_bytes), 0) as bytes,
+               array(
+                 select (select count(*)::int from other where asked.holder = any(other.holders))
+                 from unnest(${holders}::text[]) with ordinality as asked (holder, place)
+                 order by place
+               ) as of_holders
+        from other`.execute(db);
+      const { uploads = 0, of_holders: uploadsOfHolders = [], bytes = 0 } = rows[0] ?? {};
+      return { uploads, uploadsOfHolders, outstandingBytes: Number(bytes) };
+    },
+
+    /**
+     * Inserts or updates a reservation. An update replaces the outstanding bytes, because the bytes reserved before
+     * have arrived.
+     */
+    async save({ holders, ...reservation }: Held & Outstanding): Promise<void> {
+      const { id, ...changes } = toRow(reservation);
+      await db
+        .insertInto('upload_reservations')
+        .values({ id, holders: [...holders], ...changes })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+        .execute();
+    },
+
+    async renew(reservation: Outstanding): Promise<void> {
+      const { id, ...changes } = toRow(reservation);
+      await db.updateTable('upload_reservations').set(changes).where('id', '=', id).execute();
+    },
+
+    async remove(id: Id): Promise<void> {
+      await db.deleteFrom('upload_reservations').where('id', '=', id).execute();
+    },
+
+    deleteOld: () =>
+      deleteBatch(db, {
+        table: 'upload_reservations',
+        key: 'id',
+        where: sql`lease_expires_at <= ${databaseNow}`,
+        size: BATCH,
+      }),
+  };
+}
+
+function toRow({ id, outstandingBytes, leaseSeconds }: Outstanding) {
+  return {
+    id,
+    outstanding_bytes: outstandingBytes,
+    lease_expires_at: secondsFromNow(leaseSeconds),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Id } from '@parchi/contract';
+import { AppError } from '../../errors/appError.ts';
+
+type UploadLeaseOptions = {
+  readonly id: Id;
+  readonly leaseSeconds: number;
+  readonly renew: (id: Id, leaseSeconds: number) => Promise<boolean>;
+};
+
+export type UploadLease = {
+  /** Aborted when the lease is lost, for example because the process was suspended for too long. */
+  readonly signal: AbortSignal;
+  stop(): void;
+};
+
+/** Renews the lease of an upload while the upload runs, so that the sweep leaves it alone. */
+export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions): UploadLease {
+  const controller = new AbortController();
+  const timer = setInterval(
+    () => {
+      renew(id, leaseSeconds).then(
+        (isHeld) => {
+          if (!isHeld) controller.abort(new AppError('service.unavailable'));
+        },
+        // The error is ignored, because the database may be back before the lease ends. The final transaction checks
+        // the lease again.
+        () => undefined,
+      );
+    },
+    (leaseSeconds * 1_000) / 3,
+  );
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
+}

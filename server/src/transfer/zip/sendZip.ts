@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+import { attachment } from '../../http/replies/attachment.ts';
+import { sendStream } from '../../http/replies/sendStream.ts';
+import type { PaceRules } from '../transferPace.ts';
+import type { ZipStream } from './openZipStream.ts';
+
+export type NamedZip = ZipStream & {
+  readonly fileName: string;
+  /** Maximum time for the whole reply, in milliseconds from now. */
+  readonly deadlineMs: number;
+};
+
+export function sendZip(
+  reply: FastifyReply,
+  { zip, pace }: { zip: NamedZip; pace: PaceRules },
+): FastifyReply {
+  reply.type('application/zip').header('content-disposition', attachment(zip.fileName));
+  return sendStream(reply, { ...zip, pace });
+}
