@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 export type CatalogueEntry = {
   readonly status: number;
   /** The literal text. `{file}` is replaced by the name of the file that caused the error. */
@@ -7,6 +5,76 @@ export type CatalogueEntry = {
   /** Whether the reply body is the bare text and not JSON (specification §7: some errors of sign-in and sign-up). */
   readonly isPlainText?: true;
 };
+
+/**
+ * Every code of an error. The codes are apart from the texts, so that a page can recognise a code without bundling the
+ * texts.
+ */
+const errorCodes = [
+  'request.invalid',
+  'request.forbidden_origin',
+  'request.not_found',
+  'request.method_not_allowed',
+  'request.timeout',
+  'request.too_large',
+  'request.unsupported_media_type',
+  'request.too_many',
+  'request.headers_too_large',
+  'share.incorrect_token',
+  'share.no_files',
+  'share.too_many_files',
+  'share.too_large',
+  'file.too_large',
+  'account.incorrect_password',
+  'account.unknown',
+  'account.email_taken',
+  'account.invalid_email',
+  'account.password_too_short',
+  'account.password_too_long',
+  'account.password_too_common',
+  'account.proof_of_work_needed',
+  'account.signed_out',
+  'shop.not_found',
+  'print.not_found',
+  'print.no_files',
+  'print.wrong_options',
+  'print.wrong_total',
+  'print.color_unavailable',
+  'print.nothing_to_print',
+  'print.too_many_pages',
+  'print.too_many_unpaid',
+  'print.customer_storage_full',
+  'print.shop_storage_full',
+  'print.too_expensive',
+  'print.key_reused',
+  'print.expired',
+  'print.not_paid',
+  'print.reopen_too_late',
+  'print.refunded',
+  'print.gone',
+  'print_file.color_needed',
+  'print_file.no_such_color',
+  'print_file.failed',
+  'pdf.not_a_pdf',
+  'pdf.damaged',
+  'pdf.password_needed',
+  'pdf.password_wrong',
+  'pdf.xfa_form',
+  'pdf.too_complex',
+  'payment.not_valid',
+  'payment.too_late',
+  'payment.provider_unavailable',
+  'storage.full',
+  'service.no_public_url',
+  'service.unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return (errorCodes as readonly unknown[]).includes(value);
+}
 
 /**
  * Every error that a call can answer with: its HTTP status and its literal text (specification §7, §8).
@@ -122,18 +190,4 @@ export const errorCatalogue = {
   },
   'service.unavailable': { status: 503, text: 'Parchi is busy. Try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Try again.' },
-} as const satisfies Record<string, CatalogueEntry>;
-
-export type ErrorCode = keyof typeof errorCatalogue;
-
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
-}
-
-export const errorReplySchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  text: z.string(),
-});
-
-export type ErrorReply = z.infer<typeof errorReplySchema>;
+} as const satisfies Record<ErrorCode, CatalogueEntry>;

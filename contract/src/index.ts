@@ -23,14 +23,8 @@ export {
 export { codeOfPdfRefusal, type PdfRefusal } from './orders/pdfRefusal.ts';
 export { priceOrder, type OrderPrice, type PricedFile } from './orders/price.ts';
 export { liveNamespaces, type ShopEvents, type UserEvents } from './liveNamespaces.ts';
-export {
-  errorCatalogue,
-  errorReplySchema,
-  isErrorCode,
-  type CatalogueEntry,
-  type ErrorCode,
-  type ErrorReply,
-} from './errors.ts';
+export { errorReplySchema, type ErrorReply } from './errorReply.ts';
+export { errorCatalogue, isErrorCode, type CatalogueEntry, type ErrorCode } from './errors.ts';
 export {
   changePasswordRequestSchema,
   sessionReplySchema,

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
 import { readReply } from './readReply.ts';
 
 const json = 'application/json; charset=utf-8';
@@ -113,4 +114,12 @@ test.each([
   ],
 ])('%s', (...[, status, contentType, body, expected]) => {
   expect(readReply({ status, contentType, body })).toEqual(expected);
+});
+
+test('knows a code of the contract although this page has not loaded its text', () => {
+  i18n.load('xx', {});
+  i18n.activate('xx');
+  const reply = readReply({ status: 413, contentType: json, body: tooLarge });
+  i18n.activate('en');
+  expect(reply).toMatchObject({ error: { code: 'file.too_large' } });
 });

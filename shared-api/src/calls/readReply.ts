@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core';
-import type { ErrorCode } from '@parchi/contract';
+import { isErrorCode } from '@parchi/contract';
 import type { ApiResult } from './apiResult.ts';
 
 export interface RawReply {
@@ -33,19 +32,11 @@ function refusal(json: unknown, reply: { status: number; requestId: string | und
   return {
     kind: 'refused',
     ...reply,
-    code: isKnownErrorCode(code) ? code : undefined,
+    code: isErrorCode(code) ? code : undefined,
     text: typeof text === 'string' ? text : '',
     file: typeof file === 'string' ? file : undefined,
     details: json,
   } as const;
-}
-
-/**
- * Returns whether the loaded catalogues have a text for the code. Importing the contract's list of codes instead would
- * add zod and the server's texts to the bundle.
- */
-function isKnownErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(i18n.messages, `api.error.${value}`);
 }
 
 function parseJson(text: string): unknown {

@@ -11,7 +11,7 @@ export type ApiError =
   /** The server refused the call and said why. */
   | {
       readonly kind: 'refused';
-      /** Undefined if the refusal was plain text (specification §7), or if this page has no text for its code. */
+      /** Undefined if the refusal was plain text (specification §7), or if the contract has no such code. */
       readonly code: ErrorCode | undefined;
       readonly status: number;
       readonly text: string;

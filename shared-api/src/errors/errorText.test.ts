@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 import { errorText } from './errorText.ts';
 import accounts from '../messages/accounts/en.json';
@@ -25,6 +26,20 @@ test('every error text belongs to a code of the contract', () => {
   const ids = Object.keys({ ...calls, ...accounts, ...orders, ...shares });
   const said = ids.filter((id) => id.startsWith('api.error.'));
   expect(said.sort()).toEqual(codes.map((code) => `api.error.${code}`).sort());
+});
+
+test('a code whose texts this page has not loaded is shown in the server’s words', () => {
+  const error = {
+    kind: 'refused',
+    code: 'shop.not_found',
+    status: 404,
+    text: 'There is no such shop.',
+  } as const;
+  i18n.load('xx', { 'api.failure.unreadable': 'Not understood' });
+  i18n.activate('xx');
+  expect(errorText(error)).toBe('There is no such shop.');
+  expect(errorText({ ...error, text: '' })).toBe('Not understood');
+  i18n.activate('en');
 });
 
 test('a refusal without a known code is shown in the server’s words', () => {

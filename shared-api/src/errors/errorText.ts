@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
+import type { ErrorCode } from '@parchi/contract';
 import type { ApiError } from './apiError.ts';
 import type { ApiMessageId } from '../messages/apiMessageId.ts';
 
 /** Returns the text of an error, in the reader's language. */
 export function errorText(error: ApiError): string {
-  if (error.kind === 'refused' && error.code === undefined && error.text !== '') return error.text;
+  if (error.kind === 'refused' && !hasText(error.code) && error.text !== '') return error.text;
   const file = 'file' in error ? error.file : undefined;
   const text = i18n._(messageId(error), { file });
   if (error.kind !== 'refused' || error.code !== 'internal' || !error.requestId) return text;
@@ -25,8 +26,13 @@ function messageId(error: ApiError): ApiMessageId {
     case 'unreadable':
       return unreadableMessageId(error.status);
     case 'refused':
-      return error.code === undefined ? 'api.failure.unreadable' : `api.error.${error.code}`;
+      return hasText(error.code) ? `api.error.${error.code}` : 'api.failure.unreadable';
   }
+}
+
+/** Returns whether this page has loaded a text for the code. A page loads only the texts of the calls that it makes. */
+function hasText(code: ErrorCode | undefined): code is ErrorCode {
+  return code !== undefined && Object.hasOwn(i18n.messages, `api.error.${code}`);
 }
 
 /**
