@@ -7,7 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { fileNamedAfterExport } from './tooling/src/eslint/fileNamedAfterExport.ts';
+import { fileNamedAfterExport } from './tooling/src/checks/eslint/fileNamedAfterExport.ts';
 import { reactWorkspaces, workspaces } from './tooling/src/workspaces.ts';
 
 /** The design system names the folder of a component after it. */
@@ -159,7 +159,7 @@ export default tseslint.config(
     // Loaded by tools that ask for a default export; the declaration says what webpack makes of a style sheet.
     ignores: [
       'tooling/src/jest/browserEnvironment.ts',
-      'tooling/src/reports/nodeReporter.ts',
+      'tooling/src/test-runs/reports/nodeReporter.ts',
       'tooling/src/webpack/messagesLoader.ts',
       '**/css-modules.d.ts',
     ],

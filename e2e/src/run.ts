@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPostgresInstalled, withPostgres } from '../../tooling/src/postgres.ts';
-import type { FileResult } from '../../tooling/src/reports/fileResult.ts';
-import { tellEnd, tellResult } from '../../tooling/src/reports/tellResults.ts';
-import { runTestFiles } from '../../tooling/src/runTestFiles.ts';
+import { isPostgresInstalled, withPostgres } from '../../tooling/src/debian/postgres.ts';
+import type { FileResult } from '../../tooling/src/test-runs/reports/fileResult.ts';
+import { tellEnd, tellResult } from '../../tooling/src/test-runs/reports/tellResults.ts';
+import { runTestFiles } from '../../tooling/src/test-runs/runTestFiles.ts';
 import { installChromium } from './fixtures/launchChromium.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { installDebianPackages } from './debianPackages.ts';
+import { installDebianPackages } from './debian/debianPackages.ts';
 import { checks, runCheck } from './gate/checks.ts';
 import { runJobs, type Job } from './gate/jobs.ts';
 import type { PartResult } from './gate/partResult.ts';
 import { runAgainIfUnsteady } from './gate/runAgainIfUnsteady.ts';
 import { isInCi, runSuite, suites } from './gate/suites.ts';
 import { printResults } from './gate/printResults.ts';
-import { fetchRealPdfs } from './realPdfs.ts';
+import { fetchRealPdfs } from './debian/realPdfs.ts';
 
 /** `npm test`: runs the checks, every unit and server test, and the journeys in a real browser. */
 

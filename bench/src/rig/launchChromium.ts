@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium } from '../../../tooling/src/findChromium.ts';
+import { findChromium } from '../../../tooling/src/debian/findChromium.ts';
 
 /** Launches a headless Chromium; returns `undefined` if none is installed. */
 export async function launchChromium(): Promise<Browser | undefined> {

@@ -15,7 +15,7 @@ export type OwnPostgres = { readonly url: string; stop(): Promise<void> };
  * PostgreSQL is installed
  */
 export async function startOwnPostgres(): Promise<OwnPostgres | undefined> {
-  const script = path.join(repositoryFolder, 'tooling/src/postgres.ts');
+  const script = path.join(repositoryFolder, 'tooling/src/debian/postgres.ts');
   const runner = spawn(process.execPath, [script, '--', process.execPath, '-e', HOLD], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 
 /**
  * Languages that have catalogues. The build and the tests define this constant from the catalogue files
- * (`tooling/src/messageLocales.ts`).
+ * (`tooling/src/messages/messageLocales.ts`).
  */
 declare const MESSAGE_LOCALES: readonly string[];
 

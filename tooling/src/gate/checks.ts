@@ -25,21 +25,21 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'styles', command: ['stylelint', '{shared-ui,ready-orders,host,remote-*}/src/**/*.css'] },
-  { name: 'class names', command: ['node', 'tooling/src/checkClassNames.ts'] },
+  { name: 'class names', command: ['node', 'tooling/src/checks/css-modules/checkClassNames.ts'] },
   {
     name: 'import rules',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...workspaces],
   },
   {
     name: 'declared packages',
-    command: ['node', 'tooling/src/checkDeclaredPackages.ts'],
+    command: ['node', 'tooling/src/checks/checkDeclaredPackages.ts'],
     after: ['types'],
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
   {
     name: 'advisories',
-    command: ['node', 'tooling/src/checkAdvisories.ts'],
+    command: ['node', 'tooling/src/checks/advisories/checkAdvisories.ts'],
     isLastLineShown: true,
   },
   {

@@ -1,4 +1,4 @@
-import type { FileResult } from '../reports/fileResult.ts';
+import type { FileResult } from '../test-runs/reports/fileResult.ts';
 
 /** The result of a check or a suite. */
 export interface PartResult {

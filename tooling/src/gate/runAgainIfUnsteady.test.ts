@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FileResult } from '../reports/fileResult.ts';
+import type { FileResult } from '../test-runs/reports/fileResult.ts';
 import type { PartResult } from './partResult.ts';
 import { runAgainIfUnsteady } from './runAgainIfUnsteady.ts';
 import { summarize } from './suites.ts';

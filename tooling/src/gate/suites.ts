@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isPostgresInstalled } from '../postgres.ts';
-import { hasRealPdfs, realPdfsFolder } from '../realPdfs.ts';
-import { describeFailures, describeResult } from '../reports/describeResult.ts';
-import { readReport, REPORT_VARIABLE, type FileResult } from '../reports/fileResult.ts';
-import { readJestReport } from '../reports/readJestReport.ts';
+import { isPostgresInstalled } from '../debian/postgres.ts';
+import { hasRealPdfs, realPdfsFolder } from '../debian/realPdfs.ts';
+import { describeFailures, describeResult } from '../test-runs/reports/describeResult.ts';
+import { readReport, REPORT_VARIABLE, type FileResult } from '../test-runs/reports/fileResult.ts';
+import { readJestReport } from '../test-runs/reports/readJestReport.ts';
 import { runCommand } from '../runCommand.ts';
 import { testScriptOf, workspaces } from '../workspaces.ts';
 import type { PartResult } from './partResult.ts';
@@ -120,7 +120,9 @@ function commandOf(
 ): Parameters<typeof runCommand> {
   const command = ['npm', 'run', script, '--workspace', workspace, '--', ...args];
   if (isJest) return [[...command, '--json', `--outputFile=${report}`, ...files], { env }];
-  const reporter = pathToFileURL(path.join(import.meta.dirname, '../reports/nodeReporter.ts'));
+  const reporter = pathToFileURL(
+    path.join(import.meta.dirname, '../test-runs/reports/nodeReporter.ts'),
+  );
   return [
     [...command, ...files],
     // The option is set in an environment variable, so that it applies to every `node --test` that a package's script

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
-import { messageLocales } from '../messageLocales.ts';
+import { messageLocales } from '../messages/messageLocales.ts';
 
 export interface JestOptions {
   /** Files that run before every test file, for example to load the package's messages. */

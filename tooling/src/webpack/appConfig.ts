@@ -7,7 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
-import { messageLocales } from '../messageLocales.ts';
+import { messageLocales } from '../messages/messageLocales.ts';
 import { buildId } from './buildId.ts';
 import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';

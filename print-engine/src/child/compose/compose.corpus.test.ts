@@ -16,7 +16,7 @@ import { layoutCopy, type QuarterTurns } from './layoutCopy.ts';
 
 /**
  * When the variable `PDF_FOLDER` is set, the tests also run on the PDFs of that folder. `npm test` sets it
- * (`tooling/src/realPdfs.ts`).
+ * (`tooling/src/debian/realPdfs.ts`).
  */
 const folder = process.env['PDF_FOLDER'];
 const found = folder === undefined ? [] : pdfsOfFolder(folder);

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { findClassFaults } from './css-modules/findClassFaults.ts';
-import { repositoryRoot } from './runCommand.ts';
-import { reactWorkspaces } from './workspaces.ts';
+import { findClassFaults } from './findClassFaults.ts';
+import { repositoryRoot } from '../../runCommand.ts';
+import { reactWorkspaces } from '../../workspaces.ts';
 
 /**
  * Checks the class names that sources read from CSS modules. TypeScript accepts any name in `styles`, and a class that

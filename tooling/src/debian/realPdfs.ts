@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDebianRoot } from './isDebianRoot.ts';
-import { repositoryRoot, runCommand } from './runCommand.ts';
+import { repositoryRoot, runCommand } from '../runCommand.ts';
 
 /**
  * Debian packages of documentation: 39 MB with 221 different PDFs, made by several versions of TeX, dvipdfmx,

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { repositoryRoot } from './runCommand.ts';
-import { packages, workspaces } from './workspaces.ts';
+import { repositoryRoot } from '../runCommand.ts';
+import { packages, workspaces } from '../workspaces.ts';
 
 interface PackageFile {
   readonly dependencies?: Readonly<Record<string, string>>;

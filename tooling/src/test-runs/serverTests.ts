@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPostgresInstalled, withPostgres } from './postgres.ts';
+import { isPostgresInstalled, withPostgres } from '../debian/postgres.ts';
 import type { FileResult } from './reports/fileResult.ts';
 import { tellEnd, tellResult } from './reports/tellResults.ts';
-import { repositoryRoot } from './runCommand.ts';
+import { repositoryRoot } from '../runCommand.ts';
 import { runTestFiles } from './runTestFiles.ts';
 import { aloneFiles, embeddedFiles } from './serverTestPlan.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../../runCommand.ts';
 import { readFaultRows, type FaultRow } from './readFaultRows.ts';
 import { findIds, readLeadingIds, readTestIds } from './readTestIds.ts';
 
@@ -12,7 +12,7 @@ const rowIds = new Set(rows.map(({ id }) => id));
 /** All test files except those in this folder, which mention ids but prove no fault. */
 const testFiles = globSync('*/src/**/*.test.{ts,tsx}', { cwd: repositoryRoot })
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => !file.startsWith('tooling/src/faults/'))
+  .filter((file) => !file.startsWith('tooling/src/checks/faults/'))
   .sort();
 const idsOfFiles = new Map(
   testFiles.map((file) => [file, readTestIds(path.join(repositoryRoot, file))] as const),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './findChromium.ts';
 import { isDebianRoot } from './isDebianRoot.ts';
 import { isPostgresInstalled } from './postgres.ts';
-import { runCommand } from './runCommand.ts';
+import { runCommand } from '../runCommand.ts';
 
 /** Debian packages that the tests use, each with a function that tells whether the package is installed. */
 const needed: Record<string, () => boolean> = {

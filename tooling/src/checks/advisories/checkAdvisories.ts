@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { askRegistry } from './advisories/askRegistry.ts';
-import { findAdvisories, type Advisory, type Lockfile } from './advisories/findAdvisories.ts';
-import { repositoryRoot } from './runCommand.ts';
+import { askRegistry } from './askRegistry.ts';
+import { findAdvisories, type Advisory, type Lockfile } from './findAdvisories.ts';
+import { repositoryRoot } from '../../runCommand.ts';
 
-const LIST_FILE = path.join(import.meta.dirname, 'advisories/knownAdvisories.json');
+const LIST_FILE = path.join(import.meta.dirname, 'knownAdvisories.json');
 
 type KnownAdvisories = { readonly date: string; readonly advisories: readonly Advisory[] };
 

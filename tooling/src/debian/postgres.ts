@@ -137,7 +137,7 @@ async function runWithPostgres(commandLine: readonly string[]): Promise<number> 
   const separator = commandLine.indexOf('--');
   const [command, ...args] = commandLine.slice(separator + 1);
   if (separator === -1 || command === undefined) {
-    console.error('Usage: node tooling/src/postgres.ts [--durable] -- <command…>');
+    console.error('Usage: node tooling/src/debian/postgres.ts [--durable] -- <command…>');
     return 2;
   }
   const isDurable = commandLine.slice(0, separator).includes('--durable');
