@@ -7,20 +7,15 @@ import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
-import { entranceRoutes } from './entrance.routes.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { accountCookies } from './sessions/accountCookies.ts';
 import { createActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
-import { createDeviceCookie } from './sessions/deviceCookie.ts';
-import { createSessionCookie } from './sessions/sessionCookie.ts';
 import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { showOwnShop, type RecordContext } from './showAccount.ts';
-import { createProofsOfWork } from './sign-in-limits/proofsOfWork.ts';
 import { createSignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
-import { createSignInLimits } from './sign-in-limits/signInLimits.ts';
-import { createUnknownDevices } from './sign-in-limits/unknownDevices.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
 export type AccountsModule = {
@@ -46,14 +41,8 @@ export function createAccountsModule(
 ): AccountsModule {
   const activeSessions = createActiveSessionsRepository(db, settings);
   const failures = createSignInFailuresRepository(db);
-  const counters = createRateCounters(db);
-  const cookies = {
-    sessionCookie: createSessionCookie(settings),
-    deviceCookie: createDeviceCookie(settings),
-    sessionKey: createSessionKey(db, settings),
-  };
-  const proofs = createProofsOfWork({ sessionKey: cookies.sessionKey, counters });
-  const unknownDevices = createUnknownDevices({ failures, counters, proofs });
+  const sessionKey = createSessionKey(db, settings);
+  const cookies = accountCookies(settings, sessionKey);
   /** Dependencies of the steps below. Each step's signature names only those that it uses. */
   const context = {
     log,
@@ -63,15 +52,16 @@ export function createAccountsModule(
     passwords,
     accounts: createAccountsRepository(db),
     sessions: createSessionsRepository(db, settings),
-    signInLimits: createSignInLimits({ failures, unknownDevices, isLimited: settings.rateLimits }),
+    signInLimits: {
+      failures,
+      counters: createRateCounters(db),
+      sessionKey,
+      isLimited: settings.rateLimits,
+    },
     checkNewPassword: createCheckNewPassword(),
-    insertShop: shops.insertShop,
   };
   return {
-    async routes(app) {
-      await app.register(accountsRoutes(context));
-      await app.register(entranceRoutes(context));
-    },
+    routes: accountsRoutes(context),
     async findSignedIn(cookieHeader) {
       const sessionHash = await readSessionHash(cookies, cookieHeader);
       return sessionHash && activeSessions.find(sessionHash);

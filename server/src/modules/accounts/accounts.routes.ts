@@ -9,20 +9,23 @@ import * as z from 'zod';
 import { forEverybody, forSignedIn } from '../../http/calls/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import { changePassword, type ChangePasswordContext } from './changePassword.ts';
-import type { BrowserCookie } from './sessions/browserCookie.ts';
+import { entranceRoutes, type EntranceRoutesContext } from './entrance.routes.ts';
+import { clearCookie, isCookieSent, setCookie } from './sessions/browserCookie.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 
-type AccountsRoutesContext = ShowAccountContext &
+type AccountsRoutesContext = EntranceRoutesContext &
+  ShowAccountContext &
   ChangePasswordContext &
-  SignOutContext & { readonly cookies: { readonly sessionCookie: BrowserCookie } };
+  SignOutContext;
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
-/** Adds the calls about the signed-in account, which may be a user's or a shop's. */
+/** Adds the calls of accounts, which are users' or shops': sign-up, sign-in, and the calls of the signed-in account. */
 export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie } = context.cookies;
-  return (app) => {
+  return async (app) => {
+    await app.register(entranceRoutes(context));
     app.post(
       apiPaths.getUserData,
       {
@@ -32,8 +35,9 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
       async (request, reply) => {
         const session = await showSession(context, await request.signedIn());
         const { cookie } = request.headers;
-        const isDead = session === null && sessionCookie.isSent(cookie);
-        if (isDead && !(await isSessionReplaced(context, cookie))) sessionCookie.clear(reply);
+        const isDead = session === null && isCookieSent(sessionCookie, cookie);
+        if (isDead && !(await isSessionReplaced(context, cookie)))
+          clearCookie(reply, sessionCookie);
         return reply.type('application/json; charset=utf-8').send(session);
       },
     );
@@ -42,7 +46,7 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
       { schema: { response: noContent }, config: { access: forEverybody } },
       async (request, reply) => {
         await signOut(context, request.headers.cookie);
-        sessionCookie.clear(reply);
+        clearCookie(reply, sessionCookie);
         return reply.code(204).send();
       },
     );
@@ -55,10 +59,9 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
       async (request, reply) => {
         const signedIn = await requireSignedIn(request);
         const value = await changePassword(context, signedIn, request.body);
-        sessionCookie.set(reply, value);
+        setCookie(reply, sessionCookie, value);
         return reply.code(204).send();
       },
     );
-    return Promise.resolve();
   };
 }

@@ -6,15 +6,15 @@ import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { newSession, type SessionContext } from './sessions/sessionHashes.ts';
 import type { SessionsRepository } from './sessions/sessions.repository.ts';
+import { admitPasswordChange, type AdmissionContext } from './sign-in-limits/admission.ts';
 import { checkPassword } from './sign-in-limits/checkPassword.ts';
-import type { SignInLimits } from './sign-in-limits/signInLimits.ts';
 
 export type ChangePasswordContext = {
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsRepository;
   readonly cookies: SessionContext;
   readonly passwords: Passwords;
-  readonly signInLimits: SignInLimits;
+  readonly signInLimits: AdmissionContext;
   readonly checkNewPassword: CheckNewPassword;
 };
 
@@ -33,7 +33,7 @@ export async function changePassword(
   const { accounts, sessions, cookies, passwords, signInLimits } = context;
   const account = await accounts.findById(accountId);
   if (account === undefined) throw new AppError('account.signed_out');
-  const admission = await signInLimits.admitPasswordChange(accountId);
+  const admission = await admitPasswordChange(signInLimits, accountId);
   if (!(await checkPassword(passwords, { admission, account, password: currentPassword }))) {
     throw new AppError('account.incorrect_password');
   }

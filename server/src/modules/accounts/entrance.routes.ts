@@ -11,20 +11,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody } from '../../http/calls/access.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
-import type { BrowserCookie } from './sessions/browserCookie.ts';
+import type { AccountCookies } from './sessions/accountCookies.ts';
+import { setCookie } from './sessions/browserCookie.ts';
 import { shopSignUpFaults } from './sign-up/shopSignUpFaults.ts';
 import { toSignInReply, type RecordContext } from './showAccount.ts';
 import { signIn, type SignInContext } from './sign-in/signIn.ts';
 import { signUpShop, signUpUser, type SignUpContext } from './sign-up/signUp.ts';
 
-type EntranceRoutesContext = RecordContext &
+export type EntranceRoutesContext = RecordContext &
   SignInContext &
-  SignUpContext & {
-    readonly cookies: {
-      readonly sessionCookie: BrowserCookie;
-      readonly deviceCookie: BrowserCookie;
-    };
-  };
+  SignUpContext & { readonly cookies: AccountCookies };
 
 const signInSchema = {
   body: signInRequestSchema,
@@ -50,8 +46,9 @@ export function entranceRoutes(context: EntranceRoutesContext): FastifyPluginAsy
           address: callerKey(request.ip),
           isForShops,
         });
-        sessionCookie.set(reply, signedIn.sessionValue);
-        if (signedIn.deviceValue !== undefined) deviceCookie.set(reply, signedIn.deviceValue);
+        setCookie(reply, sessionCookie, signedIn.sessionValue);
+        if (signedIn.deviceValue !== undefined)
+          setCookie(reply, deviceCookie, signedIn.deviceValue);
         return toSignInReply(context, signedIn.account);
       });
     }

@@ -9,45 +9,49 @@ type CookieKind = {
   readonly pattern: RegExp;
 };
 
-export type BrowserCookie = ReturnType<typeof createBrowserCookie>;
+/** A kind of cookie under the name that it has at our address, which depends on https. */
+export type BrowserCookie = CookieKind & { readonly isHttps: boolean };
 
 /**
- * Creates functions that read and write one cookie, hidden from scripts and other sites. Under https its name has the
- * prefix `__Host-`, so that other hosts of the same domain cannot set it.
+ * Returns the cookie of this kind. Under https its name has the prefix `__Host-`, so that other hosts of the same domain
+ * cannot set it.
  */
-export function createBrowserCookie({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: CookieKind) {
+export function browserCookie(
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  kind: CookieKind,
+): BrowserCookie {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  const name = isHttps ? `__Host-${kind.name}` : kind.name;
-  const attributes: CookieSerializeOptions = {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: isHttps,
-  };
+  return { ...kind, name: isHttps ? `__Host-${kind.name}` : kind.name, isHttps };
+}
 
-  return {
-    isSent(header: string | undefined): boolean {
-      return valuesOf(name, header).length > 0;
-    },
+export function isCookieSent({ name }: BrowserCookie, header: string | undefined): boolean {
+  return valuesOf(name, header).length > 0;
+}
 
-    /**
-     * @returns the value; `undefined` if the cookie is missing, or occurs twice because an attacker may have planted
-     * one
-     */
-    read(header: string | undefined): string | undefined {
-      const [value, ...others] = valuesOf(name, header);
-      const isOne = value !== undefined && others.length === 0 && kind.pattern.test(value);
-      return isOne ? value : undefined;
-    },
+/**
+ * Reads a cookie. @returns the value; `undefined` if the cookie is missing, or occurs twice because an attacker may have
+ * planted one
+ */
+export function readCookie(
+  { name, pattern }: BrowserCookie,
+  header: string | undefined,
+): string | undefined {
+  const [value, ...others] = valuesOf(name, header);
+  const isOne = value !== undefined && others.length === 0 && pattern.test(value);
+  return isOne ? value : undefined;
+}
 
-    set(reply: FastifyReply, value: string): void {
-      void reply.setCookie(name, value, { ...attributes, maxAge: kind.maxAgeSeconds });
-    },
+export function setCookie(reply: FastifyReply, cookie: BrowserCookie, value: string): void {
+  void reply.setCookie(cookie.name, value, attributesOf(cookie, cookie.maxAgeSeconds));
+}
 
-    clear(reply: FastifyReply): void {
-      void reply.setCookie(name, '', { ...attributes, maxAge: 0 });
-    },
-  };
+export function clearCookie(reply: FastifyReply, cookie: BrowserCookie): void {
+  void reply.setCookie(cookie.name, '', attributesOf(cookie, 0));
+}
+
+/** Returns attributes that hide the cookie from scripts and other sites. */
+function attributesOf({ isHttps }: BrowserCookie, maxAge: number): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps, maxAge };
 }
 
 function valuesOf(name: string, header = ''): string[] {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Id } from '@parchi/contract';
-import type { BrowserCookie } from './browserCookie.ts';
+import type { AccountCookies } from './accountCookies.ts';
+import { readCookie } from './browserCookie.ts';
 
 const NAME_BYTES = 16;
 
@@ -9,17 +10,14 @@ const NAME_BYTES = 16;
  * grants no access. With it, the owner’s wrong passwords are counted apart from a stranger’s, so that a stranger’s
  * failures cannot lock the owner out.
  */
-export type DeviceContext = {
-  readonly deviceCookie: BrowserCookie;
-  readonly sessionKey: () => Promise<string>;
-};
+export type DeviceContext = Pick<AccountCookies, 'deviceCookie' | 'sessionKey'>;
 
 /** @returns the device's secret name; `undefined` when the account has not signed in on this device */
 export async function findDevice(
   context: DeviceContext,
   { cookieHeader, accountId }: { cookieHeader: string | undefined; accountId: Id },
 ): Promise<string | undefined> {
-  const value = context.deviceCookie.read(cookieHeader);
+  const value = readCookie(context.deviceCookie, cookieHeader);
   if (value === undefined) return undefined;
   const [name = '', signature = ''] = value.split('.');
   const expected = await sign(context, name, accountId);

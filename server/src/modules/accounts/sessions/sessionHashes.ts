@@ -1,12 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { BrowserCookie } from './browserCookie.ts';
+import type { AccountCookies } from './accountCookies.ts';
+import { readCookie } from './browserCookie.ts';
 
 const VALUE_BYTES = 32;
 
-export type SessionContext = {
-  readonly sessionCookie: BrowserCookie;
-  readonly sessionKey: () => Promise<string>;
-};
+export type SessionContext = Pick<AccountCookies, 'sessionCookie' | 'sessionKey'>;
 
 export type NewSession = {
   /** Cookie value, known only to the browser. */
@@ -20,7 +18,7 @@ export async function readSessionHash(
   { sessionCookie, sessionKey }: SessionContext,
   cookieHeader: string | undefined,
 ): Promise<Buffer | undefined> {
-  const value = sessionCookie.read(cookieHeader);
+  const value = readCookie(sessionCookie, cookieHeader);
   return value === undefined ? undefined : hashOf(await sessionKey(), value);
 }
 

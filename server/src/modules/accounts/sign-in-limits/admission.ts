@@ -8,19 +8,39 @@ export type Admission = {
   readonly onUntried: () => Promise<void>;
 };
 
+/** What is needed to limit guesses of passwords. The limits apply to every call that checks a password. */
+export type AdmissionContext = {
+  readonly failures: SignInFailuresRepository;
+  readonly isLimited: boolean;
+};
+
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** The admission of every attempt if limits are switched off. */
 export const freeAdmission: Admission = { onRight: nothing, onUntried: nothing };
 
+/** Admits a sign-in from a device in which the account has signed in before. @throws {AppError} `request.too_many` */
+export function admitKnownDevice(context: AdmissionContext, device: string): Promise<Admission> {
+  return admitByDelay(context, `device-sign-in:${device}`);
+}
+
 /**
- * Admits the next attempt, unless earlier failures under this counter still delay it. @throws {AppError}
- * `request.too_many`
+ * Admits an attempt to change the password. Its wrong passwords are counted apart from those of sign-ins, so that
+ * strangers cannot block the owner. @throws {AppError} `request.too_many`
  */
-export async function admitByDelay(
-  failures: SignInFailuresRepository,
+export function admitPasswordChange(
+  context: AdmissionContext,
+  accountId: string,
+): Promise<Admission> {
+  return admitByDelay(context, `change-password:${accountId}`);
+}
+
+/** Admits the next attempt, unless earlier failures under this counter still delay it. */
+async function admitByDelay(
+  { failures, isLimited }: AdmissionContext,
   counter: string,
 ): Promise<Admission> {
+  if (!isLimited) return freeAdmission;
   const retryAfterSeconds = await failures.beginAttempt(counter);
   if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
   return {

@@ -7,15 +7,19 @@ import type { Passwords } from '../passwords/passwords.ts';
 import { findDevice, newDevice, type DeviceContext } from '../sessions/knownDevices.ts';
 import { newSession, readSessionHash, type SessionContext } from '../sessions/sessionHashes.ts';
 import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { admitKnownDevice } from '../sign-in-limits/admission.ts';
+import {
+  admitUnknownDevice,
+  type UnknownDeviceContext,
+} from '../sign-in-limits/admitUnknownDevice.ts';
 import { checkPassword } from '../sign-in-limits/checkPassword.ts';
-import type { SignInLimits } from '../sign-in-limits/signInLimits.ts';
 
 export type SignInContext = {
   readonly accounts: AccountsRepository;
   readonly sessions: SessionsRepository;
   readonly cookies: DeviceContext & SessionContext;
   readonly passwords: Passwords;
-  readonly signInLimits: SignInLimits;
+  readonly signInLimits: UnknownDeviceContext;
   readonly log: FastifyBaseLogger;
 };
 
@@ -81,13 +85,13 @@ async function identify(
   const { password, proofOfWork } = request;
   const admission =
     device === undefined
-      ? await signInLimits.admitUnknownDevice({
+      ? await admitUnknownDevice(signInLimits, {
           emailKey,
           address,
           accountId: account?.id,
           proofOfWork,
         })
-      : await signInLimits.admitKnownDevice(device);
+      : await admitKnownDevice(signInLimits, device);
   const isRight = await checkPassword(passwords, { admission, account, password });
   if (account === undefined) throw new AppError('account.unknown');
   if (!isRight) {

@@ -4,11 +4,9 @@ import {
   type ShopSignUpRequest,
   type SignUpRequest,
 } from '@parchi/contract';
-import type { Transaction } from 'kysely';
 import { newId } from '../../../db/newId.ts';
-import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { NewShop } from '../../shops/shops.module.ts';
+import type { NewShop, ShopsModule } from '../../shops/shops.module.ts';
 import type { AccountsRepository, NewAccount } from '../accounts.repository.ts';
 import { parseEmailAddress } from './emailAddress.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
@@ -18,7 +16,7 @@ export type SignUpContext = {
   readonly accounts: AccountsRepository;
   readonly passwords: Passwords;
   readonly checkNewPassword: CheckNewPassword;
-  readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
+  readonly shops: Pick<ShopsModule, 'insertShop'>;
 };
 
 /** Signs a user up. @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken` */
@@ -35,7 +33,7 @@ export async function signUpShop(
   const account = await composeAccount(context, { request, kind: 'shop' });
   const shop = composeShop(account.id, request);
   const isInserted = await context.accounts.insert(account, (transaction) =>
-    context.insertShop(transaction, shop),
+    context.shops.insertShop(transaction, shop),
   );
   if (!isInserted) throw new AppError('account.email_taken');
 }
