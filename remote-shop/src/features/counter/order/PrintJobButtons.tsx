@@ -4,8 +4,8 @@ import { Button, PrinterIcon } from '@parchi/shared-ui';
 import { printJobRequest } from '../../../counterApi.ts';
 import { showPdf } from '../../../lib/showPdf.ts';
 import { t } from '../../../messages/t.ts';
-import { callName } from '../queue/callName.ts';
-import { colorsOf } from '../queue/describeOrder.ts';
+import { callName } from '../order-text/callName.ts';
+import { colorsOf } from '../order-text/describeOrder.ts';
 
 /** Buttons that open the print jobs of an order: one button, or one for each colour if the order has both colours. */
 export function PrintJobButtons({ order }: { order: Order }): ReactNode {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
-import { callName } from '../queue/callName.ts';
+import { callName } from '../order-text/callName.ts';
 import type { Bell } from './useBell.ts';
 
 const none: ReadonlySet<Id> = new Set();

@@ -3,7 +3,7 @@ import type { Id, Order } from '@parchi/contract';
 import { CheckIcon, Slip, Stamp } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
-import { arrivalOf } from '../queue/arrivalOf.ts';
+import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { useListButton, type ListPlaces } from '../queue/listPlaces.ts';
 import styles from './CompletedSlip.module.css';
 import { TokenStub } from '../queue/TokenStub.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
-import { spokenName } from '../queue/spokenName.ts';
+import { spokenName } from '../order-text/spokenName.ts';
 import type { Completing } from './useCompleting.ts';
 import { usePassedFocus } from '../queue/usePassedFocus.ts';
 

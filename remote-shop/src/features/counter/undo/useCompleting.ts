@@ -5,7 +5,7 @@ import { showToast } from '@parchi/shared-ui';
 import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import type { Completed } from '../queue/queue.ts';
-import { spokenName } from '../queue/spokenName.ts';
+import { spokenName } from '../order-text/spokenName.ts';
 import { useUndoableCompletions } from './useUndoableCompletions.ts';
 
 export interface Completing {
