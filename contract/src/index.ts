@@ -1,12 +1,12 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
-export { apiPaths, type ApiPath } from './apiPaths.ts';
-export { pagePaths } from './pagePaths.ts';
-export { isLoopbackHost } from './isLoopbackHost.ts';
-export { stripDeceptiveCharacters } from './shownText.ts';
+export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
+export { pagePaths } from './addresses/pagePaths.ts';
+export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
+export { stripDeceptiveCharacters } from './fields/shownText.ts';
 export { limits } from './limits.ts';
 export { findUploadProblem, type UploadProblem } from './shares/findUploadProblem.ts';
-export { idSchema } from './idSchema.ts';
-export { isId, type Id } from './isId.ts';
+export { idSchema } from './fields/idSchema.ts';
+export { isId, type Id } from './fields/isId.ts';
 export {
   shareTokenFromId,
   shareTokenLength,
@@ -22,9 +22,14 @@ export {
 } from './orders/pageRange.ts';
 export { codeOfPdfRefusal, type PdfRefusal } from './orders/pdfRefusal.ts';
 export { priceOrder, type OrderPrice, type PricedFile } from './orders/price.ts';
-export { liveNamespaces, type ShopEvents, type UserEvents } from './liveNamespaces.ts';
-export { errorReplySchema, type ErrorReply } from './errorReply.ts';
-export { errorCatalogue, isErrorCode, type CatalogueEntry, type ErrorCode } from './errors.ts';
+export { liveNamespaces, type ShopEvents, type UserEvents } from './addresses/liveNamespaces.ts';
+export { errorReplySchema, type ErrorReply } from './errors/errorReply.ts';
+export {
+  errorCatalogue,
+  isErrorCode,
+  type CatalogueEntry,
+  type ErrorCode,
+} from './errors/errorCatalogue.ts';
 export {
   changePasswordRequestSchema,
   sessionReplySchema,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { idSchema } from '../idSchema.ts';
+import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { proofOfWorkCost } from './proofOfWork.ts';
 import { ownShopSchema } from '../shops/shops.ts';
-import { shownLineSchema } from '../shownText.ts';
+import { shownLineSchema } from '../fields/shownText.ts';
 
 /** A person's account as its owner sees it (specification §6). `filePrinted` holds only the newest previous orders. */
 export const userSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../idSchema.ts';
+import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
 import { publicShopSchema } from '../shops/publicShop.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/errorCatalogue.ts';
 
 /** Error code for each reason why a PDF can't be printed. The page gives the same reasons before an order is sent. */
 export const codeOfPdfRefusal = {

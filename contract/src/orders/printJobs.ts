@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../idSchema.ts';
+import { idSchema } from '../fields/idSchema.ts';
 import { pageColorSchema, pageMethodSchema } from './orders.ts';
 
 /**

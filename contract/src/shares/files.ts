@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../idSchema.ts';
+import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
 
 /** One file of a share: the name that the sender's browser gave, without folders, and the size in bytes. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import type { Id } from '../isId.ts';
+import type { Id } from '../fields/isId.ts';
 import { idFromShareToken, isShareToken, shareTokenFromId } from './shareToken.ts';
 
 test('converts ids to tokens and back without loss', () => {

@@ -1,4 +1,4 @@
-import type { Id } from '../isId.ts';
+import type { Id } from '../fields/isId.ts';
 
 export const shareTokenLength = 22;
 

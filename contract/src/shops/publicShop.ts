@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idSchema } from '../idSchema.ts';
+import { idSchema } from '../fields/idSchema.ts';
 
 /** A shop as everybody may see it (specification §6). Rates in rupees per page, times as `HH:MM`. */
 export const publicShopSchema = z.object({

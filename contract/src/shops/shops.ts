@@ -4,7 +4,7 @@ import { paiseFromRupees } from '../orders/money.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { publicShopSchema } from './publicShop.ts';
 import { phonePattern, pincodePattern } from './shopPatterns.ts';
-import { shownLineSchema } from '../shownText.ts';
+import { shownLineSchema } from '../fields/shownText.ts';
 
 /** A shop as it sees itself. Only the shop itself gets its queue and its e-mail address (specification §6). */
 export const ownShopSchema = publicShopSchema.extend({

@@ -1,4 +1,4 @@
-import type { Id } from './isId.ts';
+import type { Id } from '../fields/isId.ts';
 
 /**
  * Namespaces of the live channels (specification §7) over socket.io, authenticated by the session cookie. Events are

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shopSignUpRequestSchema } from './shops/shops.ts';
-import { signUpRequestSchema } from './accounts/accounts.ts';
+import { shopSignUpRequestSchema } from '../shops/shops.ts';
+import { signUpRequestSchema } from '../accounts/accounts.ts';
 import { shownLineSchema } from './shownText.ts';
 
 const shown: Record<string, string> = {
