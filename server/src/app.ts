@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { addJsonBodies } from './http/bodies/jsonBody.ts';
 import { collectCalls, type Call } from './http/calls/collectCalls.ts';
 import { createBareApp } from './http/createBareApp.ts';
-import { createCallLimits, type CallLimits } from './http/limits/rates/callLimits.ts';
+import { callLimitsOf, type CallLimits } from './http/limits/rates/callLimits.ts';
 import { addConnectionLimit } from './http/limits/connectionLimit.ts';
 import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
@@ -33,7 +33,7 @@ import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
 import { createLive, type Live } from './live/createLive.ts';
 import type { LiveTimings } from './live/liveTimings.ts';
-import { createSandboxRoutes } from './payment-provider/sandbox/sandbox.routes.ts';
+import { sandboxRoutes } from './payment-provider/sandbox/sandbox.routes.ts';
 import { createGracefulShutdown, type GracefulShutdown } from './process/createGracefulShutdown.ts';
 import { seedSampleData } from './seed/seedSampleData.ts';
 
@@ -66,7 +66,7 @@ export async function buildApp(
   dependencies: Dependencies,
   {
     appsFolder = repositoryFolder,
-    callLimits = createCallLimits(dependencies.settings),
+    callLimits = callLimitsOf(dependencies.settings),
     timings = {},
     ...options
   }: AppOptions = {},
@@ -94,9 +94,9 @@ export async function buildApp(
   // end.
   app.addHook('preClose', () => live.close());
   addSignedIn(app, accounts.findSignedIn);
-  const routes: readonly ModuleRoutes[] = Object.values(modules).map((module) => module.routes);
+  const routes: ModuleRoutes[] = Object.values(modules).map((module) => module.routes);
+  if (sandbox !== undefined) routes.push(sandboxRoutes(sandbox, settings));
   for (const plugin of routes) await app.register(plugin, modules);
-  if (sandbox !== undefined) await app.register(createSandboxRoutes(sandbox, settings));
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, { ...settings, appsFolder });
@@ -105,7 +105,7 @@ export async function buildApp(
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
-    ...paymentJobs({ app, readiness, payments, sandbox, bell: webhookStored }),
+    ...paymentJobs({ app, readiness, payments, sandbox, trigger: webhookStored }),
   ];
   return { app, drain, readiness, calls, modules, live, sweep, jobs, seed };
 }

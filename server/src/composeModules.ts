@@ -33,8 +33,8 @@ export type Modules = {
 };
 
 /**
- * The calls of a module. They are added to the server after all modules are made, because they may use a module that
- * was made later.
+ * The calls of a module: `xRoutes(context)` in its `x.routes.ts`. They are added to the server after all modules are
+ * made, because they may use a module that was made later.
  */
 export type ModuleRoutes = FastifyPluginAsync<Modules>;
 

@@ -9,13 +9,13 @@ const AN_HOUR_SECONDS = 3_600;
 
 /** Creates a job whose runs the test starts and ends. */
 function openJob() {
-  const bell = createJobTrigger();
+  const trigger = createJobTrigger();
   const runs: (() => void)[] = [];
   let begun: (() => void) | undefined;
   const job = {
     name: 'test',
     intervalSeconds: AN_HOUR_SECONDS,
-    bell,
+    trigger,
     run: () =>
       new Promise<void>((resolve) => {
         runs.push(resolve);
@@ -24,7 +24,7 @@ function openJob() {
   };
   return {
     job,
-    bell,
+    trigger,
     end: (run: number) => runs[run]?.(),
     begins: async (run: number) => {
       while (runs.length <= run) await new Promise<void>((resolve) => (begun = resolve));
@@ -34,23 +34,23 @@ function openJob() {
 }
 
 test('a signal ends the pause between two runs', async () => {
-  const { job, bell, end, begins } = openJob();
+  const { job, trigger, end, begins } = openJob();
   const loop = startLoop(job, log);
   await begins(0);
   end(0);
   await new Promise(setImmediate);
-  bell.fire();
+  trigger.fire();
   await begins(1);
   end(1);
   await loop.stop();
 });
 
 test('a signal during a run starts the next run right after it', async () => {
-  const { job, bell, end, begins, count } = openJob();
+  const { job, trigger, end, begins, count } = openJob();
   const loop = startLoop(job, log);
   await begins(0);
-  bell.fire();
-  bell.fire();
+  trigger.fire();
+  trigger.fire();
   await new Promise(setImmediate);
   assert.equal(count(), 1, 'two never run at once');
   end(0);
@@ -60,12 +60,12 @@ test('a signal during a run starts the next run right after it', async () => {
 });
 
 test('ignores signals after it was stopped', async () => {
-  const { job, bell, end, begins, count } = openJob();
+  const { job, trigger, end, begins, count } = openJob();
   const loop = startLoop(job, log);
   await begins(0);
   end(0);
   await loop.stop();
-  bell.fire();
+  trigger.fire();
   await new Promise(setImmediate);
   assert.equal(count(), 1);
 });

@@ -7,7 +7,7 @@ export type Job = {
   readonly run: () => Promise<unknown>;
   readonly intervalSeconds: number;
   /** Firing this trigger starts the next run at once, or right after the current run. */
-  readonly bell?: JobTrigger;
+  readonly trigger?: JobTrigger;
 };
 
 export type Loop = { stop(): Promise<void> };
@@ -17,11 +17,14 @@ const AFTER_FAILURE_SECONDS = 10;
 /**
  * Runs the job at once, and then again after each interval. After a failure, the next run comes after at least 10 s.
  */
-export function startLoop({ name, run, intervalSeconds, bell }: Job, log: FastifyBaseLogger): Loop {
+export function startLoop(
+  { name, run, intervalSeconds, trigger }: Job,
+  log: FastifyBaseLogger,
+): Loop {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isRunning = false;
-  let hasRung = false;
+  let hasFired = false;
 
   async function runOnce(): Promise<void> {
     let pauseSeconds = intervalSeconds;
@@ -35,17 +38,17 @@ export function startLoop({ name, run, intervalSeconds, bell }: Job, log: Fastif
     }
     isRunning = false;
     // The pause begins after a run has ended, so two runs never overlap.
-    if (!isStopped) timer = setTimeout(start, hasRung ? 0 : pauseSeconds * 1_000).unref();
+    if (!isStopped) timer = setTimeout(start, hasFired ? 0 : pauseSeconds * 1_000).unref();
   }
 
   function start(): void {
-    hasRung = false;
+    hasFired = false;
     running = runOnce();
   }
 
   let running = runOnce();
-  bell?.onFire(() => {
-    hasRung = true;
+  trigger?.onFire(() => {
+    hasFired = true;
     if (isRunning || isStopped) return;
     clearTimeout(timer);
     start();

@@ -11,7 +11,7 @@ import type { CounterContext } from './counter/changeAtCounter.ts';
 import { sweepOrders, type OrdersSweepReport } from './ending/orders.jobs.ts';
 import { findPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
 import { recordOpening, type OpenedOrder } from './files/recordOpening.repository.ts';
-import { createOrdersRoutes } from './orders.routes.ts';
+import { ordersRoutes } from './orders.routes.ts';
 import { ordersTimings, type OrdersTimings } from './ordersTimings.ts';
 import type { PlacePayableOrderContext } from './placePayableOrder.ts';
 import { ordersOfUser, queueOfShop } from './records/listOrders.ts';
@@ -79,7 +79,7 @@ export function createOrdersModule(
   const openZipStream = createOpenZipStream({ ...dependencies, leases: createDownloadLeases(db) });
   const { refundOrder } = payments;
   return {
-    routes: createOrdersRoutes({
+    routes: ordersRoutes({
       ordering,
       records: ordering,
       counter,

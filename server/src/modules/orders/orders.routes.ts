@@ -16,18 +16,15 @@ import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
 import { requireSignedIn, requireStillSignedIn, requireUser } from '../../http/signedIn.ts';
 import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../http/replies/sendPdf.ts';
-import { createCounterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
-import { createDownloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
+import { counterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
+import { downloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
 import { readIdempotencyKey } from './placing/form/readIdempotencyKey.ts';
 import { fetchPdf } from './files/openPdf.ts';
 import { placePayableOrder, type PlacePayableOrderContext } from './placePayableOrder.ts';
 import { fromWireOrdersRequest } from './records/fromWireRequests.ts';
 import { listOrders } from './records/listOrders.ts';
 import { openOrder } from './records/showOrder.ts';
-import {
-  createThumbnailRoutes,
-  type ThumbnailRoutesOptions,
-} from './thumbnail/thumbnail.routes.ts';
+import { thumbnailRoutes, type ThumbnailRoutesOptions } from './thumbnail/thumbnail.routes.ts';
 
 /**
  * Maximum number of reads per account at the same time. A PDF viewer reads several ranges at once; each holds a file
@@ -39,13 +36,13 @@ export type OrdersRoutesOptions = CounterRoutesOptions &
   DownloadRoutesOptions &
   ThumbnailRoutesOptions & { readonly ordering: PlacePayableOrderContext };
 
-export function createOrdersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZod {
+export function ordersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     addOrders(app, options);
     addGetPdf(app, options);
-    await app.register(createCounterRoutes(options));
-    await app.register(createDownloadRoutes(options));
-    await app.register(createThumbnailRoutes(options));
+    await app.register(counterRoutes(options));
+    await app.register(downloadRoutes(options));
+    await app.register(thumbnailRoutes(options));
     // This call has a scope of its own, because it accepts multipart bodies and the other calls do not.
     await app.register((scope, _options, done) => {
       addNewOrder(scope, options);

@@ -79,8 +79,8 @@ test('a stopping server handles the current webhook and leaves the others to the
       .set({ send_at: sql<Date>`send_at - interval '1 hour'` })
       .execute();
     const job = jobs.find(({ name }) => name === 'payments');
-    assert.ok(job?.bell);
-    if (onFirst) job.bell.onFire(onFirst);
+    assert.ok(job?.trigger);
+    if (onFirst) job.trigger.onFire(onFirst);
     await job.run();
     const taken = await db.selectFrom('payment_events').select('id').execute();
     const left = await db.selectFrom('sandbox_messages').select('id').execute();

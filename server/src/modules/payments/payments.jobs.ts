@@ -17,16 +17,16 @@ type PaymentParts = {
   readonly payments: PaymentsModule;
   readonly sandbox: Sandbox | undefined;
   /** Starts the job `payments` at once. It is fired when the provider has sent a webhook. */
-  readonly bell: JobTrigger;
+  readonly trigger: JobTrigger;
 };
 
-export function paymentJobs({ payments, sandbox, bell, ...server }: PaymentParts): Job[] {
+export function paymentJobs({ payments, sandbox, trigger, ...server }: PaymentParts): Job[] {
   async function work(): Promise<void> {
     await sandbox?.deliver((message) => sendWebhook(server, message));
     await payments.work();
   }
   return [
-    { name: 'payments', run: work, intervalSeconds: WORK_SECONDS, bell },
+    { name: 'payments', run: work, intervalSeconds: WORK_SECONDS, trigger },
     { name: 'reconcile', run: payments.reconcile, intervalSeconds: RECONCILE_SECONDS },
     { name: 'compare', run: payments.compareDays, intervalSeconds: COMPARE_SECONDS },
   ];

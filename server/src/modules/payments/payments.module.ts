@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../../payment-provider/gateway.ts';
 import { compareDays } from './comparison/compareDays.ts';
 import { openProviderOrder } from './opening/openProviderOrder.ts';
 import type { PayableOrder } from './opening/providerOrderOpenings.repository.ts';
-import { createPaymentsRoutes, type ShowOrder } from './payments.routes.ts';
+import { paymentsRoutes, type PaymentsRoutesModules } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 import { reconcile } from './reconciling/reconcile.ts';
 import {
@@ -24,8 +24,7 @@ import { paymentsOf } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
 export type PaymentsModule = {
-  /** `showOrder` returns the order as its customer sees it. It is needed for the answer of `/print/confirm-payment`. */
-  readonly routes: FastifyPluginAsync<{ readonly orders: { readonly showOrder: ShowOrder } }>;
+  readonly routes: FastifyPluginAsync<PaymentsRoutesModules>;
   /**
    * Returns the checkout of an order. Creates its provider order once, however many callers ask.
    * @throws {AppError} `payment.provider_unavailable`; the order stays and can be paid later
@@ -85,10 +84,7 @@ export function createPaymentsModule(
     sendLive,
   };
   return {
-    async routes(app, { orders: { showOrder } }) {
-      const webhooks = { db, gateway, onMessage };
-      await app.register(createPaymentsRoutes({ settling: context, webhooks, showOrder }));
-    },
+    routes: paymentsRoutes({ settling: context, webhooks: { db, gateway, onMessage } }),
     open: (order) => openProviderOrder(context, order),
     askProvider: (orderId) => askProvider(context, orderId, timings),
     paymentsOf: (orderIds) => paymentsOf(context, orderIds),

@@ -39,27 +39,35 @@ const MAX_WEBHOOK_BODIES = 128;
 const MAX_WEBHOOK_BODIES_OF_ADDRESS = 96;
 
 /** Returns the order as its customer sees it. */
-export type ShowOrder = (orderId: Id) => Promise<Order>;
+type ShowOrder = (orderId: Id) => Promise<Order>;
 
-type PaymentsRoutesOptions = {
+type PaymentsRoutesContext = {
   readonly settling: SettleProviderOrderContext;
   readonly webhooks: ReceiveWebhookContext;
-  readonly showOrder: ShowOrder;
 };
 
-export function createPaymentsRoutes(options: PaymentsRoutesOptions): FastifyPluginAsync {
-  return async (app) => {
+/** What the calls take from a module that is made later. */
+export type PaymentsRoutesModules = { readonly orders: { readonly showOrder: ShowOrder } };
+
+/** Adds the calls by which the page, the provider's redirect and its webhook report a payment. */
+export function paymentsRoutes(
+  context: PaymentsRoutesContext,
+): FastifyPluginAsync<PaymentsRoutesModules> {
+  return async (app, { orders: { showOrder } }) => {
     // Each call is registered in a scope of its own, because each accepts a different content type.
     for (const addCall of [addConfirm, addCallback, addWebhook]) {
       await app.register((scope, _options, done) => {
-        addCall(scope, options);
+        addCall(scope, { ...context, showOrder });
         done();
       });
     }
   };
 }
 
-function addConfirm(app: FastifyInstance, { settling, showOrder }: PaymentsRoutesOptions): void {
+function addConfirm(
+  app: FastifyInstance,
+  { settling, showOrder }: PaymentsRoutesContext & { readonly showOrder: ShowOrder },
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.confirmPayment,
     {
@@ -84,7 +92,7 @@ function addConfirm(app: FastifyInstance, { settling, showOrder }: PaymentsRoute
  * Adds the call to which the provider's page redirects where no script of ours can run. The redirect comes from another
  * site, with or without a session.
  */
-function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesOptions): void {
+function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesContext): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -113,7 +121,7 @@ function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesOptions
  * answers, it disables the webhook. Anybody can call, and the signature can be checked only when the whole body has
  * arrived. Therefore slow callers are disconnected, rather than new ones refused.
  */
-function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesOptions): void {
+function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesContext): void {
   const places = createBodyPlaces({
     max: MAX_WEBHOOK_BODIES,
     maxOfAddress: MAX_WEBHOOK_BODIES_OF_ADDRESS,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { OrdersModule } from '../orders/orders.module.ts';
 import { sweepPrintJobs } from './printJobs.jobs.ts';
-import { createPrintJobsRoutes } from './printJobs.routes.ts';
+import { printJobsRoutes } from './printJobs.routes.ts';
 import { printJobsTimings, type PrintJobsTimings } from './printJobsTimings.ts';
 
 export type PrintJobsModule = {
@@ -23,7 +23,7 @@ export function createPrintJobsModule(
   timings: PrintJobsTimings = printJobsTimings,
 ): PrintJobsModule {
   return {
-    routes: createPrintJobsRoutes({
+    routes: printJobsRoutes({
       context: { orders, making: { ...dependencies, timings } },
       isLimited: dependencies.settings.rateLimits,
       downloadPace: timings.downloadPace,

@@ -33,9 +33,10 @@ export type PrintJobsRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-export function createPrintJobsRoutes(options: PrintJobsRoutesOptions): FastifyPluginAsyncZod {
-  const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
+/** Adds the calls by which a shop gets the PDFs of its orders and their job tickets. */
+export function printJobsRoutes(options: PrintJobsRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
+    const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
     // This call has a scope of its own, because it accepts forms and the other call does not.
     await app.register((scope, _options, done) => {
       addPrintJob(scope, options, readers);

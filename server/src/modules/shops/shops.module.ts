@@ -4,17 +4,16 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
-import type { ShowOwnShop } from './fetchShop.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
 import { createShopMatchesRepository } from './search/shopMatches.repository.ts';
 import { createVocabularyRepository } from './search/vocabulary.repository.ts';
 import { createShopsRepository } from './shops.repository.ts';
-import { shopsRoutes } from './shops.routes.ts';
+import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
 
 export type ShopsModule = {
-  readonly routes: FastifyPluginAsync<{ readonly accounts: { readonly showOwnShop: ShowOwnShop } }>;
+  readonly routes: FastifyPluginAsync<ShopsRoutesModules>;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
@@ -41,9 +40,7 @@ export function createShopsModule(
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
-    async routes(app, { accounts: { showOwnShop } }) {
-      await app.register(shopsRoutes({ ...context, showOwnShop }));
-    },
+    routes: shopsRoutes(context),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
     findPublicShops,
     insertShop: (transaction, shop) => insertShops(transaction, [shop]),

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop } from '../../http/signedIn.ts';
-import { fetchShop, type FetchShopContext } from './fetchShop.ts';
+import { fetchShop, type FetchShopContext, type ShowOwnShop } from './fetchShop.ts';
 import { findShops, type FindShopsContext } from './findShops.ts';
 import {
   changePrintStatus,
@@ -21,13 +21,18 @@ import {
   type ChangeSwitchesContext,
 } from './switches/changeSwitches.ts';
 
+type ShopsRoutesContext = FindShopsContext & Omit<ChangeSwitchesContext, 'showOwnShop'>;
+
+/** What the calls take from a module that is made later. */
+export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: ShowOwnShop } };
+
 /** Adds the calls about shops: the public record, the search, and the switches of the dashboard. */
 export function shopsRoutes(
-  context: FetchShopContext & FindShopsContext & ChangeSwitchesContext,
-): FastifyPluginAsyncZod {
-  return (app) => {
-    addPublicCalls(app, context);
-    addSwitches(app, context);
+  context: ShopsRoutesContext,
+): FastifyPluginAsyncZod<ShopsRoutesModules> {
+  return (app, { accounts: { showOwnShop } }) => {
+    addPublicCalls(app, { ...context, showOwnShop });
+    addSwitches(app, { ...context, showOwnShop });
     return Promise.resolve();
   };
 }

@@ -19,7 +19,7 @@ const pageFolder = path.join(import.meta.dirname, 'page');
 const files = { 'checkout.js': 'text/javascript', 'checkout.css': 'text/css' } as const;
 
 /** Serves the sandbox's checkout page and its call. Must be registered only with sandbox payments. */
-export function createSandboxRoutes(
+export function sandboxRoutes(
   sandbox: Sandbox,
   { corsOrigins }: Pick<Settings, 'corsOrigins'>,
 ): FastifyPluginAsync {

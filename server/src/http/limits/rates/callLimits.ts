@@ -20,7 +20,7 @@ type Amount = Pick<RateLimit, 'max' | 'windowSeconds'>;
 export type CallLimits = (path: ApiPath) => readonly CallLimit[];
 
 /** Returns the limits of each call. The webhook has none, and calls that are not listed have a default. */
-export function createCallLimits({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): CallLimits {
+export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): CallLimits {
   // The two sign-in calls share one limit, so that password guesses count together. The two sign-up calls share
   // another.
   const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];

@@ -22,10 +22,7 @@ export type CounterRoutesOptions = {
 };
 
 /** Adds the calls that a shop makes at its counter. */
-export function createCounterRoutes({
-  counter,
-  records,
-}: CounterRoutesOptions): FastifyPluginAsyncZod {
+export function counterRoutes({ counter, records }: CounterRoutesOptions): FastifyPluginAsyncZod {
   const changeSchema = {
     body: orderChangeRequestSchema,
     response: { 200: orderReplySchema, default: errorReplySchema },

@@ -24,7 +24,7 @@ export type DownloadRoutesOptions = {
 };
 
 /** Adds the calls by which a shop saves files on its own disk. Every download is logged. */
-export function createDownloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
+export function downloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
   const { downloadPace: pace } = options;
   const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
   return async (app) => {

@@ -20,7 +20,7 @@ export type ThumbnailRoutesOptions = {
 };
 
 /** Adds the call for thumbnails of first pages. Accounts that may read a file need not fetch all of it to show one. */
-export function createThumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
+export function thumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
   const { files, isLimited } = options;
   const drawings = createConcurrencyLimit(isLimited ? MAX_THUMBNAILS_OF_ACCOUNT : Infinity);
   return (app) => {
