@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './findChromium.ts';
 import { isDebianRoot } from './isDebianRoot.ts';
 import { isPostgresInstalled } from './postgres.ts';
-import { runCommand } from '../runCommand.ts';
+import { runAptGet } from './runAptGet.ts';
 
 /** Debian packages that the tests use, each with a function that tells whether the package is installed. */
 const needed: Record<string, () => boolean> = {
@@ -27,16 +27,14 @@ const needed: Record<string, () => boolean> = {
 export async function installDebianPackages(names = Object.keys(needed)): Promise<void> {
   const missing = names.filter((name) => needed[name]?.() !== true);
   if (!isDebianRoot() || missing.length === 0) return;
-  await run(['update', '-qq']);
   console.log(`Installing ${missing.join(', ')} (apt-get)`);
-  await run(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-}
-
-async function run(args: readonly string[]): Promise<void> {
-  const command = ['apt-get', '-o', 'Acquire::Retries=3', ...args];
-  const { exitCode, output } = await runCommand(command, {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const { exitCode, output } = await runAptGet([
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    ...missing,
+  ]);
   // A test that lacks the package will fail or be skipped. This output is the reason.
   if (exitCode !== 0) console.error(output);
 }

@@ -2,7 +2,8 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDebianRoot } from './isDebianRoot.ts';
-import { repositoryRoot, runCommand } from '../runCommand.ts';
+import { runAptGet } from './runAptGet.ts';
+import { repositoryRoot, runCommand, type Outcome } from '../runCommand.ts';
 
 /**
  * Debian packages of documentation: 39 MB with 221 different PDFs, made by several versions of TeX, dvipdfmx,
@@ -32,13 +33,12 @@ export async function fetchRealPdfs(): Promise<void> {
   const unpacked = `${realPdfsFolder}.partial`;
   try {
     console.log(`Fetching PDFs of ${packages.join(', ')} (apt-get)`);
-    const options = ['-qq', '-o', 'Acquire::Retries=3'];
-    await run(['apt-get', 'update', '-qq'], debs);
-    await run(['apt-get', 'download', ...options, ...packages], debs);
+    expectSuccess('download', await runAptGet(['download', '-qq', ...packages], debs));
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     for (const deb of globSync('*.deb', { cwd: debs })) {
-      await run(['dpkg-deb', '--extract', deb, path.join(unpacked, deb)], debs);
+      const extract = ['dpkg-deb', '--extract', deb, path.join(unpacked, deb)];
+      expectSuccess(deb, await runCommand(extract, { cwd: debs }));
     }
     renameSync(unpacked, realPdfsFolder);
   } catch (error) {
@@ -48,7 +48,6 @@ export async function fetchRealPdfs(): Promise<void> {
   }
 }
 
-async function run(command: readonly string[], cwd: string): Promise<void> {
-  const { exitCode, output } = await runCommand(command, { cwd });
-  if (exitCode !== 0) throw new Error(`${command.join(' ')}: ${output}`);
+function expectSuccess(step: string, { exitCode, output }: Outcome): void {
+  if (exitCode !== 0) throw new Error(`${step}: ${output}`);
 }
