@@ -10,7 +10,7 @@ type SendPdf = {
   /** Value of Content-Disposition: `inline`, or an `attachment` with the name under which the file is saved. */
   readonly disposition: string;
   /** Maximum time for the whole reply, in milliseconds from now. */
-  readonly deadlineMs: number;
+  readonly maxDurationMs: number;
   readonly pace: PaceRules;
 };
 
@@ -18,7 +18,7 @@ type SendPdf = {
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, disposition, deadlineMs, pace }: SendPdf,
+  { reader, disposition, maxDurationMs, pace }: SendPdf,
 ): Promise<FastifyReply> {
   const { sizeInBytes } = reader;
   const range = readByteRange(request.headers.range, sizeInBytes);
@@ -44,7 +44,7 @@ export async function sendPdf(
   return sendStream(reply.type('application/pdf').header('content-disposition', disposition), {
     stream,
     sizeInBytes: end - start,
-    deadlineMs,
+    maxDurationMs,
     pace,
   });
 }

@@ -9,7 +9,7 @@ type SendStream = {
   readonly stream: Readable;
   readonly sizeInBytes: number;
   /** Maximum time for the whole reply, in milliseconds from now. */
-  readonly deadlineMs: number;
+  readonly maxDurationMs: number;
   /** Minimum pace of the reader. A slower reader is cut off. */
   readonly pace: PaceRules;
 };
@@ -20,11 +20,11 @@ type SendStream = {
  */
 export function sendStream(
   reply: FastifyReply,
-  { stream, sizeInBytes, deadlineMs, pace }: SendStream,
+  { stream, sizeInBytes, maxDurationMs, pace }: SendStream,
 ): FastifyReply {
   const response = reply.raw;
   const cut = (): void => void response.destroy();
-  const deadline = setTimeout(cut, deadlineMs);
+  const deadline = setTimeout(cut, maxDurationMs);
   deadline.unref();
   const stopPace = watchPace(reply, { rules: pace, onTooSlow: cut });
   response.once('close', () => {

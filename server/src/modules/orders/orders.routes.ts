@@ -123,9 +123,9 @@ function addGetPdf(app: FastifyInstance, options: OrdersRoutesOptions): void {
     async (request, reply) => {
       const viewer = await requireSignedIn(request);
       leaveAtEnd(reply, readers.enter(viewer.accountId));
-      const { reader, deadlineMs } = await fetchPdf(options.files, request.body.file, viewer);
+      const { reader, maxDurationMs } = await fetchPdf(options.files, request.body.file, viewer);
       const { downloadPace: pace } = options;
-      return sendPdf(request, reply, { reader, disposition: 'inline', deadlineMs, pace });
+      return sendPdf(request, reply, { reader, disposition: 'inline', maxDurationMs, pace });
     },
   );
 }

@@ -29,7 +29,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     isOpened: false,
     areFilesThere: true,
     shopId: 'b'.repeat(32) as Id,
-    downloadDeadlineMs: 60_000,
+    maxDownloadMs: 60_000,
     files: files.map((changes) => ({ ...file, ...changes })),
   };
 }

@@ -9,20 +9,20 @@ const MAX_KILLS = 3;
 
 type JudgeFailureContext = Pick<Dependencies, 'db'> & {
   /** Killed PDF processes of one order within this time are counted together, over all servers. */
-  readonly killsCountSeconds: number;
+  readonly killWindowSeconds: number;
 };
 
 /** Returns the error to report when a print job could not be made. */
 export async function judgeFailure(
-  { db, killsCountSeconds }: JudgeFailureContext,
+  { db, killWindowSeconds }: JudgeFailureContext,
   error: unknown,
   { timeout, ...name }: PrintJobKey & { readonly timeout: AbortSignal },
 ): Promise<unknown> {
   if (error === timeout.reason) return tryAgain(error);
   if (!(error instanceof PdfChildEndedError)) return error;
   const key = `print-file-killed:${name.orderId}:${name.color}`;
-  const windowSeconds = killsCountSeconds;
-  const { count } = await createRateCounters(db).add({ key, amount: 1, windowSeconds });
+  const kill = { key, amount: 1, windowSeconds: killWindowSeconds };
+  const { count } = await createRateCounters(db).add(kill);
   return count < MAX_KILLS ? tryAgain(error) : new AppError('print_file.failed', { cause: error });
 }
 

@@ -53,9 +53,9 @@ export async function makePrintJob(
     if (!(await completePrintJob(db, claim.id, made))) throw new AppError('service.unavailable');
     return made.composition;
   } catch (error) {
-    const killsCountSeconds = timings.failedSeconds;
+    const killWindowSeconds = timings.retryPauseSeconds;
     const job = { timeout, orderId: input.order.id, color: input.color };
-    const failure = await judgeFailure({ db, killsCountSeconds }, error, job);
+    const failure = await judgeFailure({ db, killWindowSeconds }, error, job);
     await discard(context, claim, failure);
     throw storeFailure(failure);
   } finally {
@@ -97,7 +97,7 @@ async function discard(
 ): Promise<void> {
   try {
     if (failure instanceof AppError && failure.code === 'print_file.failed') {
-      await failPrintJob(db, id, timings.failedSeconds);
+      await failPrintJob(db, id, timings.retryPauseSeconds);
       return;
     }
     await markPrintJobDeleting(db, id);

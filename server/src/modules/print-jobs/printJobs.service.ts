@@ -27,14 +27,14 @@ export async function openPrintJob(
   { orders, making }: PrintJobsContext,
   { orderId, color: wished }: PrintJobRequest,
   shopId: Id,
-): Promise<{ reader: ObjectReader; name: string; deadlineMs: number }> {
+): Promise<{ reader: ObjectReader; name: string; maxDurationMs: number }> {
   const order = await findOrder(orders, orderId, shopId);
   const color = chooseColor(order, wished);
   const { key } = await readyPrintJob(making, order, color);
   try {
     const reader = await openForShop({ orders, making }, order, key);
     const name = `${jobName(order, color)}.pdf`;
-    return { reader, name, deadlineMs: order.downloadDeadlineMs };
+    return { reader, name, maxDurationMs: order.maxDownloadMs };
   } catch (error) {
     // The sweep removed the object between the query and the opening. The order's state tells which error to
     // report.
@@ -83,7 +83,7 @@ async function readyPrintJob(
 ): Promise<ReadyPrintJob> {
   const { db, settings, timings } = making;
   const name = { orderId: order.id, color };
-  const end = performance.now() + timings.maxMakeSeconds * 1_000;
+  const giveUpAtMs = performance.now() + timings.maxMakeSeconds * 1_000;
   for (;;) {
     const found =
       (await findPrintJob(db, name)) ??
@@ -91,7 +91,7 @@ async function readyPrintJob(
     if (!('state' in found)) await makePrintJob(making, found, { order, color });
     else if (found.state === 'ready') return found;
     else if (found.state === 'failed') throw new AppError('print_file.failed');
-    else if (performance.now() < end) await pause(timings.waitMilliseconds);
+    else if (performance.now() < giveUpAtMs) await pause(timings.pollIntervalMs);
     else throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
   }
 }

@@ -10,16 +10,16 @@ export type PrintJobsTimings = {
   /**
    * Time during which a failed print job is not retried. Killed processes within the same time are counted together.
    */
-  readonly failedSeconds: number;
+  readonly retryPauseSeconds: number;
   /** Interval at which a caller polls while another caller makes the print job. */
-  readonly waitMilliseconds: number;
+  readonly pollIntervalMs: number;
   /** The slowest allowed pace of a download. A slower reader is disconnected. */
   readonly downloadPace: PaceRules;
 };
 
 export const printJobsTimings: PrintJobsTimings = {
   maxMakeSeconds: 60,
-  failedSeconds: 3_600,
-  waitMilliseconds: 200,
+  retryPauseSeconds: 3_600,
+  pollIntervalMs: 200,
   downloadPace: downloadPaceRules,
 };

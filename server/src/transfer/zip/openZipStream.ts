@@ -19,10 +19,10 @@ export type ZipRequest = {
   /** The files to pack, all of one group, in the order of the zip. */
   readonly files: readonly StoredFile[];
   readonly modifiedAt: Date;
-  /** Time, by `performance.now()`, until which no sweep removes the files. */
-  readonly staysUntilMs: number;
+  /** When the files expire, by `performance.now()`. No sweep removes them before. */
+  readonly expiresAtMs: number;
   /** Maximum time for reading the whole zip, in milliseconds. */
-  readonly deadlineMs: number;
+  readonly maxDurationMs: number;
 };
 
 export type ZipStream = {
@@ -81,11 +81,11 @@ export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamO
    * request is refused.
    */
   async function takeLease(request: ZipRequest): Promise<DownloadLease | undefined> {
-    const { files, staysUntilMs, deadlineMs } = request;
+    const { files, expiresAtMs, maxDurationMs } = request;
     const [first] = files;
     if (first === undefined || files.length === 1) return undefined;
-    const lease = await leases.take(groupOfKey(first.key), deadlineMs / 1_000);
-    if (performance.now() < staysUntilMs) return lease;
+    const lease = await leases.take(groupOfKey(first.key), maxDurationMs / 1_000);
+    if (performance.now() < expiresAtMs) return lease;
     release(lease);
     throw new ObjectMissingError('The files expired before the download had a lease on them.');
   }

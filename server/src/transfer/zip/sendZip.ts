@@ -7,7 +7,7 @@ import type { ZipStream } from './openZipStream.ts';
 export type NamedZip = ZipStream & {
   readonly fileName: string;
   /** Maximum time for the whole reply, in milliseconds from now. */
-  readonly deadlineMs: number;
+  readonly maxDurationMs: number;
 };
 
 export function sendZip(

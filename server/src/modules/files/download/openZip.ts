@@ -29,19 +29,19 @@ export async function openZip(
   if (found === undefined) throw new AppError('share.incorrect_token');
   const { share, files } = found;
   const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));
-  const deadlineMs = downloadDeadlineMs(share, timings.downloadGraceSeconds);
-  const staysUntilMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
+  const maxDurationMs = maxDownloadMs(share, timings.downloadGraceSeconds);
+  const expiresAtMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
   try {
     const zip = await openZipStream({
       files: stored,
       modifiedAt: share.createdAt,
-      staysUntilMs,
-      deadlineMs,
+      expiresAtMs,
+      maxDurationMs,
     });
-    return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, deadlineMs };
+    return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip`, maxDurationMs };
   } catch (error) {
     // The bytes are missing because the share expired after the query above, and the sweep has removed them.
-    if (error instanceof ObjectMissingError && performance.now() >= staysUntilMs) {
+    if (error instanceof ObjectMissingError && performance.now() >= expiresAtMs) {
       throw new AppError('share.incorrect_token', { cause: error });
     }
     throw error;
@@ -52,7 +52,7 @@ export async function openZip(
  * Returns the maximum duration, in ms, of a download that starts now: the share's remaining life plus a grace
  * (specification §3).
  */
-function downloadDeadlineMs(
+function maxDownloadMs(
   share: Pick<UnexpiredShare, 'now' | 'expiresAt'>,
   graceSeconds: number,
 ): number {

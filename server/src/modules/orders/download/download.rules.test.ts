@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderDownloadDeadlineMs } from './download.rules.ts';
+import { maxOrderDownloadMs } from './download.rules.ts';
 
 for (const [secondsLeft, minutes] of [
   [null, 180],
@@ -9,6 +9,6 @@ for (const [secondsLeft, minutes] of [
   [0, 15],
 ] as const) {
   test(`allows ${minutes} minutes for files that expire in ${secondsLeft ?? 'infinite'} s [F-47]`, () => {
-    assert.equal(orderDownloadDeadlineMs({ secondsLeft }), minutes * 60_000);
+    assert.equal(maxOrderDownloadMs({ secondsLeft }), minutes * 60_000);
   });
 }

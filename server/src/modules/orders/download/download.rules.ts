@@ -15,7 +15,7 @@ export function orderZipName(order: { tokenNumber: number | null; createdAt: Dat
 }
 
 /** Returns the maximum duration, in ms, of a download that starts now: the files' remaining life plus a fixed grace. */
-export function orderDownloadDeadlineMs({ secondsLeft }: { secondsLeft: number | null }): number {
+export function maxOrderDownloadMs({ secondsLeft }: { secondsLeft: number | null }): number {
   const lifeSeconds = (secondsLeft ?? LONGEST_SECONDS) + limits.downloadGraceSeconds;
   return Math.min(lifeSeconds, LONGEST_SECONDS) * 1_000;
 }

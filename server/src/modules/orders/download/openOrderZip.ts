@@ -8,7 +8,7 @@ import { openWhileThere } from '../files/openWhileThere.ts';
 import { findOrderFiles } from '../files/orderFiles.repository.ts';
 import { recordOpening } from '../files/recordOpening.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
-import { orderDownloadDeadlineMs, orderZipName } from './download.rules.ts';
+import { maxOrderDownloadMs, orderZipName } from './download.rules.ts';
 
 export type OpenOrderZipContext = {
   readonly db: Kysely<Database>;
@@ -31,15 +31,15 @@ export async function openOrderZip(
   if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');
   const { order } = file;
   if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
-  const deadlineMs = orderDownloadDeadlineMs(order);
+  const maxDurationMs = maxOrderDownloadMs(order);
   const zip = await openWhileThere({ db, file, viewer }, () =>
     openZipStream({
       files,
       modifiedAt: order.createdAt,
       // The files of an active order have no expiry time yet, because they are kept until some time after its
       // completion.
-      staysUntilMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
-      deadlineMs,
+      expiresAtMs: askedAtMs + (order.secondsLeft ?? Infinity) * 1_000,
+      maxDurationMs,
     }),
   );
   try {
@@ -48,5 +48,5 @@ export async function openOrderZip(
     zip.stream.destroy();
     throw error;
   }
-  return { ...zip, fileName: orderZipName(order), deadlineMs };
+  return { ...zip, fileName: orderZipName(order), maxDurationMs };
 }

@@ -3,7 +3,7 @@ import type { Id, PageColor, PageMethod, PageRangeKind } from '@parchi/contract'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
-import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
+import { maxOrderDownloadMs } from '../download/download.rules.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy } from '../records/viewer.ts';
 
@@ -31,7 +31,7 @@ export type PaidOrder = OpenedOrder & {
   /** False as soon as the files have expired, even if the sweep has not removed them yet. */
   readonly areFilesThere: boolean;
   /** Maximum duration, in ms, of a download that starts now. */
-  readonly downloadDeadlineMs: number;
+  readonly maxDownloadMs: number;
   readonly files: readonly PaidFile[];
 };
 
@@ -59,7 +59,7 @@ export async function findPaidOrder(
     tokenNumber: row.token_number,
     customerName: row.name,
     areFilesThere: row.are_files_there,
-    downloadDeadlineMs: orderDownloadDeadlineMs({ secondsLeft: row.seconds_left }),
+    maxDownloadMs: maxOrderDownloadMs({ secondsLeft: row.seconds_left }),
     files: await findFiles(db, id, row.object_group as ObjectGroup),
   };
 }

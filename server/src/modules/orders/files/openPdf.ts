@@ -2,7 +2,7 @@ import { isId } from '@parchi/contract';
 import type { ObjectReader } from '@parchi/object-store';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { orderDownloadDeadlineMs } from '../download/download.rules.ts';
+import { maxOrderDownloadMs } from '../download/download.rules.ts';
 import { openWhileThere } from './openWhileThere.ts';
 import { findOrderFile } from './orderFiles.repository.ts';
 import { recordOpening, type OpenedOrder } from './recordOpening.repository.ts';
@@ -13,7 +13,7 @@ export type OpenedPdf = {
   readonly reader: ObjectReader;
   readonly order: OpenedOrder;
   /** Maximum duration, in ms, of a reply with this file that starts now. */
-  readonly deadlineMs: number;
+  readonly maxDurationMs: number;
 };
 
 export type OpenPdfContext = Pick<Dependencies, 'db' | 'objectStore'>;
@@ -31,7 +31,7 @@ export async function openPdf(
   if (file === undefined) throw new AppError('print.not_found');
   const reader = await openWhileThere({ db, file, viewer }, () => objectStore.open(file.key));
   const { name, order } = file;
-  return { name, reader, order, deadlineMs: orderDownloadDeadlineMs(order) };
+  return { name, reader, order, maxDurationMs: maxOrderDownloadMs(order) };
 }
 
 /**

@@ -8,7 +8,7 @@ export type PolledProviderOrder = {
   readonly ageSeconds: number;
   readonly orderState: OrderState | undefined;
   /** Whether a day has passed since the order was paid. */
-  readonly hadLastLook: boolean;
+  readonly hasBeenPaidForADay: boolean;
 };
 
 /**
@@ -19,10 +19,10 @@ export type PolledProviderOrder = {
 export function nextCheckSeconds({
   ageSeconds,
   orderState,
-  hadLastLook,
+  hasBeenPaidForADay,
 }: PolledProviderOrder): number | null {
   const isPaid = orderState === 'active' || orderState === 'completed';
-  if (isPaid) return hadLastLook ? null : ONE_DAY_SECONDS;
+  if (isPaid) return hasBeenPaidForADay ? null : ONE_DAY_SECONDS;
   if (ageSeconds >= FIVE_DAYS_SECONDS) return null;
   const longest = orderState === 'awaiting_payment' ? 5 * MINUTE_SECONDS : 60 * MINUTE_SECONDS;
   return Math.min(Math.max(MINUTE_SECONDS, ageSeconds / 4), longest);

@@ -37,7 +37,9 @@ export async function findPolledProviderOrder(
     .select([
       'orders.state as orderState',
       sql<number>`extract(epoch from now() - provider_order.created_at)::float`.as('ageSeconds'),
-      sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as('hadLastLook'),
+      sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as(
+        'hasBeenPaidForADay',
+      ),
     ])
     .where('provider_order.provider_order_id', '=', id)
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { insertTestUser } from '../../../../testing/fixtures/testAccounts.ts';
 const FOREVER_MS = 2_000_000_000;
 
 let fixture: PaymentsFixture;
-const timings = { askPauseSeconds: 3_600, askPatienceMs: FOREVER_MS };
+const timings = { askPauseSeconds: 3_600, askTimeoutMs: FOREVER_MS };
 before(async () => {
   fixture = await openPaymentsFixture({ timeoutMs: FOREVER_MS, timings: { payments: timings } });
 });
@@ -41,9 +41,9 @@ async function passPause(id: Id): Promise<void> {
 /** Loads the order's page while the provider accepts the question but never answers. */
 async function lookInVain(order: OpenOrder) {
   fixture.razorpay.fail({ call: question(order), kind: 'hangs' });
-  timings.askPatienceMs = 1;
+  timings.askTimeoutMs = 1;
   const shown = await fixture.look(order.id);
-  timings.askPatienceMs = FOREVER_MS;
+  timings.askTimeoutMs = FOREVER_MS;
   return shown;
 }
 

@@ -22,8 +22,8 @@ export async function askProvider(
     pauseSeconds: timings.askPauseSeconds,
   });
   if (providerOrderIds.length === 0) return;
-  const patience = pause(timings.askPatienceMs, undefined, { ref: false });
-  await Promise.race([Promise.all(providerOrderIds.map((id) => settle(context, id))), patience]);
+  const timeout = pause(timings.askTimeoutMs, undefined, { ref: false });
+  await Promise.race([Promise.all(providerOrderIds.map((id) => settle(context, id))), timeout]);
 }
 
 /** Settles one provider order. Never rejects, because it may finish after the page has been answered. */
